@@ -47,7 +47,8 @@ public class EncodeSmall {
   @Benchmark
   public void generated(Blackhole out) {
     for (SmallEntity entity : entities) {
-      out.consume(encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
+      out.consume(
+          encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
     }
   }
 
@@ -55,7 +56,8 @@ public class EncodeSmall {
   @Benchmark
   public void built(Blackhole out) {
     for (SmallEntity entity : entities) {
-      out.consume(built.put(built.stamped(entity, SampleEntities.MICROS)).rowMutation(built.table()));
+      out.consume(
+          built.put(built.stamped(entity, SampleEntities.MICROS)).rowMutation(built.table()));
     }
   }
 }

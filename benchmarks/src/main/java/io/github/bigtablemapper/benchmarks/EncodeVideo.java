@@ -55,7 +55,8 @@ public class EncodeVideo {
   @Benchmark
   public void generated(Blackhole out) {
     for (VideoEntity entity : entities) {
-      out.consume(encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
+      out.consume(
+          encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
     }
   }
 

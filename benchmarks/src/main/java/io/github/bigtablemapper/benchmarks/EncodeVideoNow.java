@@ -45,7 +45,8 @@ public class EncodeVideoNow {
   @Benchmark
   public void generated(Blackhole out) {
     for (VideoEntity entity : entities) {
-      out.consume(encoder.put(encoder.stamped(entity, clock.micros())).rowMutation(encoder.table()));
+      out.consume(
+          encoder.put(encoder.stamped(entity, clock.micros())).rowMutation(encoder.table()));
     }
   }
 }

@@ -41,7 +41,8 @@ public class EncodeWide {
   @Benchmark
   public void generated(Blackhole out) {
     for (WideEntity entity : entities) {
-      out.consume(encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
+      out.consume(
+          encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
     }
   }
 }

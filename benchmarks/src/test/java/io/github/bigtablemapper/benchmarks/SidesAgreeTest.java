@@ -53,7 +53,11 @@ class SidesAgreeTest {
   void videosOfThePresentTime() {
     RowEncoder<VideoEntity, VideoEntityKey> encoder = encoder(VideoEntityMapping.INSTANCE);
     for (VideoEntity entity : SampleEntities.videos()) {
-      assertThat(timeless(encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table())))
+      assertThat(
+              timeless(
+                  encoder
+                      .put(encoder.stamped(entity, SampleEntities.MICROS))
+                      .rowMutation(encoder.table())))
           .isEqualTo(timeless(HandWrittenVideoNow.encode(entity)));
     }
   }
@@ -94,7 +98,8 @@ class SidesAgreeTest {
       EntityMapping<E, K> mapping, List<E> entities, BiFunction<E, Long, RowMutation> handWritten) {
     RowEncoder<E, K> encoder = encoder(mapping);
     for (E entity : entities) {
-      RowMutation generated = encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table());
+      RowMutation generated =
+          encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table());
       assertThat(byFamily(generated))
           .isEqualTo(byFamily(handWritten.apply(entity, SampleEntities.MICROS)));
     }

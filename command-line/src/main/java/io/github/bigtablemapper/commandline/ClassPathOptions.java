@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.commandline;
 
-import io.github.bigtablemapper.design.ColumnDesign;
-import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.tool.CompiledDesigns;
 import java.io.IOException;
 import java.nio.file.ProviderNotFoundException;

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.commandline;
 
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.export.CbtCommands;
-import io.github.bigtablemapper.export.GcloudCommands;
-import io.github.bigtablemapper.export.SchemaDocument;
-import io.github.bigtablemapper.export.TerraformResources;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.export.CbtCommands;
+import io.github.bigtablemapper.internal.export.GcloudCommands;
+import io.github.bigtablemapper.internal.export.SchemaDocument;
+import io.github.bigtablemapper.internal.export.TerraformResources;
 import java.util.List;
 
 /** The formats of a schema export. Users type the names in lower case. */

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.schema.Schema;
 import io.github.bigtablemapper.schema.SchemaDifference;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.commandline;
 
-import io.github.bigtablemapper.design.Identifiers;
-import io.github.bigtablemapper.design.VisibleText;
+import io.github.bigtablemapper.internal.design.Identifiers;
+import io.github.bigtablemapper.internal.design.VisibleText;
 import picocli.CommandLine.Option;
 
 /** The option for a prefix of table names. */

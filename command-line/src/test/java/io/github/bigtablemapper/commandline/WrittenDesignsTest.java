@@ -2,8 +2,8 @@ package io.github.bigtablemapper.commandline;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.design.json.DesignJson;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.json.DesignJson;
 import io.github.bigtablemapper.tool.CompiledDesigns;
 import java.nio.file.Files;
 import java.nio.file.Path;

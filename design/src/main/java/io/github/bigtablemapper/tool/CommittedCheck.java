@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.tool;
 
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.design.json.DesignJson;
-import io.github.bigtablemapper.evolution.CommittedDesigns;
-import io.github.bigtablemapper.evolution.Compatibility;
-import io.github.bigtablemapper.evolution.Incompatibility;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.json.DesignJson;
+import io.github.bigtablemapper.internal.evolution.CommittedDesigns;
+import io.github.bigtablemapper.internal.evolution.Compatibility;
+import io.github.bigtablemapper.internal.evolution.Incompatibility;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.tool;
 
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.design.json.DesignJson;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.json.DesignJson;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;

@@ -1,13 +1,13 @@
 package io.github.bigtablemapper.tool;
 
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.evolution.CommittedDesigns;
-import io.github.bigtablemapper.export.CbtCommands;
-import io.github.bigtablemapper.export.GcloudCommands;
-import io.github.bigtablemapper.export.SchemaDocument;
-import io.github.bigtablemapper.export.TerraformResources;
-import io.github.bigtablemapper.lint.Lint;
-import io.github.bigtablemapper.lint.SarifReport;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.evolution.CommittedDesigns;
+import io.github.bigtablemapper.internal.export.CbtCommands;
+import io.github.bigtablemapper.internal.export.GcloudCommands;
+import io.github.bigtablemapper.internal.export.SchemaDocument;
+import io.github.bigtablemapper.internal.export.TerraformResources;
+import io.github.bigtablemapper.internal.lint.Lint;
+import io.github.bigtablemapper.internal.lint.SarifReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -37,7 +37,8 @@ public final class SchemaTool {
       gcloud <classes>…              prints commands of gcloud
       terraform <classes>…           prints resources of Terraform
       markdown  <classes>…           prints a document for readers
-      <classes> are directories of classes, or jars.""";
+      <classes> are directories of classes, or jars.\
+      """;
 
   private final PrintStream out;
   private final PrintStream errors;

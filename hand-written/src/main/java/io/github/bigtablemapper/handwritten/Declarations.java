@@ -8,11 +8,11 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.TextColumn;
-import io.github.bigtablemapper.design.Allowance;
-import io.github.bigtablemapper.design.ColumnDesign.Cells;
-import io.github.bigtablemapper.design.Utf8;
+import io.github.bigtablemapper.internal.design.Allowance;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.internal.design.Utf8;
+import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mistake.Mistake;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ final class Declarations<E> {
   private final List<PropertyWriter<E>> collectionWriters = new ArrayList<>();
   private final List<EmbeddedBuilder<E, ?>> embedded = new ArrayList<>();
   private final List<Allowance> allowances = new ArrayList<>();
-  private final List<Mistake> mistakes = new ArrayList<>();
+  private final List<Violation> mistakes = new ArrayList<>();
   private boolean isClosed;
 
   Declarations(Class<?> type) {
@@ -73,7 +73,7 @@ final class Declarations<E> {
     embedded.add(value);
   }
 
-  void add(Mistake mistake) {
+  void add(Violation mistake) {
     mistakes.add(mistake);
   }
 
@@ -121,8 +121,8 @@ final class Declarations<E> {
     return order == null ? CellOrder.UNSIGNED : order;
   }
 
-  private static Mistake orderMissing(String property, CellCodec<?> codec) {
-    return new Mistake(
+  private static Violation orderMissing(String property, CellCodec<?> codec) {
+    return new Violation(
         "OrderMissing",
         ("%s is stored by %s, whose cells have no order that Bigtable can compare by. Declare it"
                 + " with column instead of ordered: its conditions are those of equality.")
@@ -264,7 +264,7 @@ final class Declarations<E> {
   }
 
   /** {@return what was found wrong while it was declared} */
-  List<Mistake> mistakes() {
+  List<Violation> mistakes() {
     return mistakes;
   }
 

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.handwritten;
 
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import java.util.List;
 
 /**

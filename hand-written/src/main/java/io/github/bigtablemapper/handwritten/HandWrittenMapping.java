@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.handwritten;
 
-import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.handwritten;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
-import io.github.bigtablemapper.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CollectionReader;

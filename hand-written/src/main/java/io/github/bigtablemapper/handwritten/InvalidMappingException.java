@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.handwritten;
 
-import io.github.bigtablemapper.mistake.Mistake;
+import io.github.bigtablemapper.internal.validation.Violation;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -11,19 +11,19 @@ import java.util.stream.Collectors;
 public final class InvalidMappingException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
-  private final transient List<Mistake> mistakes;
+  private final transient List<Violation> mistakes;
 
-  InvalidMappingException(String entity, List<Mistake> mistakes) {
+  InvalidMappingException(String entity, List<Violation> mistakes) {
     super(
         "The mapping of "
             + entity
             + " has mistakes:\n"
-            + mistakes.stream().map(Mistake::toString).collect(Collectors.joining("\n")));
+            + mistakes.stream().map(Violation::toString).collect(Collectors.joining("\n")));
     this.mistakes = List.copyOf(mistakes);
   }
 
   /** {@return the mistakes, those of the table first, then those of columns and of the key} */
-  public List<Mistake> mistakes() {
+  public List<Violation> mistakes() {
     return mistakes;
   }
 }

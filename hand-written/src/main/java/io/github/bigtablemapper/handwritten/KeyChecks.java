@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.handwritten;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.design.KeyDesign;
-import io.github.bigtablemapper.design.KeyPartDesign;
-import io.github.bigtablemapper.mistake.KeyMistakes;
-import io.github.bigtablemapper.mistake.Mistake;
-import io.github.bigtablemapper.mistake.SaltMistakes;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.validation.KeyValidation;
+import io.github.bigtablemapper.internal.validation.SaltValidation;
+import io.github.bigtablemapper.internal.validation.Violation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,22 +19,22 @@ final class KeyChecks {
    *
    * @param entity the name of the entity, or of what else has the key
    */
-  static List<Mistake> of(String entity, KeyDesign key) {
-    List<Mistake> mistakes = new ArrayList<>();
-    KeyMistakes.delimiter(key).ifPresent(mistakes::add);
+  static List<Violation> of(String entity, KeyDesign key) {
+    List<Violation> mistakes = new ArrayList<>();
+    KeyValidation.delimiter(key).ifPresent(mistakes::add);
     if (key.properties().isEmpty()) {
-      mistakes.add(KeyMistakes.missing(entity, !key.parts().isEmpty()));
+      mistakes.add(KeyValidation.missing(entity, !key.parts().isEmpty()));
     }
-    KeyMistakes.in(entity, key).forEach(found -> mistakes.add(found.mistake()));
+    KeyValidation.in(entity, key).forEach(found -> mistakes.add(found.mistake()));
     if (key.format() == KeyFormat.ORDERED) {
       for (KeyPartDesign.Property part : key.properties()) {
         String label = EntityDesign.label(entity, part.property());
         part.layout()
             .ofReadableKeys()
-            .forEach(option -> mistakes.add(KeyMistakes.orderedOption(label, option)));
+            .forEach(option -> mistakes.add(KeyValidation.orderedOption(label, option)));
       }
     }
-    SaltMistakes.in(key).forEach(found -> mistakes.add(found.mistake()));
+    SaltValidation.in(key).forEach(found -> mistakes.add(found.mistake()));
     return mistakes;
   }
 }

@@ -2,12 +2,12 @@ package io.github.bigtablemapper.handwritten;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
-import io.github.bigtablemapper.design.BuiltInType;
-import io.github.bigtablemapper.design.KeyDesign;
-import io.github.bigtablemapper.design.KeyPartDesign;
-import io.github.bigtablemapper.design.KeyPartDesign.Layout;
-import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
-import io.github.bigtablemapper.design.SaltDesign;
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.SaltDesign;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.BooleanPart;
 import io.github.bigtablemapper.key.format.BytePart;

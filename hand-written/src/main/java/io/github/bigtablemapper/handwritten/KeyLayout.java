@@ -2,11 +2,11 @@ package io.github.bigtablemapper.handwritten;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.design.KeyDesign;
-import io.github.bigtablemapper.design.Utf8;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.Utf8;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.ConstantPart;
 import io.github.bigtablemapper.key.format.KeyPart;

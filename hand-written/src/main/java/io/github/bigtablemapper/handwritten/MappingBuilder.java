@@ -9,8 +9,9 @@ import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.OrderedKeyPart;
 import io.github.bigtablemapper.column.TextKeyPart;
-import io.github.bigtablemapper.design.Allowance;
-import io.github.bigtablemapper.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.design.Allowance;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.StringPart;
@@ -18,7 +19,6 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
-import io.github.bigtablemapper.mistake.Mistake;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -288,7 +288,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
             key,
             roles,
             maker);
-    List<Mistake> mistakes = MappingChecks.of(mapping, declarations);
+    List<Violation> mistakes = MappingChecks.of(mapping, declarations);
     if (!mistakes.isEmpty()) {
       throw new InvalidMappingException(declarations.entity(), mistakes);
     }

@@ -2,19 +2,19 @@ package io.github.bigtablemapper.handwritten;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.validation.AliasValidation;
+import io.github.bigtablemapper.internal.validation.CollectionValidation;
+import io.github.bigtablemapper.internal.validation.ColumnValidation;
+import io.github.bigtablemapper.internal.validation.FamilyNeeds;
+import io.github.bigtablemapper.internal.validation.LocatedViolation;
+import io.github.bigtablemapper.internal.validation.OnlyOneValidation;
+import io.github.bigtablemapper.internal.validation.SchemaValidation;
+import io.github.bigtablemapper.internal.validation.Violation;
+import io.github.bigtablemapper.internal.validation.WriteOnceValidation;
 import io.github.bigtablemapper.key.format.RowKeyField;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
-import io.github.bigtablemapper.mistake.AliasMistakes;
-import io.github.bigtablemapper.mistake.CollectionMistakes;
-import io.github.bigtablemapper.mistake.ColumnMistakes;
-import io.github.bigtablemapper.mistake.FamilyNeeds;
-import io.github.bigtablemapper.mistake.LocatedMistake;
-import io.github.bigtablemapper.mistake.Mistake;
-import io.github.bigtablemapper.mistake.OnlyOneMistakes;
-import io.github.bigtablemapper.mistake.SchemaMistakes;
-import io.github.bigtablemapper.mistake.WriteOnceMistakes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -30,23 +30,23 @@ import java.util.stream.Stream;
 final class MappingChecks<E> {
   private final Declarations<E> declarations;
   private final HandWrittenMapping<E, ?> mapping;
-  private final List<Mistake> mistakes = new ArrayList<>();
+  private final List<Violation> mistakes = new ArrayList<>();
 
   private MappingChecks(HandWrittenMapping<E, ?> mapping, Declarations<E> declarations) {
     this.mapping = mapping;
     this.declarations = declarations;
   }
 
-  static <E> List<Mistake> of(HandWrittenMapping<E, ?> mapping, Declarations<E> declarations) {
+  static <E> List<Violation> of(HandWrittenMapping<E, ?> mapping, Declarations<E> declarations) {
     MappingChecks<E> checks = new MappingChecks<>(mapping, declarations);
     EntityDesign design = mapping.design();
-    SchemaMistakes.table(mapping.table()).ifPresent(checks.mistakes::add);
+    SchemaValidation.table(mapping.table()).ifPresent(checks.mistakes::add);
     checks.families();
-    checks.add(SchemaMistakes.families(design));
+    checks.add(SchemaValidation.families(design));
     checks.properties(design);
     checks.expiry();
     checks.tableOptions(design);
-    checks.add(OnlyOneMistakes.in(design));
+    checks.add(OnlyOneValidation.in(design));
     checks.mistakes.addAll(declarations.mistakes());
     checks.mistakes.addAll(KeyChecks.of(declarations.entity(), design.key()));
     return checks.mistakes;
@@ -54,13 +54,13 @@ final class MappingChecks<E> {
 
   private void families() {
     if (declarations.families().isEmpty()) {
-      mistakes.add(SchemaMistakes.noFamily(declarations.entity()));
+      mistakes.add(SchemaValidation.noFamily(declarations.entity()));
     }
     Map<String, FamilyRule> families = new HashMap<>();
     for (FamilyRule family : declarations.families()) {
       FamilyRule first = families.putIfAbsent(family.name(), family);
       if (first != null && !first.equals(family)) {
-        mistakes.add(SchemaMistakes.familyTwice(family.name(), rule(first), rule(family)));
+        mistakes.add(SchemaValidation.familyTwice(family.name(), rule(first), rule(family)));
       }
     }
   }
@@ -73,12 +73,12 @@ final class MappingChecks<E> {
   }
 
   private void properties(EntityDesign design) {
-    SchemaMistakes.operationIds(design).ifPresent(found -> mistakes.add(found.mistake()));
-    add(ColumnMistakes.in(design));
-    add(AliasMistakes.in(design));
+    SchemaValidation.operationIds(design).ifPresent(found -> mistakes.add(found.mistake()));
+    add(ColumnValidation.in(design));
+    add(AliasValidation.in(design));
     add(FamilyNeeds.unmetIn(design));
-    add(CollectionMistakes.in(design));
-    add(WriteOnceMistakes.in(design));
+    add(CollectionValidation.in(design));
+    add(WriteOnceValidation.in(design));
   }
 
   private void expiry() {
@@ -90,8 +90,8 @@ final class MappingChecks<E> {
         .forEach(mistakes::add);
   }
 
-  private static Mistake expiresAtDefault(String property) {
-    return new Mistake(
+  private static Violation expiresAtDefault(String property) {
+    return new Violation(
         "ExpiresAtDefault",
         "%s has a default value, but a row without the cell never expires. Remove defaultValue."
             .formatted(property));
@@ -99,27 +99,28 @@ final class MappingChecks<E> {
 
   private void tableOptions(EntityDesign design) {
     TableOptions options = mapping.tableOptions();
-    SchemaMistakes.changeStreamRetention(options.changeStreamRetention()).ifPresent(mistakes::add);
+    SchemaValidation.changeStreamRetention(options.changeStreamRetention())
+        .ifPresent(mistakes::add);
     if (!options.rowKeySchema().isEmpty() && design.key().format() != KeyFormat.ORDERED) {
-      mistakes.add(SchemaMistakes.rowKeySchemaFormat(declarations.entity()));
+      mistakes.add(SchemaValidation.rowKeySchemaFormat(declarations.entity()));
     }
     List<String> families =
         Stream.concat(declarations.families().stream(), mapping.operationIds().stream())
             .map(FamilyRule::name)
             .toList();
     for (RowKeyField field : options.rowKeySchema()) {
-      SchemaMistakes.rowKeySchemaName(field.name(), families).ifPresent(mistakes::add);
+      SchemaValidation.rowKeySchemaName(field.name(), families).ifPresent(mistakes::add);
     }
     List<ByteString> splits = options.splits();
     Comparator<ByteString> order = ByteString.unsignedLexicographicalComparator();
     for (int i = 1; i < splits.size(); i++) {
       if (order.compare(splits.get(i - 1), splits.get(i)) >= 0) {
-        mistakes.add(SchemaMistakes.splitOrder(i + 1));
+        mistakes.add(SchemaValidation.splitOrder(i + 1));
       }
     }
   }
 
-  private void add(List<LocatedMistake> found) {
+  private void add(List<LocatedViolation> found) {
     found.forEach(each -> mistakes.add(each.mistake()));
   }
 }

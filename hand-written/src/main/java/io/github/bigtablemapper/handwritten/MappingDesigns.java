@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.handwritten;
 
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.design.json.DesignJson;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.json.DesignJson;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.io.IOException;
 import java.lang.reflect.Field;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.handwritten;
 
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.ArrayList;
 import java.util.EnumSet;

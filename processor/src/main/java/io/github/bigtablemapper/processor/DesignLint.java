@@ -1,16 +1,16 @@
 package io.github.bigtablemapper.processor;
 
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.lint.Baseline;
-import io.github.bigtablemapper.lint.Finding;
-import io.github.bigtablemapper.lint.Level;
-import io.github.bigtablemapper.lint.Lint;
-import io.github.bigtablemapper.lint.Rule;
-import io.github.bigtablemapper.lint.SarifReport;
-import io.github.bigtablemapper.processor.design.Places;
-import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.Origin;
-import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.lint.Baseline;
+import io.github.bigtablemapper.internal.lint.Finding;
+import io.github.bigtablemapper.internal.lint.Level;
+import io.github.bigtablemapper.internal.lint.Lint;
+import io.github.bigtablemapper.internal.lint.Rule;
+import io.github.bigtablemapper.internal.lint.SarifReport;
+import io.github.bigtablemapper.processor.internal.design.Places;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

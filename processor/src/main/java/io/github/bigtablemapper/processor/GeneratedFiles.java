@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.processor;
 
 import com.squareup.javapoet.ClassName;
-import io.github.bigtablemapper.processor.check.TakenNames;
-import io.github.bigtablemapper.processor.model.Origin;
-import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.write.source.SourceFile;
+import io.github.bigtablemapper.processor.internal.check.TakenNames;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import io.github.bigtablemapper.processor.internal.write.source.SourceFile;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.processor;
 
-import io.github.bigtablemapper.lint.Level;
-import io.github.bigtablemapper.lint.Levels;
-import io.github.bigtablemapper.lint.Lint;
-import io.github.bigtablemapper.lint.Rule;
+import io.github.bigtablemapper.internal.lint.Level;
+import io.github.bigtablemapper.internal.lint.Levels;
+import io.github.bigtablemapper.internal.lint.Lint;
+import io.github.bigtablemapper.internal.lint.Rule;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor;
 
-import io.github.bigtablemapper.processor.model.Origin;
-import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

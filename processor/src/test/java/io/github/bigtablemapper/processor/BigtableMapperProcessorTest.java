@@ -6,7 +6,7 @@ import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
-import io.github.bigtablemapper.processor.write.EntityWriter;
+import io.github.bigtablemapper.processor.internal.write.EntityWriter;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -18,12 +18,12 @@ class CompileErrorsPageTest {
   private static final Pattern HEADING = Pattern.compile("(?m)^### (\\w+)$");
 
   /**
-   * The first argument of a new Problem or Mistake, of a helper that makes one, of a fault of a
+   * The first argument of a new Problem or Violation, of a helper that makes one, of a fault of a
    * reader or a property, or of a row of a table of rules; of a length of time the second.
    */
   private static final Pattern ID =
       Pattern.compile(
-          "(?:(?:new Problem|problem|new Mistake|new Row|fault)\\(|TimeSpans\\.read\\([^,]+,)"
+          "(?:(?:new Problem|problem|new Violation|new Row|fault)\\(|TimeSpans\\.read\\([^,]+,)"
               + "\\s*\"([A-Z]\\w+)\"");
 
   private static final String MISTAKES = "../design/src/main/java/io/github/bigtablemapper/mistake";

@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static com.google.testing.compile.CompilationSubject.assertThat;
 
 import com.google.testing.compile.Compilation;
-import io.github.bigtablemapper.evolution.Incompatibility;
+import io.github.bigtablemapper.internal.evolution.Incompatibility;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import static io.github.bigtablemapper.processor.TestCompiler.javac;
 import com.google.testing.compile.Compilation;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

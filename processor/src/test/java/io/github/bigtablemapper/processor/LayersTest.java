@@ -145,11 +145,11 @@ class LayersTest {
         new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages(
-                "io.github.bigtablemapper.design",
-                "io.github.bigtablemapper.mistake",
-                "io.github.bigtablemapper.lint",
-                "io.github.bigtablemapper.evolution",
-                "io.github.bigtablemapper.export",
+                "io.github.bigtablemapper.internal.design",
+                "io.github.bigtablemapper.internal.validation",
+                "io.github.bigtablemapper.internal.lint",
+                "io.github.bigtablemapper.internal.evolution",
+                "io.github.bigtablemapper.internal.export",
                 "io.github.bigtablemapper.tool");
     noClasses()
         .should()
@@ -159,11 +159,11 @@ class LayersTest {
                     "java..",
                     "org.jspecify..",
                     "io.github.bigtablemapper.annotation",
-                    "io.github.bigtablemapper.design..",
-                    "io.github.bigtablemapper.mistake",
-                    "io.github.bigtablemapper.lint",
-                    "io.github.bigtablemapper.evolution",
-                    "io.github.bigtablemapper.export",
+                    "io.github.bigtablemapper.internal.design..",
+                    "io.github.bigtablemapper.internal.validation",
+                    "io.github.bigtablemapper.internal.lint",
+                    "io.github.bigtablemapper.internal.evolution",
+                    "io.github.bigtablemapper.internal.export",
                     "io.github.bigtablemapper.tool")))
         .check(designs);
     layeredArchitecture()
@@ -171,15 +171,15 @@ class LayersTest {
         .layer("tool")
         .definedBy("io.github.bigtablemapper.tool")
         .layer("export")
-        .definedBy("io.github.bigtablemapper.export")
+        .definedBy("io.github.bigtablemapper.internal.export")
         .layer("evolution")
-        .definedBy("io.github.bigtablemapper.evolution")
+        .definedBy("io.github.bigtablemapper.internal.evolution")
         .layer("lint")
-        .definedBy("io.github.bigtablemapper.lint")
+        .definedBy("io.github.bigtablemapper.internal.lint")
         .layer("mistake")
-        .definedBy("io.github.bigtablemapper.mistake")
+        .definedBy("io.github.bigtablemapper.internal.validation")
         .layer("design")
-        .definedBy("io.github.bigtablemapper.design..")
+        .definedBy("io.github.bigtablemapper.internal.design..")
         .whereLayer("mistake")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("tool")
@@ -205,10 +205,10 @@ class LayersTest {
                             .or(
                                 resideInAnyPackage(
                                     "io.github.bigtablemapper.annotation",
-                                    "io.github.bigtablemapper.design..",
-                                    "io.github.bigtablemapper.evolution",
-                                    "io.github.bigtablemapper.lint",
-                                    "io.github.bigtablemapper.mistake")))))
+                                    "io.github.bigtablemapper.internal.design..",
+                                    "io.github.bigtablemapper.internal.evolution",
+                                    "io.github.bigtablemapper.internal.lint",
+                                    "io.github.bigtablemapper.internal.validation")))))
         .check(classes);
   }
 }

@@ -6,7 +6,7 @@ import static io.github.bigtablemapper.processor.TestCompiler.javac;
 import static java.util.stream.Collectors.toCollection;
 
 import com.google.testing.compile.Compilation;
-import io.github.bigtablemapper.lint.Lint;
+import io.github.bigtablemapper.internal.lint.Lint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,9 +127,10 @@ class LintErrorsTest {
             "@RowKey String login, @Column(family = \"d\") String text"),
         Case.ofComponents(
             "FamilyTwice",
-            "@RowKey String login, @Family(value = \"n\", maxVersions = 1) String text, @Family(value ="
-                + " \"n\", maxVersions = 5) String note",
-            "@RowKey String login, String text, @Family(value = \"n\", maxVersions = 5) String note"),
+            "@RowKey String login, @Family(value = \"n\", maxVersions = 1) String text,"
+                + " @Family(value = \"n\", maxVersions = 5) String note",
+            "@RowKey String login, String text, @Family(value = \"n\", maxVersions = 5) String"
+                + " note"),
         new Case("HistoryVersions", kept.formatted(""), kept.formatted(", maxVersions = 5")),
         Case.ofComponents(
             "AggregateFamily",
@@ -139,7 +140,8 @@ class LintErrorsTest {
                 + " total, String note"),
         Case.ofComponents(
             "CollectionFamilyShared",
-            "@RowKey String login, @Family(\"s\") Set<String> sizes, @Column(family = \"s\") String text",
+            "@RowKey String login, @Family(\"s\") Set<String> sizes, @Column(family = \"s\") String"
+                + " text",
             "@RowKey String login, @Family(\"s\") Set<String> sizes, String text"),
         new Case("AggregateMaxAge", total.formatted(", maxAge = \"9d\""), total.formatted("")));
   }

@@ -6,9 +6,9 @@ import static io.github.bigtablemapper.processor.TestCompiler.javac;
 import static java.util.stream.Collectors.toCollection;
 
 import com.google.testing.compile.Compilation;
-import io.github.bigtablemapper.lint.Level;
-import io.github.bigtablemapper.lint.Lint;
-import io.github.bigtablemapper.lint.Rule;
+import io.github.bigtablemapper.internal.lint.Level;
+import io.github.bigtablemapper.internal.lint.Lint;
+import io.github.bigtablemapper.internal.lint.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static com.google.testing.compile.CompilationSubject.assertThat;
 import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.testing.compile.Compilation;
-import io.github.bigtablemapper.design.json.DesignJson;
+import io.github.bigtablemapper.internal.design.json.DesignJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

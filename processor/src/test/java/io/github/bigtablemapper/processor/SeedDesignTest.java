@@ -8,7 +8,7 @@ import static java.util.stream.Collectors.toCollection;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
-import io.github.bigtablemapper.lint.Lint;
+import io.github.bigtablemapper.internal.lint.Lint;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;

@@ -1,8 +1,0 @@
-/**
- * Designs as JSON, and back. Needs no library, as it runs on the processor paths of users. All
- * types are immutable or have no state, and may be used by several threads.
- */
-@NullMarked
-package io.github.bigtablemapper.design.json;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package io.github.bigtablemapper.internal.design;
+
+import io.github.bigtablemapper.annotation.Aggregation;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column family and its garbage-collection rule. With both a number of versions and an age, a
+ * cell goes when either says so, or of an intersection only when both do.
+ *
+ * @param name its name
+ * @param maxVersions the number of cells kept in each column; 0 for all
+ * @param maxAge how long a cell is kept; null for ever
+ * @param intersection whether a cell goes only when both limits say so
+ * @param aggregation what Bigtable makes of the numbers in it; null: it holds ordinary cells
+ * @param property the path of the property that declares it; empty if the class does
+ */
+public record FamilyDesign(
+    String name,
+    int maxVersions,
+    @Nullable Duration maxAge,
+    boolean intersection,
+    @Nullable Aggregation aggregation,
+    String property) {
+  /**
+   * {@return the age from which on no read sees a cell; null: there is none} An intersection never
+   * collects the latest cell of a column.
+   */
+  public @Nullable Duration visibleFor() {
+    return intersection ? null : maxAge;
+  }
+}

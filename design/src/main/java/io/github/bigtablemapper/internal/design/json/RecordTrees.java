@@ -1,0 +1,172 @@
+package io.github.bigtablemapper.internal.design.json;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns records into trees of maps, lists and texts, and back, component by component. What is
+ * null, false, 0 or a list without elements is left out, and stands for a component that a tree
+ * does not have. So a tree stays readable when a record gets another component. A record of a
+ * sealed interface has its simple name in the member {@code kind}.
+ */
+final class RecordTrees {
+  private static final String KIND = "kind";
+
+  private RecordTrees() {}
+
+  /** {@return a record as a tree} */
+  static Map<String, Object> toTree(Record value) {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    if (isOfInterface(value.getClass())) {
+      tree.put(KIND, value.getClass().getSimpleName());
+    }
+    for (RecordComponent component : value.getClass().getRecordComponents()) {
+      Object member = toMember(read(component, value));
+      if (member != null) {
+        tree.put(component.getName(), member);
+      }
+    }
+    return tree;
+  }
+
+  private static boolean isOfInterface(Class<?> type) {
+    return Arrays.stream(type.getInterfaces()).anyMatch(Class::isSealed);
+  }
+
+  private static @Nullable Object toMember(@Nullable Object value) {
+    if (value instanceof Record child) {
+      return toTree(child);
+    }
+    if (value instanceof Set<?> set) {
+      return set.isEmpty() ? null : set.stream().map(Object::toString).sorted().toList();
+    }
+    if (value instanceof List<?> list) {
+      return list.isEmpty() ? null : list.stream().map(RecordTrees::toMember).toList();
+    }
+    if (value instanceof Integer number) {
+      return number == 0 ? null : number;
+    }
+    if (value instanceof Boolean truth) {
+      return truth ? true : null;
+    }
+    return value == null ? null : value.toString();
+  }
+
+  /**
+   * {@return the record of a tree}
+   *
+   * @throws IllegalArgumentException if the tree is none of such a record
+   */
+  static <T extends Record> T toRecord(Map<?, ?> tree, Class<T> type) {
+    RecordComponent[] components = type.getRecordComponents();
+    @Nullable Object[] arguments = new @Nullable Object[components.length];
+    for (int i = 0; i < components.length; i++) {
+      Object member = tree.get(components[i].getName());
+      arguments[i] =
+          member == null
+              ? absent(components[i].getType())
+              : fromMember(member, components[i].getGenericType());
+    }
+    Class<?>[] types =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    try {
+      Constructor<T> constructor = type.getDeclaredConstructor(types);
+      return constructor.newInstance(arguments);
+    } catch (InvocationTargetException e) {
+      throw new IllegalArgumentException("no " + type.getSimpleName() + ": " + tree, e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(e.getMessage(), e); // all records of designs are public
+    }
+  }
+
+  private static @Nullable Object absent(Class<?> type) {
+    if (type == List.class) {
+      return List.of();
+    }
+    if (type == Set.class) {
+      return Set.of();
+    }
+    return Array.get(Array.newInstance(type, 1), 0); // null, false or 0
+  }
+
+  private static Object fromMember(Object member, Type type) {
+    if (type instanceof ParameterizedType generic) {
+      Type argument = generic.getActualTypeArguments()[0];
+      Collection<?> elements = as(member, List.class);
+      return generic.getRawType() == Set.class
+          ? elements.stream()
+              .map(each -> fromMember(each, argument))
+              .collect(Collectors.toUnmodifiableSet())
+          : elements.stream().map(each -> fromMember(each, argument)).toList();
+    }
+    Class<?> target = (Class<?>) type;
+    if (target == int.class) {
+      return as(member, BigDecimal.class).intValueExact();
+    }
+    if (target == boolean.class) {
+      return as(member, Boolean.class);
+    }
+    if (target.isRecord() || target.isSealed()) {
+      Map<?, ?> tree = as(member, Map.class);
+      return toRecord(tree, recordType(target, tree));
+    }
+    return fromText(as(member, String.class), target);
+  }
+
+  private static Object fromText(String text, Class<?> target) {
+    if (target == Duration.class) {
+      return Duration.parse(text);
+    }
+    if (target == char.class) {
+      return text.charAt(0);
+    }
+    if (target.isEnum()) {
+      return Arrays.stream(target.getEnumConstants())
+          .filter(constant -> constant.toString().equals(text))
+          .findFirst()
+          .orElseThrow(
+              () -> new IllegalArgumentException("no " + target.getSimpleName() + ": " + text));
+    }
+    return text;
+  }
+
+  private static Class<? extends Record> recordType(Class<?> type, Map<?, ?> tree) {
+    if (type.isRecord()) {
+      return type.asSubclass(Record.class);
+    }
+    return Arrays.stream(type.getPermittedSubclasses())
+        .filter(each -> each.getSimpleName().equals(tree.get(KIND)))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no " + type.getSimpleName() + ": " + tree))
+        .asSubclass(Record.class);
+  }
+
+  private static <T> T as(Object member, Class<T> type) {
+    if (!type.isInstance(member)) {
+      throw new IllegalArgumentException("%s is no %s".formatted(member, type.getSimpleName()));
+    }
+    return type.cast(member);
+  }
+
+  private static @Nullable Object read(RecordComponent component, Record value) {
+    try {
+      return component.getAccessor().invoke(value);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(e.getMessage(), e); // all records of designs are public
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package io.github.bigtablemapper.internal.evolution;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Constant;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.KeySample;
+import io.github.bigtablemapper.internal.design.KeyWords;
+import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.SaltDesign;
+import io.github.bigtablemapper.internal.evolution.Incompatibility.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares the bytes of row keys. The names of parts are not stored, so they may change; the order
+ * of the parts may not.
+ */
+final class KeyCompatibility {
+  private final EntityDesign current;
+  private final KeyDesign before;
+  private final KeyDesign now;
+  private final Consumer<Incompatibility> found;
+
+  private KeyCompatibility(
+      EntityDesign committed, EntityDesign current, Consumer<Incompatibility> found) {
+    this.current = current;
+    this.before = committed.key();
+    this.now = current.key();
+    this.found = found;
+  }
+
+  static void check(EntityDesign committed, EntityDesign current, Consumer<Incompatibility> found) {
+    KeyCompatibility keys = new KeyCompatibility(committed, current, found);
+    keys.checkSalt();
+    keys.checkParts();
+  }
+
+  private void checkSalt() {
+    String saltBefore = salt(before);
+    String saltNow = salt(now);
+    if (!saltBefore.equals(saltNow)) {
+      found.accept(
+          new Incompatibility(
+              Kind.SALT,
+              Place.ENTITY,
+              ("Row keys of %s started with %s, and start with %s now, so that no stored row is"
+                      + " found. Declare @Salted as before.")
+                  .formatted(current.name(), saltBefore, saltNow)));
+    }
+  }
+
+  private static String salt(KeyDesign key) {
+    SaltDesign salt = key.salt();
+    return salt == null
+        ? "no salt"
+        : "a salt of %d buckets by %s (%s)"
+            .formatted(
+                salt.buckets(),
+                salt.by().size() == 1 ? "1 part" : salt.by().size() + " parts",
+                KeyWords.ofSalt(key.format(), salt.buckets()));
+  }
+
+  private void checkParts() {
+    boolean sameFormat =
+        before.format() == now.format()
+            && (now.format() == KeyFormat.ORDERED || before.delimiter() == now.delimiter());
+    if (!sameFormat || before.parts().size() != now.parts().size()) {
+      report(Place.ENTITY, "the row key of " + current.name(), pattern(before), pattern(now));
+      return;
+    }
+    List<Property> moved =
+        now.parts().stream()
+            .flatMap(part -> property(part).filter(this::isMoved).stream())
+            .toList();
+    if (!moved.isEmpty()) {
+      report(
+          Place.of(moved.get(0)),
+          "the row key of " + current.name(),
+          pattern(before),
+          pattern(now) + ", with " + moved(moved));
+      return;
+    }
+    for (int i = 0; i < now.parts().size(); i++) {
+      checkPart(i + 1, before.parts().get(i), now.parts().get(i));
+    }
+  }
+
+  private static Optional<Property> property(KeyPartDesign part) {
+    return part instanceof Property property ? Optional.of(property) : Optional.empty();
+  }
+
+  /**
+   * Parts of one encoding can change places without a change of any byte of their layout. Names are
+   * all that tells it, so a name that stands elsewhere counts as a move, and one that is new as a
+   * rename.
+   */
+  private boolean isMoved(Property part) {
+    int placeBefore = place(before, part.name());
+    return placeBefore != 0 && placeBefore != place(now, part.name());
+  }
+
+  /** {@return the place of the part with a name, from 1; 0 if there is none} */
+  private static int place(KeyDesign key, String name) {
+    for (int i = 0; i < key.parts().size(); i++) {
+      if (key.parts().get(i) instanceof Property property && property.name().equals(name)) {
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+
+  private String moved(List<Property> parts) {
+    return parts.stream()
+        .map(
+            part ->
+                "%s as part %d in place of %d"
+                    .formatted(part.name(), place(now, part.name()), place(before, part.name())))
+        .collect(Collectors.joining(", "));
+  }
+
+  private void checkPart(int number, KeyPartDesign partBefore, KeyPartDesign partNow) {
+    if (partBefore instanceof Constant || partNow instanceof Constant) {
+      if (!partBefore.equals(partNow)) {
+        report(place(partNow), part(number), words(before, partBefore), words(now, partNow));
+      }
+    } else if (!isAlike((Property) partBefore, (Property) partNow)) {
+      report(place(partNow), part(number), words(before, partBefore), words(now, partNow));
+    } else {
+      checkNumbers(part(number), (Property) partBefore, (Property) partNow);
+      checkConstants(part(number), (Property) partBefore, (Property) partNow);
+    }
+  }
+
+  /** The digits of a long can be those of an int, which does not hold all that they may be. */
+  private void checkNumbers(String part, Property partBefore, Property partNow) {
+    KeyNumbers numbersBefore = KeyNumbers.of(before.format(), partBefore);
+    KeyNumbers numbersNow = KeyNumbers.of(now.format(), partNow);
+    if (numbersBefore != null && numbersNow != null && !numbersNow.holds(numbersBefore)) {
+      report(Place.of(partNow), part, numbersBefore.words(), numbersNow.words());
+    }
+  }
+
+  /** Names tell rows apart, so no constant stands for others in a key. */
+  private void checkConstants(String part, Property partBefore, Property partNow) {
+    List<String> lost = new ArrayList<>(partBefore.constants());
+    lost.removeAll(partNow.constants());
+    if (partNow.stored() == StoredType.ENUM && !lost.isEmpty()) {
+      found.accept(
+          new Incompatibility(
+              Kind.CONSTANT,
+              Place.of(partNow),
+              ("%s may be %s, which its enum has not any more: such a row is not read, and no"
+                      + " @EnumFallback stands for it in a key. Keep what is stored.")
+                  .formatted(capitalized(part), String.join(", ", lost))));
+    }
+  }
+
+  private String part(int number) {
+    return "part %d of the row key of %s".formatted(number, current.name());
+  }
+
+  /** The names of constants are texts, and can be read as such. */
+  private boolean isAlike(Property partBefore, Property partNow) {
+    boolean isEnumReadAsText =
+        partBefore.stored() == StoredType.ENUM
+            && partNow.stored() == StoredType.STRING
+            && !partNow.layout().reversedDomain();
+    return Objects.equals(partBefore.codec(), partNow.codec())
+        && (isEnumReadAsText || words(before, partBefore).equals(words(now, partNow)));
+  }
+
+  private void report(Place place, String what, String wordsBefore, String wordsNow) {
+    found.accept(
+        new Incompatibility(
+            Kind.KEY,
+            place,
+            ("%s was %s; now it is %s. Rows stored before are not found, or not read. Declare it as"
+                    + " before, or store the new form in another table.")
+                .formatted(capitalized(what), wordsBefore, wordsNow)));
+  }
+
+  private static String capitalized(String what) {
+    return what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
+  }
+
+  private static Place place(KeyPartDesign part) {
+    return part instanceof Property property ? Place.of(property) : Place.ENTITY;
+  }
+
+  /**
+   * {@return the parts in their order and the bytes of each, {@code READABLE tenant#"v"#day
+   * (tenant: text, %XX-escaped, such as text; day: yyyyMMdd, such as 20260102)}}
+   */
+  private static String pattern(KeyDesign key) {
+    return "%s %s (%s)"
+        .formatted(
+            key.format(),
+            key.parts().stream()
+                .map(
+                    part ->
+                        part instanceof Constant constant
+                            ? "\"" + constant.text() + "\""
+                            : ((Property) part).name())
+                .collect(
+                    Collectors.joining(
+                        key.format() == KeyFormat.ORDERED
+                            ? ", "
+                            : String.valueOf(key.delimiter()))),
+            key.properties().stream()
+                .map(part -> part.name() + ": " + words(key, part))
+                .collect(Collectors.joining("; ")));
+  }
+
+  private static String words(KeyDesign key, KeyPartDesign part) {
+    if (part instanceof Constant constant) {
+      return "the constant \"" + constant.text() + "\"";
+    }
+    Property property = (Property) part;
+    @Nullable String codec = property.codec();
+    return KeyWords.of(key.format(), property.stored(), property.layout())
+        + (codec == null ? "" : ", by " + codec)
+        + KeySample.of(key.format(), property.stored(), property.layout())
+            .map(sample -> ", such as " + sample)
+            .orElse("");
+  }
+}

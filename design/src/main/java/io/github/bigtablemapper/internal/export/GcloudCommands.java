@@ -1,0 +1,81 @@
+package io.github.bigtablemapper.internal.export;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
+import java.util.List;
+
+/**
+ * Commands of gcloud that make the tables of entities, with their families. The instance is that of
+ * the shell's variable {@code BIGTABLE_INSTANCE}. Families of aggregates are added by cbt: gcloud
+ * knows no types of families.
+ */
+public final class GcloudCommands {
+  private GcloudCommands() {}
+
+  /**
+   * {@return the commands of each table, for a shell}
+   *
+   * @throws IllegalArgumentException if two entities declare a family of a table differently
+   */
+  public static String of(List<EntityDesign> entities) {
+    return ExportedTable.of(entities).stream().map(GcloudCommands::create).collect(joining());
+  }
+
+  private static String create(ExportedTable table) {
+    StringBuilder commands = new StringBuilder();
+    commands.append(table.comments());
+    String schema = table.id() + ".row-key-schema.json";
+    if (!table.rowKeySchema().isEmpty()) {
+      commands.append("cat >").append(Shell.quoted(schema)).append(" <<'END'\n");
+      commands.append(RowKeySchemaJson.struct(table.rowKeySchema())).append("\nEND\n");
+    }
+    commands
+        .append("gcloud bigtable tables create ")
+        .append(Shell.word(table.id()))
+        .append(" --instance=\"$BIGTABLE_INSTANCE\"");
+    commands
+        .append(" --column-families=")
+        .append(
+            Shell.quoted(
+                table.families().stream()
+                    .filter(family -> family.aggregation() == null)
+                    .map(GcPolicies::family)
+                    .map(GcloudCommands::withoutNever)
+                    .collect(joining(","))));
+    List<String> splits = table.splits().keys();
+    if (!splits.isEmpty()) {
+      commands.append(" --splits=").append(Shell.quoted(list(splits)));
+    }
+    if (!table.rowKeySchema().isEmpty()) {
+      commands.append(" --row-key-schema-definition-file=").append(Shell.quoted(schema));
+    }
+    if (table.isProtected()) {
+      commands.append(" --deletion-protection");
+    }
+    table
+        .changeStreamRetention()
+        .map(GcPolicies::age)
+        .ifPresent(age -> commands.append(" --change-stream-retention-period=").append(age));
+    commands.append('\n');
+    for (FamilyDesign family : table.families()) {
+      if (family.aggregation() != null) {
+        commands.append("cbt -instance \"$BIGTABLE_INSTANCE\" createfamily ");
+        commands.append(Shell.word(table.id())).append(' ');
+        commands.append(Shell.quoted(GcPolicies.family(family))).append('\n');
+      }
+    }
+    return commands.toString();
+  }
+
+  /** A list that starts with a caret would name another delimiter than the comma. */
+  private static String list(List<String> values) {
+    return (values.get(0).startsWith("^") ? "^,^" : "") + String.join(",", values);
+  }
+
+  /** A family without a rule is a name alone. */
+  private static String withoutNever(String family) {
+    return family.endsWith(":never") ? family.substring(0, family.lastIndexOf(':')) : family;
+  }
+}

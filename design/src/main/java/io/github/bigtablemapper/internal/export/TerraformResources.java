@@ -1,0 +1,134 @@
+package io.github.bigtablemapper.internal.export;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Resources of Terraform's provider google: a table with its families, and the garbage-collection
+ * rule of each family. The instance is a variable. No plan deletes a table or relaxes a rule by
+ * deleting it. A comment names each materialized view, which is left to its query.
+ */
+public final class TerraformResources {
+  private static final String HEADER =
+      """
+      variable "bigtable_instance" {
+        type        = string
+        description = "The name of the Bigtable instance."
+      }
+      """;
+
+  private TerraformResources() {}
+
+  /**
+   * {@return the resources of all tables}
+   *
+   * @throws IllegalArgumentException if two entities declare a family of a table differently
+   */
+  public static String of(List<EntityDesign> entities) {
+    StringBuilder text = new StringBuilder(HEADER);
+    for (ExportedTable table : ExportedTable.of(entities)) {
+      text.append(table(table));
+      table.families().stream()
+          .filter(family -> family.maxVersions() > 0 || family.maxAge() != null)
+          .forEach(family -> text.append(policy(table, family)));
+    }
+    return text.toString();
+  }
+
+  private static String table(ExportedTable table) {
+    return """
+
+    %sresource "google_bigtable_table" "%s" {
+      name          = %s
+      instance_name = var.bigtable_instance
+    %s%s
+      lifecycle {
+        prevent_destroy = true
+      }
+    }
+    """
+        .formatted(
+            table.comments(),
+            TerraformNames.of(table.id()),
+            TerraformNames.quoted(table.id()),
+            options(table),
+            table.families().stream().map(TerraformResources::family).collect(joining()));
+  }
+
+  private static String options(ExportedTable table) {
+    StringBuilder options = new StringBuilder();
+    List<String> splits = table.splits().keys();
+    if (!splits.isEmpty()) {
+      options.append(
+          splits.stream()
+              .map(TerraformNames::quoted)
+              .collect(joining(", ", "  split_keys = [", "]\n")));
+    }
+    if (!table.rowKeySchema().isEmpty()) {
+      options.append("  row_key_schema = <<END\n");
+      options.append(TerraformNames.escapedTemplates(RowKeySchemaJson.type(table.rowKeySchema())));
+      options.append("\nEND\n");
+    }
+    if (table.isProtected()) {
+      options.append("  deletion_protection = \"PROTECTED\"\n");
+    }
+    table
+        .changeStreamRetention()
+        .map(TerraformResources::retention)
+        .ifPresent(
+            time -> options.append("  change_stream_retention = \"").append(time).append("\"\n"));
+    return options.toString();
+  }
+
+  /** {@return a length of time as the provider writes it, {@code 25h30m0s}} */
+  private static String retention(Duration time) {
+    return time.toHours() + "h" + time.toMinutesPart() + "m" + time.toSecondsPart() + "s";
+  }
+
+  private static String family(FamilyDesign family) {
+    Aggregation aggregation = family.aggregation();
+    return aggregation == null
+        ? "\n  column_family {\n    family = %s\n  }\n"
+            .formatted(TerraformNames.quoted(family.name()))
+        : "\n  column_family {\n    family = %s\n    type   = \"%s\"\n  }\n"
+            .formatted(TerraformNames.quoted(family.name()), GcPolicies.type(aggregation));
+  }
+
+  private static String policy(ExportedTable table, FamilyDesign family) {
+    return """
+
+    resource "google_bigtable_gc_policy" "%s" {
+      instance_name   = var.bigtable_instance
+      table           = google_bigtable_table.%s.name
+      column_family   = %s
+      deletion_policy = "ABANDON"
+      gc_rules        = jsonencode(%s)
+    }
+    """
+        .formatted(
+            TerraformNames.of(table.id(), family.name()),
+            TerraformNames.of(table.id()),
+            TerraformNames.quoted(family.name()),
+            rules(family));
+  }
+
+  private static String rules(FamilyDesign family) {
+    List<String> limits = new ArrayList<>();
+    Duration maxAge = family.maxAge();
+    if (maxAge != null) {
+      limits.add("{ max_age = \"" + GcPolicies.hours(maxAge) + "\" }");
+    }
+    if (family.maxVersions() > 0) {
+      limits.add("{ max_version = " + family.maxVersions() + " }");
+    }
+    String combination = family.intersection() ? "intersection" : "union";
+    String mode = limits.size() > 1 ? "mode = \"" + combination + "\", " : "";
+    return "{ " + mode + "rules = [" + String.join(", ", limits) + "] }";
+  }
+}

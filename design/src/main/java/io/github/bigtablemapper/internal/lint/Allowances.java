@@ -1,0 +1,68 @@
+package io.github.bigtablemapper.internal.lint;
+
+import io.github.bigtablemapper.internal.design.Allowance;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.Place;
+import java.util.Collection;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code @Allow} covers; an allowance without a reason covers nothing. */
+final class Allowances {
+  private Allowances() {}
+
+  /** {@return the reason why a rule need not be kept at a place; null: it has to be} */
+  static @Nullable String reason(EntityDesign entity, String rule, Place place) {
+    return entity.allowances().stream()
+        .filter(allowance -> covers(allowance, rule, place))
+        .map(Allowance::because)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean covers(Allowance allowance, String rule, Place place) {
+    return allowance.rule().equals(rule)
+        && !allowance.because().isBlank()
+        && allowance.covers(place.property());
+  }
+
+  /**
+   * {@return the allowances of nothing that was found} Nothing is said of rules that span entities:
+   * what they find of several entities stands on one of them, and one compilation may not see all.
+   *
+   * @param rules the rules that were looked at
+   */
+  static Stream<Match> unused(
+      Collection<EntityDesign> entities, Collection<Rule> rules, Collection<Finding> findings) {
+    Set<String> ids =
+        rules.stream()
+            .filter(rule -> !rule.spansEntities())
+            .map(Rule::id)
+            .collect(Collectors.toSet());
+    return entities.stream()
+        .flatMap(
+            entity ->
+                entity.allowances().stream()
+                    .filter(each -> ids.contains(each.rule()) && !isOfUnused(each))
+                    .filter(each -> !each.isOfSharedTable() && !each.because().isBlank())
+                    .filter(each -> findings.stream().noneMatch(it -> isUse(each, entity, it)))
+                    .map(each -> Match.at(entity, place(each), each.rule())));
+  }
+
+  /** Whether it is used is known only after this. */
+  private static boolean isOfUnused(Allowance allowance) {
+    return allowance.rule().equals(AllowRules.UNUSED.id());
+  }
+
+  private static boolean isUse(Allowance allowance, EntityDesign entity, Finding finding) {
+    return finding.entity().equals(entity.type())
+        && covers(allowance, finding.rule().id(), finding.place());
+  }
+
+  /** {@return where it stands} */
+  static Place place(Allowance allowance) {
+    return allowance.property().isEmpty() ? Place.ENTITY : Place.property(allowance.property());
+  }
+}

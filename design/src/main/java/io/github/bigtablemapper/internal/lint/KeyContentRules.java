@@ -1,0 +1,150 @@
+package io.github.bigtablemapper.internal.lint;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.Utf8;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Keys hold no secrets, do not change, and are short. */
+final class KeyContentRules {
+  private static final int MANY_BYTES = 1024;
+  private static final int LONG_CONSTANT = 16;
+  private static final Pattern SIGNED =
+      Words.last(
+          "balance|delta|difference|change|(?:utc|gmt|zone|timezone) offset|temperature|celsius"
+              + "|fahrenheit|altitude|elevation|floor|profit|margin|latitude|longitude",
+          "e6|e7|cents|meters|metres|c|f");
+  private static final Pattern MUTABLE =
+      Words.last(
+          "status|phase|score|rank|rating|price|priority|balance|(?:updated|modified|changed)"
+              + " (?:at|on)|last"
+              + " (?:seen|updated|modified|changed|active|login|access|accessed)|(?:last )?update"
+              + " time|modification time");
+  private static final Pattern FIXED =
+      Words.any("http|credit|list|strike|opening|closing|close|final|exit");
+
+  /** What an event saw does not change, as its row is of that time. */
+  private static final Pattern ALWAYS_MUTABLE =
+      Words.any("last (?:seen|updated|modified|changed|active|login|access|accessed)");
+
+  private static final Pattern VERSION =
+      Words.all(
+          "(?:(?:row|entity|record|document|doc|object|item|data|config|page|article) )?"
+              + "(?:version|revision|rev)(?: (?:no|nr|num|number))?");
+
+  static final List<Rule> ALL =
+      List.of(
+          Rule.of(
+              "KeyPersonalData",
+              Level.WARNING,
+              "%s seems to be personal data in a row key. Keys are seen in logs and in Key"
+                  + " Visualizer, by people who may not read the row. Use an id in its place.",
+              entity -> KeyPartMatches.parts(entity, part -> Privacy.isPersonal(entity, part))),
+          Rule.of(
+              "KeyRawBytes",
+              Level.NOTE,
+              "%s is raw bytes, which nobody can read in Key Visualizer or a message. Prefer a text"
+                  + " or a UUID.",
+              entity ->
+                  KeyPartMatches.parts(
+                      entity,
+                      part ->
+                          part.stored() == StoredType.BYTES
+                              || part.stored() == StoredType.BYTE_STRING)),
+          Rule.of(
+              "KeyUnsigned",
+              Level.WARNING,
+              "%s may be negative, which its row key refuses when it is written. Write"
+                  + " @RowKey(signed = true).",
+              entity ->
+                  entity.key().format() == KeyFormat.READABLE
+                      ? KeyPartMatches.parts(entity, KeyContentRules::isUnsigned)
+                      : Stream.empty()),
+          Rule.of(
+              "KeySignUnsaid",
+              Level.NOTE,
+              "%s takes no negative number, as nothing says that there are any. If there may be,"
+                  + " write @RowKey(signed = true), which keeps the order of numbers; if not, say"
+                  + " how wide it gets, as in @RowKey(digits = 10).",
+              entity ->
+                  entity.key().format() == KeyFormat.READABLE
+                      ? KeyPartMatches.parts(entity, KeyContentRules::isSignUnsaid)
+                      : Stream.empty()),
+          Rule.of(
+              "KeyMutable",
+              Level.NOTE,
+              "%s seems to change, but a row key cannot: another value is another row, and the old"
+                  + " one stays. Make it a column.",
+              entity -> KeyPartMatches.parts(entity, KeyContentRules::isMutable)),
+          Rule.of(
+              "KeyVersionPart",
+              Level.NOTE,
+              "%s makes each version a row of its own. Bigtable keeps versions in the cells: use"
+                  + " List<Versioned<T>>, or history() of a family with maxVersions above 1.",
+              entity -> KeyPartMatches.parts(entity, KeyContentRules::isVersion)),
+          Rule.of(
+              "KeyLong",
+              Level.WARNING,
+              "%s has a row key whose constants and digits alone take %s bytes. Keys are stored and"
+                  + " sent with every row, and none has more than 4,096 bytes. Shorten the"
+                  + " constants.",
+              entity -> {
+                int bytes = leastBytes(entity);
+                return bytes > MANY_BYTES
+                    ? Stream.of(Match.at(entity, Place.ENTITY, String.valueOf(bytes)))
+                    : Stream.empty();
+              }),
+          Rule.of(
+              "KeyConstantLong",
+              Level.NOTE,
+              "%s has a constant of %s characters in its row key, which every row stores and every"
+                  + " request sends. A few letters tell it from others as well.",
+              entity ->
+                  entity.key().constants().stream()
+                      .map(KeyPartDesign.Constant::text)
+                      .filter(text -> text.length() > LONG_CONSTANT)
+                      .filter(text -> leastBytes(entity) <= MANY_BYTES)
+                      .map(text -> Match.at(entity, Place.ENTITY, String.valueOf(text.length())))));
+
+  private KeyContentRules() {}
+
+  private static boolean isUnsigned(KeyPartDesign.Property part) {
+    return KeyMeanings.isInteger(part)
+        && !part.layout().signed()
+        && Words.like(part.name(), SIGNED);
+  }
+
+  private static boolean isMutable(KeyPartDesign.Property part) {
+    return part.stored() == StoredType.INSTANT
+        ? Words.like(part.name(), ALWAYS_MUTABLE)
+        : Words.like(part.name(), MUTABLE) && !Words.like(part.name(), FIXED);
+  }
+
+  /** A text is the version of a package or a program, which are many rows by intent. */
+  private static boolean isVersion(KeyPartDesign.Property part) {
+    return KeyMeanings.isInteger(part) && Words.like(part.name(), VERSION);
+  }
+
+  private static boolean isSignUnsaid(KeyPartDesign.Property part) {
+    KeyPartDesign.Layout layout = part.layout();
+    return (part.stored() == StoredType.LONG || part.stored() == StoredType.INT)
+        && part.codec() == null
+        && !isUnsigned(part)
+        && !layout.signed()
+        && layout.digits() == 0
+        && !layout.reversed()
+        && !layout.reversedDigits();
+  }
+
+  private static int leastBytes(EntityDesign entity) {
+    int constants =
+        entity.key().constants().stream().mapToInt(each -> Utf8.length(each.text())).sum();
+    int digits = entity.key().properties().stream().mapToInt(each -> each.layout().digits()).sum();
+    return constants + digits + entity.key().parts().size() - 1;
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.bigtablemapper.internal.lint;
+
+import io.github.bigtablemapper.internal.design.CollectionDesign;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.SaltDesign;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Rules about row keys that send what happens at one time to one server. */
+final class KeyHotspotRules {
+  static final List<Rule> ALL =
+      List.of(
+          Rule.of(
+              "KeyStartsWithTime",
+              Level.WARNING,
+              "%s is a time and starts the row key%s, so that all writes of one moment go to one"
+                  + " server. Put a part with many values before it, such as a user or a device, or"
+                  + " spread the rows with @Salted.",
+              entity -> KeyPartMatches.unsaltedFirstOfMany(entity, KeyMeanings::isTime)),
+          Rule.of(
+              "KeySequential",
+              Level.WARNING,
+              "%s is a number that counts up and starts the row key%s, so that all new rows go to"
+                  + " one server. Store its digits in reverse, @RowKey(reversedDigits = true), or"
+                  + " spread the rows with @Salted.",
+              entity -> KeyPartMatches.unsaltedFirstOfMany(entity, KeyHotspotRules::isSequence)),
+          Rule.of(
+              "KeySaltByHand",
+              Level.NOTE,
+              "%s starts the row key and seems to spread the rows, so that every reader has to know"
+                  + " it. Use @Salted: it is made from the key, and scans merge the buckets.",
+              entity -> KeyPartMatches.unsaltedFirst(entity, KeyMeanings::isSalt)),
+          Rule.of(
+              "SaltUnneeded",
+              Level.NOTE,
+              "%s is spread over the table as it is, and its salt makes a call for each of the %s"
+                  + " buckets of every scan. Remove @Salted while the table is empty.",
+              KeyHotspotRules::saltOfUuid),
+          Rule.of(
+              "KeyFewDomains",
+              Level.NOTE,
+              "%s is a domain that much is stored of: one busy domain is one row that grows, or one"
+                  + " server. If there are few domains, let the row key start with something else.",
+              KeyHotspotRules::busyDomain));
+
+  private KeyHotspotRules() {}
+
+  private static boolean isSequence(KeyPartDesign.Property part) {
+    return KeyMeanings.isSequence(part) && !part.layout().reversedDigits();
+  }
+
+  private static Stream<Match> saltOfUuid(EntityDesign entity) {
+    SaltDesign salt = entity.key().salt();
+    KeyPartDesign.Property first = KeyPartMatches.first(entity);
+    return salt != null && first.stored() == StoredType.UUID
+        ? Stream.of(Match.at(entity, Place.of(first), String.valueOf(salt.buckets())))
+        : Stream.empty();
+  }
+
+  private static Stream<Match> busyDomain(EntityDesign entity) {
+    boolean isRowPerDomain = entity.key().properties().size() == 1;
+    return KeyPartMatches.unsaltedFirst(
+        entity,
+        part ->
+            part.layout().reversedDomain()
+                && (isRowPerDomain ? growsWithoutEnd(entity) : KeyPartMatches.hasTime(entity)));
+  }
+
+  private static boolean growsWithoutEnd(EntityDesign entity) {
+    return entity.collections().stream()
+        .anyMatch(each -> each.kind() == CollectionDesign.Kind.LIST);
+  }
+}

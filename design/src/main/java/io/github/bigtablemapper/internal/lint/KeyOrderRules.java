@@ -1,0 +1,143 @@
+package io.github.bigtablemapper.internal.lint;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.Place;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Rules about the order of rows, which decides what can be read as one range. */
+final class KeyOrderRules {
+  private static final Pattern DOMAIN =
+      Words.last("domain|domain name|host|hostname|host name|fqdn|url|uri|website");
+  private static final Pattern REVERSED_DOMAIN =
+      Words.any("reverse|reversed|inverted|surt|short|email|mail|business|app");
+  private static final Pattern TENANT =
+      Words.last(
+          "tenant|customer|organization|organisation|org|workspace|account|company",
+          "id|key|no|number|name|code|uuid|ref");
+  private static final Pattern COUNT =
+      Words.last(
+          "seq|sequence|position|count|quantity|offset|rank|amount|ordinal|(?:seq|sequence|page|line|block|row|chapter|verse|chunk|item|step)"
+              + " (?:no|nr|num|number)|(?:block|chain)"
+              + " height|(?:log|row|line|transaction|tx|array|item|chunk|page|block)"
+              + " (?:index|idx)");
+  private static final Set<String> NUMBERS =
+      Set.of(
+          "byte",
+          "short",
+          "int",
+          "long",
+          "float",
+          "double",
+          "java.lang.Byte",
+          "java.lang.Short",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Float",
+          "java.lang.Double",
+          "java.math.BigInteger",
+          "java.math.BigDecimal");
+
+  /** Below them there is no character that keys leave as it is. */
+  private static final String EXACT_DELIMITERS = "!\"#$";
+
+  static final List<Rule> ALL =
+      List.of(
+          Rule.of(
+              "KeyHashed",
+              Level.WARNING,
+              "%s is a hash and starts the row key, so that rows that belong together lie apart and"
+                  + " no range reads them. Use the value itself; to spread the rows, use @Salted.",
+              entity ->
+                  KeyPartMatches.unsaltedFirst(entity, part -> KeyOrderRules.isHash(entity, part))),
+          Rule.of(
+              "KeyNumberAsText",
+              Level.WARNING,
+              "%s is a number that the row key stores as text, where 3 comes after 20. Declare it"
+                  + " as an int or a long, which is stored with a fixed width.",
+              entity -> KeyPartMatches.parts(entity, KeyOrderRules::isNumberAsText)),
+          Rule.of(
+              "KeyDomainNotReversed",
+              Level.WARNING,
+              "%s is a domain that starts with its narrowest label, so that drive.google.com and"
+                  + " maps.google.com lie apart. Write @RowKey(reversedDomain = true); of a URL,"
+                  + " make the host a part of its own.",
+              entity ->
+                  KeyPartMatches.parts(
+                      entity,
+                      part ->
+                          KeyMeanings.isText(part)
+                              && !part.layout().reversedDomain()
+                              && Words.like(part.name(), DOMAIN)
+                              && !Words.like(part.name(), REVERSED_DOMAIN))),
+          Rule.of(
+              "KeyTenantNotFirst",
+              Level.WARNING,
+              "%s is behind other parts of the row key, so that the rows of one of them are no"
+                  + " range to be read or dropped. Make it the first part.",
+              KeyOrderRules::tenantBehindOthers),
+          Rule.of(
+              "KeyGranularFirst",
+              Level.NOTE,
+              "%s has few values and stands behind a UUID, where no range reads all rows of one of"
+                  + " them. Put common values first, the particular last.",
+              KeyOrderRules::commonBehindUnique),
+          Rule.of(
+              "KeyDelimiterOrder",
+              Level.NOTE,
+              "%s joins the parts of its row key by a character above others that texts have, so"
+                  + " that \"a b\" comes before \"a\". Use #, unless the table is there already.",
+              entity ->
+                  entity.key().format() == KeyFormat.READABLE
+                          && EXACT_DELIMITERS.indexOf(entity.key().delimiter()) < 0
+                          && hasTextBeforeTheLast(entity.key().parts())
+                      ? Stream.of(Match.at(entity, Place.table(entity)))
+                      : Stream.empty()));
+
+  private KeyOrderRules() {}
+
+  /** A salt is no part that rows belong to, and has a rule of its own. */
+  private static Stream<Match> tenantBehindOthers(EntityDesign entity) {
+    List<KeyPartDesign.Property> parts =
+        entity.key().properties().stream().filter(part -> !KeyMeanings.isSalt(part)).toList();
+    return parts.isEmpty() || Blockchains.isOne(entity) || Words.like(parts.get(0).name(), TENANT)
+        ? Stream.empty()
+        : parts.stream()
+            .skip(1)
+            .filter(part -> Words.like(part.name(), TENANT))
+            .map(part -> Match.at(entity, Place.of(part)));
+  }
+
+  /** A hash alone may be what the row is known by; before other parts it is made of them. */
+  private static boolean isHash(EntityDesign entity, KeyPartDesign.Property part) {
+    return KeyMeanings.isHash(part)
+        && !(entity.key().properties().stream().skip(1).allMatch(KeyMeanings::isTimeOrPeriod)
+            && KeyMeanings.isKnownByHash(entity, part));
+  }
+
+  private static boolean isNumberAsText(KeyPartDesign.Property part) {
+    return KeyMeanings.isText(part)
+        && (NUMBERS.contains(part.javaType()) || Words.like(part.name(), COUNT));
+  }
+
+  private static Stream<Match> commonBehindUnique(EntityDesign entity) {
+    List<KeyPartDesign.Property> parts = entity.key().properties();
+    return Stream.iterate(1, i -> i < parts.size(), i -> i + 1)
+        .filter(i -> parts.get(i - 1).stored() == StoredType.UUID)
+        .map(parts::get)
+        .filter(part -> part.stored() == StoredType.ENUM || part.stored() == StoredType.BOOLEAN)
+        .map(part -> Match.at(entity, Place.of(part)));
+  }
+
+  private static boolean hasTextBeforeTheLast(List<KeyPartDesign> parts) {
+    return parts.subList(0, parts.size() - 1).stream()
+        .anyMatch(
+            part ->
+                part instanceof KeyPartDesign.Property property && KeyMeanings.isText(property));
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.bigtablemapper.internal.lint;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.Place;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Rules about the row keys of several entities: apart where they must be, together if related. */
+final class KeySpaceRules {
+  static final List<Rule> ALL =
+      List.of(
+          Rule.across(
+              "KeySpacesOverlap",
+              Level.WARNING,
+              "%s is stored in the table of %s, and one row key may be of both, so that scans of"
+                  + " one meet rows of the other. Give each a constant, @KeyConstant(\"…\"), or put"
+                  + " @Table on a sealed interface of both.",
+              entities -> pairs(entities, KeySpaceRules::mayOverlap)),
+          Rule.across(
+              "KeyRelatedApart",
+              Level.NOTE,
+              "%s has all parts of the row key of %s, but another constant in front, so that the"
+                  + " two lie apart and no scan reads both. Let their keys start alike, the"
+                  + " constant of the longer behind the common parts.",
+              entities -> pairs(entities, KeySpaceRules::areRelatedApart)));
+
+  private KeySpaceRules() {}
+
+  /** A condition of an entity and another one. */
+  private interface Condition {
+    boolean test(EntityDesign entity, EntityDesign other);
+  }
+
+  private static Stream<Match> pairs(List<EntityDesign> entities, Condition condition) {
+    return entities.stream()
+        .flatMap(
+            entity ->
+                entities.stream()
+                    .filter(other -> !entity.equals(other) && entity.table().equals(other.table()))
+                    .filter(other -> condition.test(entity, other))
+                    .limit(1)
+                    .map(other -> Match.at(entity, Place.ENTITY, other.type())));
+  }
+
+  /** The compiler refuses those of one interface. */
+  private static boolean mayOverlap(EntityDesign entity, EntityDesign other) {
+    boolean isChecked =
+        entity.sharedTable() != null && entity.sharedTable().equals(other.sharedTable());
+    return !isChecked && !haveDifferentLengths(entity, other) && constantsAgree(entity, other);
+  }
+
+  /** Texts that are empty are not written at the end of an ordered key. */
+  private static boolean haveDifferentLengths(EntityDesign entity, EntityDesign other) {
+    return entity.key().format() == KeyFormat.READABLE
+        && other.key().format() == KeyFormat.READABLE
+        && entity.key().parts().size() != other.key().parts().size();
+  }
+
+  private static boolean constantsAgree(EntityDesign entity, EntityDesign other) {
+    List<KeyPartDesign> parts = entity.key().parts();
+    List<KeyPartDesign> others = other.key().parts();
+    return Stream.iterate(0, i -> i < Math.min(parts.size(), others.size()), i -> i + 1)
+        .noneMatch(
+            i ->
+                parts.get(i) instanceof KeyPartDesign.Constant
+                    && others.get(i) instanceof KeyPartDesign.Constant
+                    && !parts.get(i).equals(others.get(i)));
+  }
+
+  private static boolean areRelatedApart(EntityDesign child, EntityDesign parent) {
+    List<KeyPartDesign.Property> parts = child.key().properties();
+    List<KeyPartDesign.Property> ofParent = parent.key().properties();
+    return parts.size() > ofParent.size()
+        && Stream.iterate(0, i -> i < ofParent.size(), i -> i + 1)
+            .allMatch(i -> areAlike(parts.get(i), ofParent.get(i), parent))
+        && child.key().parts().get(0) instanceof KeyPartDesign.Constant constant
+        && parent.key().parts().get(0) instanceof KeyPartDesign.Constant ofParentFirst
+        && !constant.equals(ofParentFirst);
+  }
+
+  /** The part {@code id} of a Video is the part {@code video} of a Comment. */
+  private static boolean areAlike(
+      KeyPartDesign.Property part, KeyPartDesign.Property ofParent, EntityDesign parent) {
+    String simpleName = parent.name().substring(parent.name().lastIndexOf('.') + 1);
+    return part.stored() == ofParent.stored()
+        && Objects.equals(part.codec(), ofParent.codec())
+        && (part.name().equals(ofParent.name())
+            || part.name().equalsIgnoreCase(simpleName)
+            || part.name().equalsIgnoreCase(simpleName + ofParent.name()));
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.bigtablemapper.internal.lint;
+
+import io.github.bigtablemapper.internal.design.CollectionDesign;
+import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
+import io.github.bigtablemapper.internal.design.Place;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Rules about how long and how many times values are kept: what never goes, what goes too soon. */
+final class RetentionRules {
+  private static final Set<Cells> SEVERAL_CELLS = Set.of(Cells.HISTORY, Cells.LIST, Cells.BUCKETS);
+  private static final Set<String> ENDLESS_KEYS =
+      Set.of(
+          "java.time.Instant", "java.time.LocalDate", "java.time.LocalDateTime", "java.util.UUID");
+  private static final Set<Trait> TRAITS_OF_CHANGE = Set.of(Trait.UPDATED_AT, Trait.VERSION);
+
+  static final List<Rule> ALL =
+      List.of(
+          Rule.of(
+              "FamilyUnbounded",
+              Level.WARNING,
+              "%s keeps every version for ever, so that rows grow with each write until they are"
+                  + " too large to be read. Declare maxVersions, maxAge or both.",
+              entity ->
+                  families(entity, family -> family.maxVersions() == 0 && family.maxAge() == null)),
+          Rule.of(
+              "FamilyUnusedVersions",
+              Level.WARNING,
+              "%s is read as its newest value, but is kept in up to %s versions, for the sake of"
+                  + " %s. You pay for the others. Put it into a family of its own, with maxVersions"
+                  + " = 1.",
+              RetentionRules::unusedVersions),
+          Rule.of(
+              "FamilyPartialExpiry",
+              Level.NOTE,
+              "%s removes its cells one by one when they are old, and this entity is changed in"
+                  + " parts: what was not written again goes first, and with a required column the"
+                  + " whole entity. Use @ExpiresAt, or a family without maxAge.",
+              entity ->
+                  entity.columns().stream().anyMatch(RetentionRules::tellsOfChange)
+                      ? families(entity, family -> expiresInParts(entity, family))
+                      : Stream.empty()),
+          Rule.of(
+              "ListVersions",
+              Level.WARNING,
+              "%s keeps its elements as versions of one cell, where two writers at one millisecond"
+                  + " overwrite each other and old elements go without a word. Use"
+                  + " @ListMapping(ELEMENTS), unless one writer owns the list.",
+              entity ->
+                  entity.columns().stream()
+                      .filter(column -> column.cells() == Cells.LIST)
+                      .map(column -> Match.at(entity, Place.of(column)))),
+          Rule.of(
+              "CollectionUnbounded",
+              Level.WARNING,
+              "%s gets new elements for ever and loses none, so that its row grows until it is too"
+                  + " large to be read: 100 MB are advised, 256 MB the limit. Give its family a"
+                  + " maxAge, or make each element a row.",
+              entity ->
+                  entity.collections().stream()
+                      .filter(RetentionRules::isEndless)
+                      .filter(
+                          each -> !KeyPartMatches.hasTime(entity)) // a row for each stretch of time
+                      .filter(each -> !ages(entity, each.family()))
+                      .map(each -> Match.at(entity, Place.property(each.property())))));
+
+  private RetentionRules() {}
+
+  private static Stream<Match> families(EntityDesign entity, Predicate<FamilyDesign> condition) {
+    return entity.families().stream()
+        .filter(condition)
+        .map(family -> Match.at(entity, Place.of(family)));
+  }
+
+  private static Stream<Match> unusedVersions(EntityDesign entity) {
+    return entity.families().stream()
+        .filter(family -> family.maxVersions() != 1)
+        .flatMap(
+            family ->
+                in(entity, family)
+                    .filter(other -> SEVERAL_CELLS.contains(other.cells()))
+                    .limit(1)
+                    .flatMap(
+                        other ->
+                            in(entity, family)
+                                .filter(column -> column.cells() == Cells.VALUE)
+                                .map(
+                                    column ->
+                                        Match.at(
+                                            entity,
+                                            Place.of(column),
+                                            family.maxVersions() == 0
+                                                ? "all"
+                                                : String.valueOf(family.maxVersions()),
+                                            other.property()))));
+  }
+
+  private static Stream<ColumnDesign> in(EntityDesign entity, FamilyDesign family) {
+    return entity.columns().stream().filter(column -> column.family().equals(family.name()));
+  }
+
+  private static boolean tellsOfChange(ColumnDesign column) {
+    return column.traits().stream().anyMatch(TRAITS_OF_CHANGE::contains);
+  }
+
+  private static boolean expiresInParts(EntityDesign entity, FamilyDesign family) {
+    return family.visibleFor() != null
+        && in(entity, family)
+                .filter(column -> column.cells() == Cells.VALUE && !tellsOfChange(column))
+                .count()
+            > 1;
+  }
+
+  private static boolean isEndless(CollectionDesign collection) {
+    return switch (collection.kind()) {
+      case LIST -> true;
+      case MAP, SET -> ENDLESS_KEYS.contains(String.valueOf(collection.keyType()));
+      case UNMAPPED -> false;
+    };
+  }
+
+  private static boolean ages(EntityDesign entity, String name) {
+    return entity.families().stream()
+        .anyMatch(family -> family.name().equals(name) && family.visibleFor() != null);
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.bigtablemapper.internal.lint;
+
+import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.Place;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Rules about rows that are written again and again, and about what the mapper would do better. */
+final class RowRules {
+  private static final Pattern EVENT_ID =
+      Words.last(
+          "(?:event|reading|measurement|sample|record|message|observation|log|entry|request|trace|span|transaction|metric|snapshot|point|frame|seq|sequence)"
+              + " ?(?:id|uuid|no|number)");
+
+  static final List<Rule> ALL =
+      List.of(
+          Rule.of(
+              "RowUpdatedInPlace",
+              Level.WARNING,
+              "%s seems to be measured again and again, and its row key has no time, so that one"
+                  + " row is overwritten, gets hot, and keeps no past. Add the time as the last"
+                  + " part of the key: each measurement is a new row.",
+              RowRules::updatedInPlace),
+          Rule.of(
+              "CounterHot",
+              Level.NOTE,
+              "%s seems to change many times a second, and each increment reads and writes one row."
+                  + " Sum up in memory and add from time to time, or use @Aggregate(SUM).",
+              entity ->
+                  matches(
+                      entity,
+                      column -> column.cells() == Cells.COUNTER && ColumnMeanings.isHot(column))),
+          Rule.of(
+              "CounterByHand",
+              Level.NOTE,
+              "%s seems to be a counter, but is written as a whole, so that of two writers who"
+                  + " count at once one is lost. Use %s.",
+              entity ->
+                  counters(entity)
+                      .map(
+                          column ->
+                              Match.at(
+                                  entity,
+                                  Place.of(column),
+                                  ColumnMeanings.isHot(column)
+                                      ? "@Aggregate(SUM)"
+                                      : "@Counter or @Aggregate(SUM)"))),
+          Rule.of(
+              "ExpiryByHand",
+              Level.NOTE,
+              "%s seems to say when the row expires, but nothing hides or deletes it then. Use"
+                  + " @ExpiresAt, on an Instant or a long of seconds, or maxAge of the family.",
+              entity ->
+                  matches(
+                      entity,
+                      column ->
+                          isPlain(column)
+                              && !column.is(Trait.EXPIRES_AT)
+                              && ColumnMeanings.isExpiry(column))),
+          Rule.of(
+              "VersionByHand",
+              Level.NOTE,
+              "%s seems to be a version that writers check, but nothing checks it. Use @Version, or"
+                  + " another name if it means something else.",
+              entity ->
+                  matches(
+                      entity,
+                      column ->
+                          isPlain(column)
+                              && !column.is(Trait.VERSION)
+                              && ColumnMeanings.isVersion(column)
+                              && !Blockchains.isOne(entity))));
+
+  private RowRules() {}
+
+  private static Stream<Match> matches(EntityDesign entity, Predicate<ColumnDesign> condition) {
+    return entity.columns().stream()
+        .filter(condition)
+        .map(column -> Match.at(entity, Place.of(column)));
+  }
+
+  /** What is known of one moment is written once. */
+  private static Stream<ColumnDesign> counters(EntityDesign entity) {
+    return entity.key().properties().stream().anyMatch(KeyMeanings::isMoment)
+        ? Stream.empty()
+        : entity.columns().stream()
+            .filter(column -> isPlain(column) && ColumnMeanings.isCounter(column));
+  }
+
+  private static boolean isPlain(ColumnDesign column) {
+    return column.cells() == Cells.VALUE;
+  }
+
+  private static Stream<Match> updatedInPlace(EntityDesign entity) {
+    if (KeyPartMatches.hasTime(entity) || isRowPerEvent(entity)) {
+      return Stream.empty();
+    }
+    boolean isOfMetric =
+        entity.key().constants().stream().anyMatch(each -> ColumnMeanings.isMetric(each.text()));
+    return isOfMetric
+        ? Stream.of(Match.at(entity, Place.ENTITY))
+        : matches(
+                entity,
+                column ->
+                    (isPlain(column) || column.cells() == Cells.COUNTER)
+                        && ColumnMeanings.isMeasured(column))
+            .limit(1);
+  }
+
+  /** A sequence behind the first part, or the id of the measurement, is another one each time. */
+  private static boolean isRowPerEvent(EntityDesign entity) {
+    List<KeyPartDesign.Property> parts = entity.key().properties();
+    KeyPartDesign.Property last = parts.get(parts.size() - 1);
+    String name = Words.of(last.name()).equals("id") ? entity.name() + "Id" : last.name();
+    return (parts.size() > 1 && KeyMeanings.isSequence(last)) || Words.like(name, EVENT_ID);
+  }
+}

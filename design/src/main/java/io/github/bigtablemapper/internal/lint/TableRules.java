@@ -1,0 +1,143 @@
+package io.github.bigtablemapper.internal.lint;
+
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.Place;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Tables are few, and one holds all that is of one kind. */
+final class TableRules {
+  private static final int MANY = 100;
+  private static final String MONTH_OF_YEAR = "(?:0[1-9]|1[0-2])";
+  private static final String DAY_OF_MONTH = "(?:0[1-9]|[12]\\d|3[01])";
+  private static final String MONTH_NAME =
+      "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}";
+
+  /** A year with what follows it, days with the year last, or two digits where the rest tells. */
+  private static final Pattern PERIOD =
+      Pattern.compile(
+          ("(?:^|\\D)(?:"
+               + "(?:19|20)\\d\\d(?:[-_.]?(?:MM(?:[-_.]?DD(?:[-_.tT]?[0-2]\\d(?:[0-5]\\d){0,2})?)?"
+               + "|[qQ][1-4]|[hH][12]|[wW]\\d\\d?|NAME))?|(?:DD[-_.]?MM|MM[-_.]?DD)[-_.]?20\\d\\d"
+               + "|[-_.]?(?:1|2)\\d(?:MM)(?:DD))(?:\\D|$)"
+               + "|(?:^|[-_.])(?:(?:[qQ][1-4]|[wW]\\d\\d|(?:week|month|day|year)[-_.]?\\d{1,3})"
+               + "|(?:fy|FY)[-_.]?\\d\\d|NAME[-_.]?\\d\\d"
+               + "|january|february|april|june|july|august|september|october|november|december"
+               + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:[-_.]|$)")
+              .replace("MM", MONTH_OF_YEAR)
+              .replace("DD", DAY_OF_MONTH)
+              .replace("NAME", MONTH_NAME));
+
+  private static final Pattern OF_ONE_TENANT =
+      Words.any("(?:tenant|customer|client|account|company|org) ?\\d+");
+  private static final Pattern PLAIN_NAME = Pattern.compile("id|key|name|code|number");
+
+  static final List<Rule> ALL =
+      List.of(
+          Rule.of(
+              "TablePerPeriod",
+              Level.WARNING,
+              "%s is one of many, one for each year, month or day. More tables balance nothing,"
+                  + " slow requests down, and an instance has 1,000 at most. Use one table, the"
+                  + " time in the row key, and maxAge for what may go.",
+              entity ->
+                  PERIOD.matcher(entity.table()).find()
+                      ? Stream.of(Match.at(entity, Place.table(entity)))
+                      : Stream.empty()),
+          Rule.of(
+              "TablePerTenant",
+              Level.WARNING,
+              "%s is one of many, one for each customer. More tables balance nothing, slow requests"
+                  + " down, and an instance has 1,000 at most. Use one table, the customer as the"
+                  + " first part of the row key: its rows are one range.",
+              entity ->
+                  Words.like(entity.table(), OF_ONE_TENANT)
+                      ? Stream.of(Match.at(entity, Place.table(entity)))
+                      : Stream.empty()),
+          Rule.across(
+              "TableAlike",
+              Level.NOTE,
+              "%s has the row key and the families of table \"%s\". Data of one kind is best in one"
+                  + " table, told apart by the first part of the key.",
+              entities -> pairs(entities, TableRules::areAlike)),
+          Rule.across(
+              "RowSplit",
+              Level.NOTE,
+              "%s has the row key of table \"%s\", so that what belongs to one key is two rows,"
+                  + " which no write changes at once. Store it as one entity, in families of its"
+                  + " own if it is read apart.",
+              entities -> pairs(entities, TableRules::areOneEntity)),
+          Rule.across(
+              "TableMany",
+              Level.NOTE,
+              "%s is one of %s tables. Requests to many tables cost time, and an instance has 1,000"
+                  + " at most. Put entities into one table, by a sealed interface with @Table.",
+              TableRules::many));
+
+  private TableRules() {}
+
+  /** A condition of an entity and one of an earlier table. */
+  private interface Condition {
+    boolean test(EntityDesign entity, EntityDesign earlier);
+  }
+
+  private static Stream<Match> pairs(List<EntityDesign> entities, Condition condition) {
+    List<EntityDesign> sorted =
+        entities.stream()
+            .sorted(Comparator.comparing(EntityDesign::table).thenComparing(EntityDesign::type))
+            .toList();
+    return Stream.iterate(1, i -> i < sorted.size(), i -> i + 1)
+        .flatMap(
+            i ->
+                sorted.subList(0, i).stream()
+                    .filter(earlier -> !earlier.table().equals(sorted.get(i).table()))
+                    .filter(earlier -> condition.test(sorted.get(i), earlier))
+                    .limit(1)
+                    .map(it -> Match.at(sorted.get(i), Place.table(sorted.get(i)), it.table())));
+  }
+
+  private static boolean areAlike(EntityDesign entity, EntityDesign other) {
+    return haveOneKey(entity.key(), other.key())
+        && names(entity).equals(names(other))
+        && entity.columns().stream()
+            .anyMatch(
+                column ->
+                    other.columns().stream()
+                        .anyMatch(it -> it.qualifier().equals(column.qualifier())));
+  }
+
+  private static boolean areOneEntity(EntityDesign entity, EntityDesign other) {
+    return haveOneKey(entity.key(), other.key())
+        && !areAlike(entity, other)
+        && entity.key().properties().stream()
+            .noneMatch(part -> PLAIN_NAME.matcher(part.name()).matches());
+  }
+
+  /** {@return whether two keys have the same parts, by name and layout} */
+  private static boolean haveOneKey(KeyDesign one, KeyDesign other) {
+    return one.parts().equals(other.parts());
+  }
+
+  private static Set<String> names(EntityDesign entity) {
+    return entity.families().stream().map(FamilyDesign::name).collect(Collectors.toSet());
+  }
+
+  /** One finding, at the entity of the last table. */
+  private static Stream<Match> many(List<EntityDesign> entities) {
+    TreeSet<String> tables =
+        entities.stream().map(EntityDesign::table).collect(Collectors.toCollection(TreeSet::new));
+    return tables.size() <= MANY
+        ? Stream.empty()
+        : entities.stream()
+            .filter(entity -> entity.table().equals(tables.last()))
+            .limit(1)
+            .map(entity -> Match.at(entity, Place.table(entity), String.valueOf(tables.size())));
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.bigtablemapper.internal.validation;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.Utf8;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What can be wrong with row keys. */
+public final class KeyValidation {
+  /** What Bigtable allows of a row key. */
+  private static final int MAX_BYTES = 4096;
+
+  private static final char DEFAULT_DELIMITER = '#';
+  private static final String DELIMITERS = "!\"#$&'()*+,-./:";
+
+  private KeyValidation() {}
+
+  /** {@return that an entity has no key, or one that is the same for all rows} */
+  public static Violation missing(String entity, boolean hasConstants) {
+    return new Violation(
+        "KeyMissing",
+        (hasConstants
+                    ? "The row key of %s is only a constant: all its rows would be one."
+                    : "%s has no row key. A row needs one:")
+                .formatted(entity)
+            + (hasConstants ? " Annotate" : " annotate")
+            + " at least one property with @RowKey.");
+  }
+
+  /** {@return that a delimiter cannot join the parts of a key, if so} */
+  public static Optional<Violation> delimiter(KeyDesign key) {
+    char delimiter = key.delimiter();
+    boolean isOrdered = key.format() == KeyFormat.ORDERED;
+    if (isOrdered ? delimiter == DEFAULT_DELIMITER : DELIMITERS.indexOf(delimiter) >= 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Violation(
+            "KeyDelimiter",
+            isOrdered
+                ? "An ORDERED key joins its parts by the bytes 00 01. Remove the delimiter."
+                : "%s cannot be a delimiter of row keys. Use one of %s"
+                    .formatted(
+                        Text.quote(String.valueOf(delimiter)),
+                        String.join(" ", DELIMITERS.split("")))));
+  }
+
+  /**
+   * {@return what is wrong with the parts of a key}
+   *
+   * @param entity the name of the entity
+   */
+  public static List<LocatedViolation> in(String entity, KeyDesign key) {
+    List<LocatedViolation> found = new ArrayList<>();
+    List<KeyPartDesign.Property> properties = key.properties();
+    int bytes = 0;
+    for (int i = 0; i < key.parts().size(); i++) {
+      Place place = Place.keyPart(i);
+      if (key.parts().get(i) instanceof KeyPartDesign.Constant constant) {
+        if (constant.text().isEmpty() || !Utf8.canEncode(constant.text())) {
+          found.add(new LocatedViolation(constant(constant.text()), place, "value"));
+        }
+        int before = bytes;
+        bytes += Utf8.length(constant.text());
+        if (before <= MAX_BYTES && bytes > MAX_BYTES) {
+          found.add(new LocatedViolation(tooLong(bytes), place, "value"));
+        }
+      } else if (key.parts().get(i) instanceof KeyPartDesign.Property part) {
+        if (properties.size() == 1 && part.stored() == StoredType.INSTANT) {
+          found.add(new LocatedViolation(onlyTime(entity), place));
+        }
+        boolean isBytes =
+            part.stored() == StoredType.BYTES || part.stored() == StoredType.BYTE_STRING;
+        if (isBytes && key.format() == KeyFormat.READABLE) {
+          String label = EntityDesign.label(entity, part.property());
+          found.add(new LocatedViolation(bytes(label), place));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Violation onlyTime(String entity) {
+    return new Violation(
+        "KeyOnlyTime",
+        ("The row key of %s is only a time: what happens at one moment would be one row, and all"
+                + " writes would go to one server. Annotate another property with @RowKey, best one"
+                + " that stands before the time.")
+            .formatted(entity));
+  }
+
+  private static Violation constant(String text) {
+    return new Violation(
+        "KeyConstantText",
+        "%s cannot be a part of a row key: a constant has at least one character, and no half"
+                .formatted(Text.quote(text))
+            + " of a surrogate pair.");
+  }
+
+  private static Violation tooLong(int bytes) {
+    return new Violation(
+        "KeyConstantText",
+        "The constants of this row key take %d bytes up to here, and no row key has more than %d. Shorten them."
+            .formatted(bytes, MAX_BYTES));
+  }
+
+  private static Violation bytes(String property) {
+    return new Violation(
+        "KeyBytes",
+        ("%s is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
+                + " KeyFormat.ORDERED), or a String such as hex or base64.")
+            .formatted(property));
+  }
+
+  /** {@return that a part of an ordered key has an option that concerns readable ones} */
+  public static Violation orderedOption(String property, String option) {
+    return new Violation(
+        "KeyOption",
+        ("%s cannot be %s in an ORDERED key, which stores every number in full and with its sign."
+                + " Remove it.")
+            .formatted(property, option));
+  }
+}

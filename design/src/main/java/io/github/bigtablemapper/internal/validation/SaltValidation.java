@@ -1,0 +1,64 @@
+package io.github.bigtablemapper.internal.validation;
+
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.SaltDesign;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A key is salted by its leading parts, and into no more buckets than one scan can read. */
+public final class SaltValidation {
+  private static final int MIN_BUCKETS = 2;
+  private static final int MAX_BUCKETS = 64;
+
+  private SaltValidation() {}
+
+  /** {@return what is wrong with the salt of a key; nothing if it has none} */
+  public static List<LocatedViolation> in(KeyDesign key) {
+    List<LocatedViolation> found = new ArrayList<>();
+    SaltDesign salt = key.salt();
+    if (salt == null) {
+      return found;
+    }
+    if (salt.buckets() < MIN_BUCKETS || salt.buckets() > MAX_BUCKETS) {
+      found.add(new LocatedViolation(buckets(salt.buckets()), Place.salt(), "buckets"));
+    }
+    List<String> parts = key.properties().stream().map(KeyPartDesign.Property::name).toList();
+    List<String> unknown = salt.by().stream().filter(name -> !parts.contains(name)).toList();
+    unknown.forEach(
+        name -> found.add(new LocatedViolation(unknown(name, parts), Place.salt(), "by")));
+    List<String> leading = parts.subList(0, Math.min(salt.by().size(), parts.size()));
+    if (unknown.isEmpty() && !salt.by().equals(leading)) {
+      found.add(new LocatedViolation(notLeading(leading, salt.by()), Place.salt(), "by"));
+    }
+    return found;
+  }
+
+  private static Violation buckets(int buckets) {
+    return new Violation(
+        "SaltBuckets",
+        "A row key cannot be spread over %d buckets: 1 spreads nothing, and a scan makes a call for"
+                .formatted(buckets)
+            + " each. Write %d to %d.".formatted(MIN_BUCKETS, MAX_BUCKETS));
+  }
+
+  private static Violation unknown(String name, List<String> parts) {
+    return new Violation(
+        "SaltPart",
+        "The row key has no part %s. Its parts are %s.%s"
+            .formatted(Text.quote(name), quoted(parts), Text.didYouMean(name, parts)));
+  }
+
+  private static Violation notLeading(List<String> leading, List<String> by) {
+    return new Violation(
+        "SaltLeading",
+        ("A row key is salted by its leading parts. This one starts with %s, not with %s. Write the"
+                + " parts from the first on, in their order, or none for the first one alone.")
+            .formatted(quoted(leading), quoted(by)));
+  }
+
+  private static String quoted(List<String> names) {
+    return String.join(", ", names.stream().map(Text::quote).toList());
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.bigtablemapper.internal.design;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SplitValuesTest {
+  private static SplitValues readable(StoredType stored, Layout layout) {
+    return new SplitValues(KeyFormat.READABLE, stored, layout);
+  }
+
+  private static Layout layout(int digits, boolean signed, Precision precision) {
+    return new Layout(digits, signed, false, false, false, precision);
+  }
+
+  @Test
+  void anInstantIsNoFinerThanItsPrecision() {
+    List<Precision> precisions = List.of(Precision.values());
+    for (int known = 0; known < precisions.size(); known++) {
+      SplitValues values = readable(StoredType.INSTANT, layout(0, true, precisions.get(known)));
+      assertThat(values.ordered("2026-01-31T00:00:00Z")).isNotNull();
+      List<String> finer =
+          List.of(
+              "2026-01-31T00:00:00.1Z",
+              "2026-01-31T00:00:00.0001Z",
+              "2026-01-31T00:00:00.0000001Z");
+      for (int i = 0; i < finer.size(); i++) {
+        assertThat(values.ordered(finer.get(i)) != null).isEqualTo(known > i);
+      }
+    }
+  }
+
+  @Test
+  void anInstantHasTheDigitsOfItsPrecision() {
+    SplitValues seconds = readable(StoredType.INSTANT, layout(0, false, Precision.SECONDS));
+    assertThat(seconds.ordered("2286-11-20T17:46:39Z")).isNotNull();
+    assertThat(seconds.ordered("2286-11-20T17:46:40Z")).isNull();
+    assertThat(seconds.ordered("1969-12-31T23:59:59Z")).isNull();
+    SplitValues nanos = readable(StoredType.INSTANT, layout(0, true, Precision.NANOS));
+    assertThat(nanos.ordered("2262-04-11T23:47:16.854775807Z")).isNotNull();
+    assertThat(nanos.ordered("2262-04-11T23:47:16.854775808Z")).isNull();
+  }
+
+  @Test
+  void negativeNumbersComeFirst() {
+    SplitValues values = readable(StoredType.INT, layout(3, true, Precision.MILLIS));
+    assertThat(Arrays.compareUnsigned(values.ordered("-999"), values.ordered("2"))).isLessThan(0);
+    assertThat(Arrays.compareUnsigned(values.ordered("2"), values.ordered("10"))).isLessThan(0);
+    assertThat(values.ordered("1000")).isNull();
+    assertThat(values.ordered("\ud800")).isNull();
+  }
+
+  @Test
+  void textHasNoHalfOfASurrogatePair() {
+    SplitValues values = readable(StoredType.STRING, layout(0, false, Precision.MILLIS));
+    assertThat(values.ordered("\ud83d\ude00")).isNotNull();
+    assertThat(values.ordered("\ud83d")).isNull();
+  }
+}

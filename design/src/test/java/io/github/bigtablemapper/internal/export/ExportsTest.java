@@ -1,0 +1,159 @@
+package io.github.bigtablemapper.internal.export;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
+import io.github.bigtablemapper.internal.design.IndexDesign;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.TableOptionsDesign;
+import io.github.bigtablemapper.internal.design.json.DesignJson;
+import io.github.bigtablemapper.internal.lint.SampleDesigns;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What users write, in the words of other tools. */
+class ExportsTest {
+  private static final IndexDesign VIEW =
+      new IndexDesign("users-by-email", IndexMode.VIEW, List.of("pa"));
+
+  private static EntityDesign entity(
+      String name,
+      String table,
+      KeyDesign key,
+      TableOptionsDesign options,
+      FamilyDesign family,
+      IndexDesign... indexes) {
+    EntityDesign plain = SampleDesigns.entity(name, table, key, 0, 0);
+    return new EntityDesign(
+        plain.packageName(),
+        name,
+        table,
+        options,
+        null,
+        key,
+        List.of(family),
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(indexes),
+        List.of());
+  }
+
+  private static EntityDesign user(String table, TableOptionsDesign options) {
+    return entity("User", table, SampleDesigns.key("id"), options, family("f", null), VIEW);
+  }
+
+  private static FamilyDesign family(String name, Duration maxAge) {
+    return new FamilyDesign(name, 1, maxAge, false, null, "");
+  }
+
+  @Test
+  void retentionKeepsItsMinutes() {
+    TableOptionsDesign options =
+        new TableOptionsDesign(List.of(), false, Duration.ofMinutes(1530), List.of());
+    List<EntityDesign> users = List.of(user("users", options));
+    assertThat(TerraformResources.of(users)).contains("change_stream_retention = \"25h30m0s\"");
+    assertThat(GcloudCommands.of(users)).contains("--change-stream-retention-period=1530m\n");
+  }
+
+  @Test
+  void anAgeBelowASecondIsNotZero() {
+    List<EntityDesign> users =
+        List.of(
+            entity(
+                "User",
+                "users",
+                SampleDesigns.key("id"),
+                TableOptionsDesign.NONE,
+                family("f", Duration.ofMillis(1500))));
+    assertThat(CbtCommands.of(users)).contains("maxage=1500ms");
+    assertThat(TerraformResources.of(users)).contains("max_age = \"1500ms\"");
+  }
+
+  @Test
+  void splitsAreNoTemplates() {
+    TableOptionsDesign options =
+        new TableOptionsDesign(List.of("^a^%{b}", "m"), false, null, List.of());
+    KeyDesign key = new KeyDesign(KeyFormat.ORDERED, '#', null, SampleDesigns.key("id").parts());
+    List<EntityDesign> users = List.of(entity("User", "users", key, options, family("f", null)));
+    assertThat(TerraformResources.of(users)).contains("split_keys = [\"^a^%%{b}\", \"m\"]");
+    assertThat(GcloudCommands.of(users)).contains("--splits='^,^^a^");
+  }
+
+  @Test
+  void aViewIsLeftToItsQuery() {
+    List<EntityDesign> users = List.of(user("users", TableOptionsDesign.NONE));
+    String comment = "# The materialized view users-by-email is not exported: ";
+    assertThat(TerraformResources.of(users)).contains(comment);
+    assertThat(GcloudCommands.of(users)).contains(comment);
+    assertThat(CbtCommands.of(users)).contains(comment);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a`b", "``", "`", " a ", "a|b\n## x", "\u202e\r", "```\n"})
+  void aConstantStaysInItsCodeSpan(String constant) {
+    String document =
+        SchemaDocument.of(
+            List.of(
+                entity(
+                    "User",
+                    "users",
+                    SampleDesigns.key("id", constant),
+                    TableOptionsDesign.NONE,
+                    family("f", null))));
+    String line =
+        document
+            .lines()
+            .filter(each -> each.startsWith("|  | constant |"))
+            .findFirst()
+            .orElseThrow();
+    String span = line.substring("|  | constant | ".length(), line.length() - " |".length());
+    String fence = span.replaceAll("^(`+).*", "$1");
+    assertThat(span).endsWith(fence);
+    String inside = span.substring(fence.length(), span.length() - fence.length());
+    assertThat(inside.split("(?<!`)" + fence + "(?!`)", -1)).hasLength(1);
+    assertThat(inside).doesNotContainMatch("[\\p{Cc}\\p{Cf}]|(?<!\\\\)\\|");
+    assertThat(inside.startsWith("`") || inside.endsWith("`")).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a'; rm x", "a b", "", "$(x)", "a\nb", "-x", "`x`", "../x"})
+  void anIdThatIsNoneIsNotExported(String id) {
+    List<EntityDesign> tables = List.of(user(id, TableOptionsDesign.NONE));
+    assertThrows(IllegalArgumentException.class, () -> CbtCommands.of(tables));
+    assertThrows(IllegalArgumentException.class, () -> GcloudCommands.of(tables));
+    assertThrows(IllegalArgumentException.class, () -> TerraformResources.of(tables));
+    assertThrows(IllegalArgumentException.class, () -> SchemaDocument.of(tables));
+  }
+
+  /** The name of a class becomes that of a file. */
+  @ParameterizedTest
+  @ValueSource(strings = {"../../x", "/tmp/x", "a..b", "", "A B", "A\u0000", "A/B", "A;B"})
+  void aDesignOfNoClassIsNotRead(String name) {
+    String json = DesignJson.write(user("users", TableOptionsDesign.NONE));
+    assertThat(DesignJson.read(json).type()).isEqualTo("shop.User");
+    String hostile = json.replace("\"User\"", "\"" + name.replace("\u0000", "\\u0000") + "\"");
+    assertThrows(IllegalArgumentException.class, () -> DesignJson.read(hostile));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a'b", "a b", "$(x)", ""})
+  void aDesignWithIdsThatAreNoneIsNotRead(String id) {
+    String json = DesignJson.write(user("users", TableOptionsDesign.NONE));
+    for (String member : List.of("\"users\"", "\"users-by-email\"", "\"f\"")) {
+      assertThat(json).contains(member);
+      String hostile = json.replace(member, "\"" + id + "\"");
+      IllegalArgumentException failure =
+          assertThrows(IllegalArgumentException.class, () -> DesignJson.read(hostile));
+      assertThat(failure).hasMessageThat().contains("is not the ");
+    }
+  }
+}

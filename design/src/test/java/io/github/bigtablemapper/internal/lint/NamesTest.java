@@ -1,0 +1,273 @@
+package io.github.bigtablemapper.internal.lint;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.EncodingDesign;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.TableOptionsDesign;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What names of a type are taken for, and what names beside them are not. */
+class NamesTest {
+  private static final List<String> IGNORED = List.of("KeySignUnsaid", "KeyMutable");
+
+  private static KeyPartDesign.Property part(StoredType stored, String name) {
+    return new KeyPartDesign.Property(
+        name,
+        name,
+        stored == StoredType.LONG ? "long" : "java.lang.String",
+        stored,
+        null,
+        new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS),
+        stored == StoredType.ENUM ? List.of("A", "B") : List.of());
+  }
+
+  private static EntityDesign entity(String table, List<KeyPartDesign> parts, ColumnDesign column) {
+    return new EntityDesign(
+        "shop",
+        "Thing",
+        table,
+        TableOptionsDesign.NONE,
+        null,
+        new KeyDesign(KeyFormat.READABLE, '#', null, parts),
+        List.of(new FamilyDesign("d", 1, null, false, null, "")),
+        null,
+        List.of(column),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  private static ColumnDesign column(String type, String name) {
+    return new ColumnDesign(
+        name,
+        "d",
+        name,
+        List.of(),
+        ColumnDesign.Cells.VALUE,
+        type,
+        new EncodingDesign.BuiltIn("LONG", "8 bytes, big-endian"),
+        null,
+        null,
+        Set.of());
+  }
+
+  private static Set<String> found(EntityDesign entity) {
+    return Lint.check(List.of(entity)).stream()
+        .map(finding -> finding.rule().id())
+        .filter(id -> !IGNORED.contains(id))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static void first(StoredType stored, String rule, String... names) {
+    for (String name : names) {
+      List<KeyPartDesign> parts = List.of(part(stored, name), part(StoredType.STRING, "device"));
+      Set<String> found = found(entity("t", parts, column("java.lang.String", "text")));
+      assertWithMessage("%s %s", stored, name)
+          .that(found)
+          .isEqualTo(rule.isEmpty() ? Set.of() : Set.of(rule));
+    }
+  }
+
+  private static void columns(String type, String rule, String... names) {
+    for (String name : names) {
+      List<KeyPartDesign> parts = List.of(part(StoredType.STRING, "device"));
+      Set<String> found = found(entity("t", parts, column(type, name)));
+      assertWithMessage("%s %s", type, name)
+          .that(found)
+          .isEqualTo(rule.isEmpty() ? Set.of() : Set.of(rule));
+    }
+  }
+
+  @Test
+  void longsThatStartAKey() {
+    first(
+        StoredType.LONG,
+        "KeyStartsWithTime",
+        ("ts tsMs timestamp eventTime event_ts createdAt created updatedOn epochMillis unixTime"
+                + " timeMillis hourBucket dayBucket windowStart timeSlot eventTimestampUtc dateKey"
+                + " receivedTime reverseTimestamp reversedTs invertedTime tstamp blockTime dayId"
+                + " insertedAt startTime captureTime epochSeconds unixTimestamp timestampMicros"
+                + " tsNanos dt time ingestTs")
+            .split(" "));
+    first(
+        StoredType.LONG,
+        "KeySequential",
+        ("id userId user_id userid orderNumber seq seqNo sequenceNumber slot blockNumber"
+                + " blockHeight height ledgerSeq offset accountNo customerNumber invoiceNr rowId"
+                + " autoId counter deviceId snowflakeId ticketNum eventId messageId serial pk lsn"
+                + " transactionId orderid")
+            .split(" "));
+    first(
+        StoredType.LONG,
+        "",
+        "s2CellId zipCode geohash amount randomId tileKey h3Index price quadkey areaCode"
+            .split(" "));
+    first(StoredType.LONG, "KeyPersonalData", "phoneNumber mobile ssn".split(" "));
+    first(StoredType.LONG, "KeyHashed", "userHash hash emailHash keyHash crc32".split(" "));
+    first(StoredType.LONG, "KeySaltByHand", "salt shardId".split(" "));
+  }
+
+  @Test
+  void intsThatStartAKey() {
+    first(
+        StoredType.INT,
+        "KeySaltByHand",
+        "bucket shard partition bucketId shardNo partitionNumber hashBucket hashSlot salt saltPrefix keyBucket"
+            .split(" "));
+    first(StoredType.INT, "KeySequential", "id storeId orderNo num index".split(" "));
+    first(StoredType.INT, "", "slot year zipCode countryCode age regionId".split(" "));
+    first(
+        StoredType.INT, "KeyStartsWithTime", "day yyyymmdd baseTime dateId minute hour".split(" "));
+  }
+
+  @Test
+  void textsThatStartAKey() {
+    first(
+        StoredType.STRING,
+        "KeyPersonalData",
+        ("email userEmail email_address emailAddress phoneNumber mobileNumber msisdn ssn"
+                + " passportNumber iban ip ipAddress clientIp sourceIp homeAddress address"
+                + " billingAddress firstName lastName fullName birthDate dateOfBirth licensePlate"
+                + " creditCardNumber taxId socialSecurityNumber driversLicense")
+            .split(" "));
+    first(
+        StoredType.STRING,
+        "",
+        ("walletAddress contractAddress tokenAddress macAddress emailDomainId ipCountry bucket"
+             + " partition hashtag geohash transactionHash txHash blockHash commitSha contentHash"
+             + " fileHash infoHash imageHash timezone dayOfWeek sku isbn shortUrl reversedHost"
+             + " bucketName s3Bucket pageTitle stockIndex")
+            .split(" "));
+    first(
+        StoredType.STRING,
+        "KeyHashed",
+        "userHash hashedUserId urlMd5 emailHash loginHash deviceSha256 hash md5 customerDigest"
+            .split(" "));
+    first(
+        StoredType.STRING,
+        "KeyStartsWithTime",
+        "timestamp ts date day yyyyMMdd hour createdAt".split(" "));
+    first(StoredType.STRING, "KeySaltByHand", "salt shard shardId".split(" "));
+    first(
+        StoredType.STRING,
+        "KeyDomainNotReversed",
+        "domain host hostname url pageUrl uri website fqdn".split(" "));
+  }
+
+  @Test
+  void countersExpiriesAndVersions() {
+    columns(
+        "java.lang.Long",
+        "CounterByHand",
+        ("views viewCount view_count viewsCount likes likeCount numLikes totalViews downloads"
+                + " downloadCount plays playCount votes upvotes retweetCount visits visitCount hits"
+                + " hitCount clicks clickCount impressions requestCount numRequests commentCount"
+                + " replyCount followerCount followers subscribers shareCount"
+                + " numberOfViews errorCount failureCount loginCount loginAttempts"
+                    .replace(" loginAttempts", "")
+                + " pageViews installs counter visitCounter favoritesCount starCount usageCount"
+                + " playcount")
+            .split(" "));
+    columns(
+        "java.lang.Long",
+        "",
+        ("pageCount wordCount itemCount seatCount roomCount quantity shares stars amount size"
+                + " duration account country discount total trackCount employeeCount lineCount"
+                + " population memoryMb maxPressure")
+            .split(" "));
+    columns(
+        "java.lang.Long",
+        "ExpiryByHand",
+        ("ttl expiry expiration expires expiresAt expireAt expires_at expirationTime expirationDate"
+                + " expiryDate validUntil valid_until validTo expiresOn expireTime deleteAfter"
+                + " deleteAt purgeAt keepUntil retainUntil timeToLive expiryTs expirationTimestamp"
+                + " tokenExpiry sessionExpiresAt ttlSeconds goodUntil validThrough")
+            .split(" "));
+    columns(
+        "java.time.Instant",
+        "",
+        "createdAt deletedAt cardExpiry validFrom licenseExpiration warrantyUntil bannedUntil deleteTime"
+            .split(" "));
+    columns(
+        "java.lang.Long",
+        "VersionByHand",
+        "version revision rowVersion lockVersion entityVersion rev versionNumber versionNo revisionNumber optLock"
+            .split(" "));
+    columns(
+        "java.lang.Long",
+        "",
+        "schemaVersion apiVersion appVersion firmwareVersion formatVersion revisionId versionId"
+            .split(" "));
+  }
+
+  @Test
+  void measurements() {
+    columns(
+        "java.lang.Double",
+        "RowUpdatedInPlace",
+        ("temperature humidity cpuUsage cpu load pressure voltage currentTemperature temperatureC"
+             + " lastReading memoryUsage throughput latencyMs heartRate waterTemperature cpuPercent"
+             + " cpuPct loadAverage rpm batteryLevel")
+            .split(" "));
+    columns(
+        "java.lang.Double",
+        "",
+        "price weight maxTemperature payload download nominalVoltage memoryGb loadLimit rating distance"
+            .split(" "));
+    columns("java.lang.String", "", "temperatureUnit metricName usageType readingLevel".split(" "));
+  }
+
+  @Test
+  void tablesOfAPeriod() {
+    for (String table :
+        ("events_20240115 events20240115 events_2024_01_15 events-2024-01 logs_202401 orders_2024"
+                + " orders2024 sales_2024q1 sales_q1 report_2024w03 week_12 metrics_w07 sales_jan24"
+                + " sales_jan_2024 sales_january data_fy24 archive_2024010112 daily_15012024"
+                + " events_240115 logs-monday orders-2024-Q3 month_03 y2024")
+            .split(" ")) {
+      assertWithMessage(table).that(ofTable(table)).containsExactly("TablePerPeriod");
+    }
+    for (String table :
+        "events orders iso_20022 rooms_101 sha_256 s3_files v2_events model_3 top_100 day_trades may_flowers users_1000000 http_404 h264"
+            .split(" ")) {
+      assertWithMessage(table).that(ofTable(table)).isEmpty();
+    }
+  }
+
+  private static Set<String> ofTable(String table) {
+    return found(
+        entity(
+            table, List.of(part(StoredType.STRING, "device")), column("java.lang.String", "text")));
+  }
+
+  @Test
+  void timesAfterFewValues() {
+    for (StoredType few : Arrays.asList(StoredType.ENUM, StoredType.BOOLEAN)) {
+      List<KeyPartDesign> parts =
+          List.of(
+              part(few, "kind"), part(StoredType.INSTANT, "at"), part(StoredType.STRING, "device"));
+      Finding finding =
+          Lint.check(List.of(entity("t", parts, column("java.lang.String", "text")))).get(0);
+      assertThat(finding.identity()).isEqualTo("KeyStartsWithTime shop.Thing property at");
+      assertThat(finding.message())
+          .startsWith(
+              "Thing.at is a time and starts the row key but for kind, which has few values, so"
+                  + " that all writes of one moment go to one server.");
+    }
+  }
+}

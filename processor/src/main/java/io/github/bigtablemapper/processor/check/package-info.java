@@ -1,8 +1,0 @@
-/**
- * The rules that a model must keep. They know nothing of javac, so tests and tools can apply them
- * to any model.
- */
-@NullMarked
-package io.github.bigtablemapper.processor.check;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,127 @@
+package io.github.bigtablemapper.processor.internal.check;
+
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BOOLEAN;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INSTANT;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INT;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LOCAL_DATE;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LONG;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.SHORT;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.STRING;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.validation.KeyValidation;
+import io.github.bigtablemapper.internal.validation.Violation;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Checks that each option of {@code @RowKey} stands only where it has an effect. */
+final class KeyOptionRules {
+  private static final int MAX_DIGITS = 19;
+  private static final Set<StoredType> INTEGERS = EnumSet.of(LONG, INT, SHORT, BYTE);
+  private static final Set<StoredType> NUMBERS = EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT);
+  private static final Set<StoredType> REVERSIBLE =
+      EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT, LOCAL_DATE, BOOLEAN);
+
+  /**
+   * A row of the table.
+   *
+   * @param option the option
+   * @param isGiven whether it is given
+   * @param types the types that it is for
+   * @param words the same in words
+   * @param isReadableOnly whether it is for readable keys only
+   */
+  private record Row(
+      String option,
+      Predicate<Layout> isGiven,
+      Set<StoredType> types,
+      String words,
+      boolean isReadableOnly) {}
+
+  private static final Row DIGITS =
+      new Row("digits", it -> it.digits() != 0, NUMBERS, "integers and instants", true);
+  private static final Row REVERSED_DIGITS =
+      new Row("reversedDigits", Layout::reversedDigits, INTEGERS, "integers", true);
+
+  private static final List<Row> TABLE =
+      List.of(
+          DIGITS,
+          new Row("signed", Layout::signed, NUMBERS, "integers and instants", true),
+          new Row(
+              "reversed",
+              Layout::reversed,
+              REVERSIBLE,
+              "integers, instants, dates and booleans",
+              false),
+          new Row("reversedDomain", Layout::reversedDomain, EnumSet.of(STRING), "Strings", false),
+          REVERSED_DIGITS,
+          new Row(
+              "precision",
+              it -> it.precision() != Precision.MILLIS,
+              EnumSet.of(INSTANT),
+              "instants",
+              false));
+
+  private KeyOptionRules() {}
+
+  static List<Problem> check(EntityModel entity) {
+    List<Problem> problems = new ArrayList<>();
+    boolean isOrdered = entity.key().format() == KeyFormat.ORDERED;
+    for (KeyPartModel.Property part : entity.key().properties()) {
+      TABLE.stream()
+          .filter(row -> row.isGiven.test(part.options()))
+          .forEach(row -> check(row, part, isOrdered, problems));
+    }
+    return problems;
+  }
+
+  private static void check(
+      Row row, KeyPartModel.Property part, boolean isOrdered, List<Problem> problems) {
+    int digits = part.options().digits();
+    if (!row.types.contains(part.stored())) {
+      problems.add(wrongType(part, row));
+    } else if (row.isReadableOnly && isOrdered) {
+      Violation mistake = KeyValidation.orderedOption(part.property().label(), row.option);
+      problems.add(new Problem(mistake, part.origin().at(row.option)));
+    } else if (row.equals(REVERSED_DIGITS) && part.options().reversed()) {
+      problems.add(unordered(part));
+    }
+    if (row.equals(DIGITS) && (digits < 1 || digits > MAX_DIGITS)) {
+      problems.add(wrongDigits(part, digits));
+    }
+  }
+
+  private static Problem wrongDigits(KeyPartModel.Property part, int digits) {
+    return new Problem(
+        "KeyDigits",
+        "%s has %d digits. Write 1 to %d, or none for the default of its type."
+            .formatted(part.property().label(), digits, MAX_DIGITS),
+        part.origin().at("digits"));
+  }
+
+  private static Problem unordered(KeyPartModel.Property part) {
+    return new Problem(
+        "KeyOption",
+        "%s stores its digits in reverse, so it has no order that could be reversed. Remove reversed."
+            .formatted(part.property().label()),
+        part.origin().at("reversed"));
+  }
+
+  private static Problem wrongType(KeyPartModel.Property part, Row row) {
+    return new Problem(
+        "KeyOption",
+        "%s is for %s, but %s is stored as %s. Remove it."
+            .formatted(row.option, row.words, part.property().label(), part.storedType()),
+        part.origin().at(row.option));
+  }
+}

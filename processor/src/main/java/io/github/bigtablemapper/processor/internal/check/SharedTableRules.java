@@ -1,0 +1,101 @@
+package io.github.bigtablemapper.processor.internal.check;
+
+import io.github.bigtablemapper.internal.validation.Text;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.FamilyModel;
+import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import io.github.bigtablemapper.processor.internal.model.SharedTableModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Checks the entities that share a table. No row may belong to two of them, and no family may have
+ * two rules.
+ */
+public final class SharedTableRules {
+  private SharedTableRules() {}
+
+  /** {@return everything that is wrong with how entities share a table} */
+  public static List<Problem> check(SharedTableModel table) {
+    List<Problem> problems = new ArrayList<>();
+    if (table.members().isEmpty()) {
+      problems.add(noMembers(table));
+    }
+    for (int i = 0; i < table.members().size(); i++) {
+      EntityModel member = table.members().get(i);
+      if (!member.key().hasPattern()) {
+        problems.add(noConstant(member, table));
+      }
+      for (EntityModel other : table.members().subList(0, i)) {
+        // One without constants is a mistake of its own.
+        if (member.key().hasPattern()
+            && other.key().hasPattern()
+            && !KeySpaces.areDisjoint(other.key(), member.key())) {
+          problems.add(overlap(other, member));
+        }
+        problems.addAll(families(other, member));
+      }
+    }
+    return problems.stream().distinct().toList();
+  }
+
+  private static Problem noMembers(SharedTableModel table) {
+    return new Problem(
+        "SharedTableEmpty",
+        "%s permits no class, so its table holds nothing. Declare the entities that implement it."
+            .formatted(GeneratedNames.simple(table.type())),
+        table.origin().withoutAnnotation());
+  }
+
+  private static Problem noConstant(EntityModel member, SharedTableModel table) {
+    return new Problem(
+        "SharedTableConstant",
+        ("The row key of %s has no constant that tells it from those of other entities of %s. Give"
+                + " it one with @KeyConstant.")
+            .formatted(GeneratedNames.simple(member.entity()), GeneratedNames.simple(table.type())),
+        member.origin().withoutAnnotation());
+  }
+
+  private static Problem overlap(EntityModel first, EntityModel second) {
+    return new Problem(
+        "SharedTableOverlap",
+        ("A row key of %s may be one of %s too: %s and %s. Give them different constants at the"
+                + " same place, or keys with different numbers of parts.")
+            .formatted(
+                GeneratedNames.simple(second.entity()),
+                GeneratedNames.simple(first.entity()),
+                KeySpaces.inWords(second.key()),
+                KeySpaces.inWords(first.key())),
+        second.origin().withoutAnnotation());
+  }
+
+  private static List<Problem> families(EntityModel first, EntityModel second) {
+    List<Problem> problems = new ArrayList<>();
+    for (FamilyModel family : second.allFamilies()) {
+      for (FamilyModel other : first.allFamilies()) {
+        if (family.name().equals(other.name())
+            && !rule(first, other).equals(rule(second, family))) {
+          problems.add(
+              new Problem(
+                  "FamilyTwice",
+                  ("Family %s is declared with different rules: in %s with %s, and here with %s. A"
+                          + " family of a table has one rule: write the same, or use another"
+                          + " family.")
+                      .formatted(
+                          Text.quote(family.name()),
+                          GeneratedNames.simple(first.entity()),
+                          rule(first, other),
+                          rule(second, family)),
+                  family.origin()));
+        }
+      }
+    }
+    return problems;
+  }
+
+  private static String rule(EntityModel entity, FamilyModel family) {
+    return family.rule()
+        + entity.aggregation(family).map(aggregation -> ", aggregating " + aggregation).orElse("");
+  }
+}

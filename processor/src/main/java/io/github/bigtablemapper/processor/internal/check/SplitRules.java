@@ -1,0 +1,78 @@
+package io.github.bigtablemapper.processor.internal.check;
+
+import io.github.bigtablemapper.internal.design.SplitValues;
+import io.github.bigtablemapper.internal.validation.Text;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks that the splits of a table are values of the key part they split at, each once and
+ * ascending. Numbers among text are not in the order of numbers, so the order tells a mistake.
+ */
+final class SplitRules {
+  private SplitRules() {}
+
+  static List<Problem> check(EntityModel entity) {
+    List<String> splits = entity.tableOptions().splits();
+    if (splits.isEmpty() || entity.key().properties().isEmpty()) {
+      return List.of();
+    }
+    Origin origin = entity.tableOrigin().at("splits");
+    if (entity.key().salt() != null) {
+      return List.of(
+          new Problem(
+              "SplitSalted",
+              "The table of a salted class is split at its buckets, as a value of a part is in any"
+                  + " of them. Remove splits.",
+              origin));
+    }
+    KeyPartModel.Property part = entity.key().properties().get(0);
+    SplitValues values = new SplitValues(entity.key().format(), part.stored(), part.options());
+    List<Problem> problems = new ArrayList<>();
+    String before = null;
+    byte @Nullable [] last = null;
+    for (String split : splits) {
+      byte[] value = values.ordered(split);
+      if (value == null) {
+        problems.add(noValue(split, part, values, origin));
+      } else if (last != null && !isAscending(last, value, part)) {
+        problems.add(order(Text.quote(String.valueOf(before)), Text.quote(split), part, origin));
+      } else {
+        last = value;
+        before = split;
+      }
+    }
+    return problems;
+  }
+
+  /** Where a part is not stored in the order of its values, each is only to be another. */
+  private static boolean isAscending(byte[] last, byte[] value, KeyPartModel.Property part) {
+    int order = Arrays.compareUnsigned(last, value);
+    boolean isOrdered = !part.options().reversedDigits() && !part.options().reversedDomain();
+    return isOrdered ? order < 0 : order != 0;
+  }
+
+  private static Problem noValue(
+      String split, KeyPartModel.Property part, SplitValues values, Origin origin) {
+    return new Problem(
+        "SplitValue",
+        "The table cannot be split at %s: the first part of its row key that is no constant is %s. Write %s."
+            .formatted(Text.quote(split), Text.quote(part.name()), values.form()),
+        origin);
+  }
+
+  private static Problem order(
+      String before, String split, KeyPartModel.Property part, Origin origin) {
+    return new Problem(
+        "SplitOrder",
+        "The split %s does not come after %s in the order of the key part %s. Write each value once, ascending."
+            .formatted(split, before, Text.quote(part.name())),
+        origin);
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.bigtablemapper.processor.internal.check;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
+import io.github.bigtablemapper.internal.design.RowKeyFields;
+import io.github.bigtablemapper.internal.validation.SchemaValidation;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.FamilyModel;
+import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
+import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import io.github.bigtablemapper.processor.internal.model.TableOptionsModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Checks the change stream and the row-key schema of a table against what Bigtable takes: the
+ * comments of {@code ChangeStreamConfig} and {@code Table.row_key_schema} in {@code
+ * google.bigtable.admin.v2}.
+ */
+final class TableOptionRules {
+  private TableOptionRules() {}
+
+  static List<Problem> check(EntityModel entity) {
+    TableOptionsModel options = entity.tableOptions();
+    List<Problem> problems = new ArrayList<>();
+    Origin retention = entity.tableOrigin().at("changeStreamRetention");
+    SchemaValidation.changeStreamRetention(options.changeStreamRetention())
+        .ifPresent(mistake -> problems.add(new Problem(mistake, retention)));
+    if (options.rowKeySchema()) {
+      problems.addAll(rowKeySchema(entity));
+    }
+    return problems;
+  }
+
+  private static List<Problem> rowKeySchema(EntityModel entity) {
+    Origin origin = entity.tableOrigin().at("rowKeySchema");
+    if (entity.sharedTable() != null) {
+      return List.of(
+          new Problem(
+              "RowKeySchemaShared",
+              "A row-key schema is of every key in a table, and those of several entities differ."
+                  + " Remove rowKeySchema, or give one entity a table of its own.",
+              origin));
+    }
+    if (entity.key().format() == KeyFormat.READABLE) {
+      return List.of(
+          new Problem(
+              SchemaValidation.rowKeySchemaFormat(GeneratedNames.simple(entity.entity())), origin));
+    }
+    return names(entity);
+  }
+
+  private static List<Problem> names(EntityModel entity) {
+    List<KeyPartModel> parts = entity.key().parts();
+    if (entity.key().properties().isEmpty()) {
+      return List.of(); // which is a mistake of its own
+    }
+    List<String> families = entity.allFamilies().stream().map(FamilyModel::name).toList();
+    List<RowKeyFieldDesign> fields = RowKeyFields.of(entity.key().design());
+    int first = fields.size() - parts.size();
+    List<Problem> problems = new ArrayList<>();
+    for (int i = 0; i < fields.size(); i++) {
+      Origin origin =
+          i < first ? entity.tableOrigin().at("rowKeySchema") : parts.get(i - first).origin();
+      SchemaValidation.rowKeySchemaName(fields.get(i).name(), families)
+          .ifPresent(mistake -> problems.add(new Problem(mistake, origin)));
+    }
+    return problems;
+  }
+}

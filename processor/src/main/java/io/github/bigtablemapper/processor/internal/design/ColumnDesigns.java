@@ -1,0 +1,66 @@
+package io.github.bigtablemapper.processor.internal.design;
+
+import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.processor.internal.model.AggregateModel;
+import io.github.bigtablemapper.processor.internal.model.ColumnModel;
+import io.github.bigtablemapper.processor.internal.model.Generation;
+import io.github.bigtablemapper.processor.internal.model.PropertyModel;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
+
+/** Makes the plain designs of columns. */
+final class ColumnDesigns {
+  private ColumnDesigns() {}
+
+  static ColumnDesign of(ColumnModel column) {
+    AggregateModel aggregate = column.aggregate();
+    return new ColumnDesign(
+        column.property().path(),
+        column.family(),
+        column.qualifier(),
+        column.aliases(),
+        column.kind(),
+        column.valueType().toString(),
+        EncodingDesigns.of(column.codec()),
+        aggregate == null ? null : aggregate.bucket(),
+        column.property().absentOwner().map(PropertyModel::path).orElse(null),
+        traits(column));
+  }
+
+  private static Set<Trait> traits(ColumnModel column) {
+    Set<Trait> traits = EnumSet.noneOf(Trait.class);
+    traits.addAll(roles(column.property()));
+    add(traits, Trait.REQUIRED, column.isRequired());
+    add(traits, Trait.NEEDED, column.isNeeded());
+    add(traits, Trait.DEFAULT, column.defaultValue() != null);
+    add(traits, Trait.QUALIFIER_GIVEN, isQualifierGiven(column));
+    return traits;
+  }
+
+  /** {@return what a property is for, besides holding a value} */
+  static Set<Trait> roles(PropertyModel property) {
+    Set<Trait> roles = EnumSet.noneOf(Trait.class);
+    Optional.ofNullable(property.generation()).map(Generation::trait).ifPresent(roles::add);
+    add(roles, Trait.EXPIRES_AT, property.isExpiry());
+    add(roles, Trait.WRITE_ONCE, property.isWriteOnce());
+    add(roles, Trait.KEPT, property.isKept());
+    return roles;
+  }
+
+  private static void add(Set<Trait> traits, Trait trait, boolean isSo) {
+    if (isSo) {
+      traits.add(trait);
+    }
+  }
+
+  private static boolean isQualifierGiven(ColumnModel column) {
+    AnnotationMirror annotation = column.origin().annotation();
+    return annotation != null
+        && annotation.getAnnotationType().asElement().getSimpleName().contentEquals("Column")
+        && annotation.getElementValues().keySet().stream()
+            .anyMatch(given -> given.getSimpleName().contentEquals("value"));
+  }
+}

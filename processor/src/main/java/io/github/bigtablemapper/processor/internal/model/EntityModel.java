@@ -1,0 +1,178 @@
+package io.github.bigtablemapper.processor.internal.model;
+
+import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The complete model of one entity: all that the rules and the writers need to know.
+ *
+ * @param entity the annotated class
+ * @param isPublic whether it, and all classes around it, are public; the generated classes follow
+ *     it
+ * @param isDeprecated whether generated code must use something deprecated: the class, or a
+ *     property or its type
+ * @param shape how an instance is made
+ * @param table the table's id
+ * @param tableOptions what else is declared of the table
+ * @param key the row key
+ * @param families the column families, in the order they are declared, each once
+ * @param operationIds the family that keeps the operation ids of writes, which is none of the
+ *     others; null: they have none
+ * @param columns the columns, in the order of their properties; last those of embedded values
+ * @param embedded the embedded values, in the order of their properties
+ * @param collections the properties that are many columns of a family, in their order
+ * @param views the properties that are not stored: the newest timestamp of the row's cells
+ * @param indexes the secondary indexes, in the order they are declared
+ * @param origin the class, and its own {@code @Table} if it has one
+ * @param tableOrigin the {@code @Table}, its own or that of the interface
+ * @param sharedTable the sealed interface of the entities that share the table; null: there is none
+ * @param ownNames simple names of java.lang that classes in the entity's package have too, and hide
+ *     there
+ */
+public record EntityModel(
+    ClassName entity,
+    boolean isPublic,
+    boolean isDeprecated,
+    Shape shape,
+    String table,
+    TableOptionsModel tableOptions,
+    KeyModel key,
+    List<FamilyModel> families,
+    @Nullable FamilyModel operationIds,
+    List<ColumnModel> columns,
+    List<EmbeddedModel> embedded,
+    List<CollectionModel> collections,
+    List<PropertyModel> views,
+    List<IndexModel> indexes,
+    Origin origin,
+    Origin tableOrigin,
+    @Nullable ClassName sharedTable,
+    Set<String> ownNames) {
+  /** Copies the collections. */
+  public EntityModel {
+    families = List.copyOf(families);
+    columns = List.copyOf(columns);
+    embedded = List.copyOf(embedded);
+    collections = List.copyOf(collections);
+    views = List.copyOf(views);
+    indexes = List.copyOf(indexes);
+    ownNames = Set.copyOf(ownNames);
+  }
+
+  /** {@return the families of the entity, and that of operation ids} */
+  public List<FamilyModel> allFamilies() {
+    return Stream.concat(families.stream(), Stream.ofNullable(operationIds)).toList();
+  }
+
+  /** {@return the columns, then the properties that are many columns} */
+  public List<StoredModel> stored() {
+    return Stream.<StoredModel>concat(columns.stream(), collections.stream()).toList();
+  }
+
+  /** {@return the embedded values, each before those that are embedded in it} */
+  public List<EmbeddedModel> allEmbedded() {
+    return embedded.stream().flatMap(EmbeddedModel::all).toList();
+  }
+
+  /** {@return the columns of the class's own properties, without those of embedded values} */
+  public List<ColumnModel> ownColumns() {
+    return columns.stream().filter(column -> column.property().owner() == null).toList();
+  }
+
+  /** {@return the properties of the class that are no parts of the row key} */
+  public List<PropertyModel> values() {
+    return Stream.of(
+            ownColumns().stream().map(ColumnModel::property),
+            embedded.stream().map(EmbeddedModel::property),
+            collections.stream().map(CollectionModel::property))
+        .flatMap(properties -> properties)
+        .toList();
+  }
+
+  /** {@return all properties} */
+  public List<PropertyModel> properties() {
+    return Stream.of(
+            key.properties().stream().map(KeyPartModel.Property::property),
+            values().stream(),
+            views.stream())
+        .flatMap(properties -> properties)
+        .toList();
+  }
+
+  /** {@return all properties, then those of embedded values that are columns} */
+  public List<PropertyModel> allProperties() {
+    return Stream.concat(properties().stream(), columns.stream().map(ColumnModel::property))
+        .distinct()
+        .toList();
+  }
+
+  /** {@return the family that a column is in; empty if none of its name is declared} */
+  public Optional<FamilyModel> family(ColumnModel column) {
+    return families.stream().filter(family -> family.name().equals(column.family())).findFirst();
+  }
+
+  /** {@return the indexes that the entity's repository keeps} */
+  public List<IndexModel> keptIndexes() {
+    return indexes.stream().filter(index -> index.mode() == IndexMode.TABLE).toList();
+  }
+
+  /** {@return the column whose value is generated in a way, if there is one} */
+  public Optional<ColumnModel> column(Generation generation) {
+    return columns.stream()
+        .filter(column -> column.property().generation() == generation)
+        .findFirst();
+  }
+
+  /** {@return the columns that keep the first value they are stored with, in a mode} */
+  public List<ColumnModel> writeOnce(WriteOnceMode mode) {
+    return columns.stream().filter(column -> column.property().writeOnce() == mode).toList();
+  }
+
+  /** {@return the column that says when the entity expires, if it ever does} */
+  public Optional<ColumnModel> expiry() {
+    return columns.stream().filter(column -> column.property().isExpiry()).findFirst();
+  }
+
+  /** {@return what Bigtable makes of the numbers in a family; empty if it holds ordinary cells} */
+  public Optional<Aggregation> aggregation(FamilyModel family) {
+    return columns.stream()
+        .filter(column -> column.aggregate() != null && column.family().equals(family.name()))
+        .map(column -> column.aggregateModel().aggregation())
+        .findFirst();
+  }
+
+  /**
+   * {@return the simple names of the classes that are made of it or embedded in it, and its own}
+   */
+  public Set<String> classNames() {
+    GeneratedNames names = names();
+    return Stream.of(
+            Stream.of(entity, names.key(), names.columns()),
+            allEmbedded().stream().map(EmbeddedModel::type))
+        .flatMap(classes -> classes)
+        .map(each -> each.topLevelClassName().simpleName())
+        .collect(Collectors.toSet());
+  }
+
+  /** {@return the names that mean something else in generated code than a class of a library} */
+  public Set<String> takenNames() {
+    Set<String> taken = new TreeSet<>(ownNames);
+    allProperties().forEach(property -> taken.add(property.name()));
+    key.properties().forEach(part -> taken.add(part.name()));
+    return taken;
+  }
+
+  /** {@return the names of the generated classes} */
+  public GeneratedNames names() {
+    return GeneratedNames.of(entity);
+  }
+}

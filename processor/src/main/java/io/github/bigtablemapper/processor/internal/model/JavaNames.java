@@ -1,0 +1,77 @@
+package io.github.bigtablemapper.processor.internal.model;
+
+import com.squareup.javapoet.ClassName;
+import java.util.Locale;
+import java.util.Set;
+import javax.lang.model.SourceVersion;
+
+/**
+ * The names in generated code that are made of a user's: of classes, properties and constants. The
+ * user's name may be any that Java allows there, and a word of Java in other letter case: {@code
+ * Case}, {@code This}, {@code getDefault()}. Whatever is made of one is a name that Java takes.
+ */
+public final class JavaNames {
+  /** A variable for an entity whose name makes none. */
+  private static final String ENTITY = "entity";
+
+  /** What the full names of types in generated code start with, which no variable may hide. */
+  private static final Set<String> ROOT_PACKAGES = Set.of("io", "java", "javax", "com", "org");
+
+  private JavaNames() {}
+
+  /** {@return whether a variable, a method or a component of a record can have a name} */
+  public static boolean isName(String name) {
+    return SourceVersion.isIdentifier(name) && !SourceVersion.isKeyword(name);
+  }
+
+  /**
+   * {@return the constant of a property: {@code USER_ID} of {@code userId} and {@code userID}, and
+   * of {@code user.id}}
+   */
+  public static String constant(String property) {
+    return property
+        .replaceAll("([\\p{Ll}\\p{Nd}])(\\p{Lu})", "$1_$2")
+        .replaceAll("(\\p{Lu})(\\p{Lu}\\p{Ll})", "$1_$2")
+        .replace('.', '_')
+        .toUpperCase(Locale.ROOT);
+  }
+
+  /** {@return a word and the name of a property as one name: {@code addTags} of {@code tags}} */
+  public static String method(String verb, String property) {
+    return verb + capitalized(property);
+  }
+
+  /**
+   * {@return the method that sets a property: its own name, or {@code setDefault} of {@code
+   * default} and {@code setWait} of {@code wait}, which can be no methods with one argument}
+   */
+  public static String setter(String property) {
+    return isName(property) && !property.equals("wait") ? property : method("set", property);
+  }
+
+  /** {@return the class of the keys that start with the parts up to one} */
+  public static String stage(String part) {
+    return capitalized(part) + "Prefix";
+  }
+
+  /**
+   * {@return a name for a variable of a class: {@code order} of {@code Order}, and {@code entity}
+   * of {@code Case}, {@code URL} and {@code order}}
+   */
+  public static String variable(ClassName type) {
+    String name = type.simpleName();
+    String variable = Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    boolean isAcronym = name.length() > 1 && Character.isUpperCase(name.charAt(1));
+    return isAcronym || variable.equals(name) || !isName(variable) || isPackage(variable, type)
+        ? ENTITY
+        : variable;
+  }
+
+  private static boolean isPackage(String name, ClassName type) {
+    return ROOT_PACKAGES.contains(name) || name.equals(type.packageName().split("\\.", 2)[0]);
+  }
+
+  private static String capitalized(String property) {
+    return Character.toUpperCase(property.charAt(0)) + property.substring(1);
+  }
+}

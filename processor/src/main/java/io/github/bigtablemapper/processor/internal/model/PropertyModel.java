@@ -1,0 +1,87 @@
+package io.github.bigtablemapper.processor.internal.model;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A property of an entity, or of a value embedded in it: a record component, a bean's getter and
+ * setter, a getter and a builder's method or a constructor's parameter.
+ *
+ * @param entity the simple name of the entity's class
+ * @param owner the embedded property whose class declares it; null if the entity does
+ * @param simpleName its name in the class that declares it
+ * @param type its declared type, without annotations
+ * @param accessor the method that reads it
+ * @param mutator what writes it: the setter, the builder's method or the constructor's parameter
+ * @param nonNull whether it is a primitive or declared non-null
+ * @param hasDefault whether its class visibly gives it a value that stands for a missing cell
+ * @param generation how its value is generated; null if only the user gives it
+ * @param isExpiry whether it says when the entity expires
+ * @param writeOnce what becomes of another value than the first it is stored with; null: that is
+ *     stored
+ * @param origin where it is declared
+ */
+public record PropertyModel(
+    String entity,
+    @Nullable PropertyModel owner,
+    String simpleName,
+    TypeName type,
+    String accessor,
+    String mutator,
+    boolean nonNull,
+    boolean hasDefault,
+    @Nullable Generation generation,
+    boolean isExpiry,
+    @Nullable WriteOnceMode writeOnce,
+    Origin origin) {
+  /** {@return whether it keeps the first value it is stored with} */
+  public boolean isWriteOnce() {
+    return writeOnce != null;
+  }
+
+  /** {@return whether it keeps that, and a write that has another passes it over} */
+  public boolean isKept() {
+    return writeOnce == WriteOnceMode.KEEP;
+  }
+
+  /** {@return whether a write may give the entity another value than it has} */
+  public boolean isStamped() {
+    return generation != null || isKept();
+  }
+
+  /** {@return its name in the entity as one word: {@code addressCity}} */
+  public String name() {
+    return owner == null ? simpleName : JavaNames.method(owner.name(), simpleName);
+  }
+
+  /** {@return its name in the entity as a path: {@code address.city}} */
+  public String path() {
+    return owner == null ? simpleName : owner.path() + "." + simpleName;
+  }
+
+  /** {@return its name in messages: {@code Customer.address.city}} */
+  public String label() {
+    return entity + "." + path();
+  }
+
+  /** {@return whether it is an Optional} */
+  public boolean isOptional() {
+    return type instanceof ParameterizedTypeName generic
+        && generic.rawType.equals(ClassName.get(Optional.class));
+  }
+
+  /** {@return whether its class has instances that were given no value of it} */
+  public boolean mayBeAbsent() {
+    return !nonNull || isOptional() || hasDefault;
+  }
+
+  /** {@return the nearest embedded value around it that may be absent, if there is one} */
+  public Optional<PropertyModel> absentOwner() {
+    return Optional.ofNullable(owner)
+        .flatMap(it -> it.mayBeAbsent() ? Optional.of(it) : it.absentOwner());
+  }
+}

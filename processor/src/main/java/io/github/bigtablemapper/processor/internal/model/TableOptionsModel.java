@@ -1,0 +1,24 @@
+package io.github.bigtablemapper.processor.internal.model;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code @Table} says of the table besides its name and its keys.
+ *
+ * @param splits values of the key's first property, as text
+ * @param deletionProtection whether the table is protected from deletion
+ * @param changeStreamRetention how long the change stream keeps changes; null: there is none
+ * @param rowKeySchema whether the parts of the key are published for SQL
+ */
+public record TableOptionsModel(
+    List<String> splits,
+    boolean deletionProtection,
+    @Nullable Duration changeStreamRetention,
+    boolean rowKeySchema) {
+  /** Copies the splits. */
+  public TableOptionsModel {
+    splits = List.copyOf(splits);
+  }
+}

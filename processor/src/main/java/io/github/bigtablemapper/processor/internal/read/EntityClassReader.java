@@ -1,0 +1,218 @@
+package io.github.bigtablemapper.processor.internal.read;
+
+import com.google.auto.common.MoreElements;
+import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.internal.model.CollectionModel;
+import io.github.bigtablemapper.processor.internal.model.ColumnModel;
+import io.github.bigtablemapper.processor.internal.model.EmbeddedModel;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.FamilyModel;
+import io.github.bigtablemapper.processor.internal.model.IndexModel;
+import io.github.bigtablemapper.processor.internal.model.KeyModel;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import io.github.bigtablemapper.processor.internal.model.PropertyModel;
+import io.github.bigtablemapper.processor.internal.model.Shape;
+import io.github.bigtablemapper.processor.internal.read.column.CodecReader;
+import io.github.bigtablemapper.processor.internal.read.column.CollectionPropertyReader;
+import io.github.bigtablemapper.processor.internal.read.column.ColumnReader;
+import io.github.bigtablemapper.processor.internal.read.column.FamilyReader;
+import io.github.bigtablemapper.processor.internal.read.column.IndexReader;
+import io.github.bigtablemapper.processor.internal.read.column.ListProperties;
+import io.github.bigtablemapper.processor.internal.read.column.RowKeyReader;
+import io.github.bigtablemapper.processor.internal.read.column.TypeRules;
+import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
+import io.github.bigtablemapper.processor.internal.read.element.NestedTypes;
+import io.github.bigtablemapper.processor.internal.read.element.RequiredModules;
+import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;
+import io.github.bigtablemapper.processor.internal.read.element.WithProblems;
+import io.github.bigtablemapper.processor.internal.read.property.Member;
+import io.github.bigtablemapper.processor.internal.read.property.Property;
+import io.github.bigtablemapper.processor.internal.read.property.PropertyKind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads an annotated class into a model. It asks one reader per question, and goes on after a
+ * problem, so that the user sees all of them at once.
+ *
+ * <p>A reader is of one round, in which a class stays as it is: a member of a shared table is read
+ * once, for itself and for its table.
+ */
+public final class EntityClassReader {
+  private final Elements elements;
+  private final Types types;
+  private final Map<String, Reading> readings = new HashMap<>();
+
+  /** Uses javac's services. */
+  public EntityClassReader(Elements elements, Types types) {
+    this.elements = elements;
+    this.types = types;
+  }
+
+  /** Reads a class that carries {@code @Table}, or is a member of a sealed interface that does. */
+  public Reading read(TypeElement type) {
+    return readings.computeIfAbsent(type.getQualifiedName().toString(), name -> readAnew(type));
+  }
+
+  private Reading readAnew(TypeElement type) {
+    Problem refusal = ShapeReader.refuse(type, SharedTables.tableOf(type));
+    if (refusal != null || Member.areComponentsRefused(type)) {
+      List<Problem> refused = refusal == null ? List.of() : List.of(refusal);
+      return reading(type, null, refused, false, false, Map.of());
+    }
+    GeneratedPackage home = new GeneratedPackage(MoreElements.getPackage(type), elements, types);
+    List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
+    problems.addAll(ClassAnnotations.above(type));
+    problems.addAll(RequiredModules.missing(type, elements));
+    ClassReading reading = new ClassReader(type, home).read();
+    reading.all().forEach(each -> problems.addAll(each.problems()));
+    boolean isUnresolved =
+        reading.all().anyMatch(UnresolvedTypes::isIn)
+            || SharedTables.isUnresolved(SharedTables.tableType(type));
+    Shape shape = reading.shape();
+    EntityModel model =
+        isUnresolved || shape == null
+            ? null
+            : model(reading, shape, home, !problems.isEmpty()).addTo(problems);
+    return reading(
+        type,
+        model,
+        problems,
+        isUnresolved,
+        reading.all().anyMatch(UnresolvedTypes::mayGrow),
+        reading.uses());
+  }
+
+  private static WithProblems<EntityModel> model(
+      ClassReading reading, Shape shape, GeneratedPackage home, boolean isFaulty) {
+    List<Problem> problems = new ArrayList<>();
+    TypeElement type = reading.type();
+    TypeElement tableType = SharedTables.tableType(type);
+    boolean isShared = !tableType.equals(type);
+    AnnotationUse<Table> table = AnnotationUse.find(tableType, Table.class).orElseThrow();
+    List<AnnotationUse<Family>> familiesOfClass =
+        Stream.of(tableType, type)
+            .distinct()
+            .flatMap(each -> AnnotationUse.findAll(each, Family.class).stream())
+            .toList();
+    List<FamilyModel> families =
+        FamilyReader.read(type, familiesOfClass, reading.allProperties(), isFaulty).addTo(problems);
+    CodecReader codecs = new CodecReader(home, table);
+    problems.addAll(codecs.problems());
+    boolean isFaultKnown = isFaulty || !problems.isEmpty();
+    KeyModel key =
+        RowKeyReader.read(type, table, reading.properties(), codecs, isFaultKnown).addTo(problems);
+    ColumnReader columnReader = new ColumnReader(familiesOfClass, !families.isEmpty(), codecs);
+    CollectionPropertyReader collectionReader = new CollectionPropertyReader(codecs, columnReader);
+    List<ColumnModel> columns = new ArrayList<>();
+    List<CollectionModel> collections = new ArrayList<>();
+    List<PropertyModel> views = new ArrayList<>();
+    for (Property property : reading.properties()) {
+      if (property.isContradictory()) {
+        continue;
+      }
+      List<Problem> faults = faults(property, codecs);
+      problems.addAll(faults);
+      if (!faults.isEmpty() && property.kind() != PropertyKind.COUNTER) {
+        continue; // a counter is one whatever its type: what is wrong with its family is told, too
+      }
+      switch (property.kind()) {
+        case KEY_PART, EMBEDDED -> {}
+        case VIEW -> views.add(property.model());
+        case AGGREGATE, COUNTER, UNMAPPED, VALUE -> {
+          if (collectionReader.reads(property)) {
+            collectionReader.read(property).addTo(collections, problems);
+          } else {
+            columnReader.read(property).addTo(columns, problems);
+          }
+        }
+      }
+    }
+    List<EmbeddedModel> embedded =
+        EmbeddedColumnsReader.read(reading, columnReader, collectionReader, codecs).addTo(problems);
+    List<IndexModel> indexes =
+        IndexReader.read(type, columns, isFaulty || !problems.isEmpty()).addTo(problems);
+    embedded.forEach(each -> columns.addAll(each.allColumns()));
+    EntityModel model =
+        new EntityModel(
+            ClassName.get(type),
+            NestedTypes.arePublic(type),
+            new Deprecations(home).areUsed(reading, table),
+            shape,
+            table.annotation().value(),
+            TableOptionsReader.read(table).addTo(problems),
+            key,
+            families,
+            FamilyReader.operationIds(tableType, type).addTo(problems),
+            columns,
+            embedded,
+            collections,
+            views,
+            indexes,
+            isShared ? Origin.of(type) : table.origin(),
+            table.origin(),
+            isShared ? ClassName.get(tableType) : null,
+            ownNames(home));
+    return new WithProblems<>(model, problems);
+  }
+
+  /** {@return why a property cannot be what its annotations make of it, by its type} */
+  private static List<Problem> faults(Property property, CodecReader codecs) {
+    List<Problem> faults = TypeRules.check(property);
+    if (!faults.isEmpty() || property.kind() != PropertyKind.VALUE) {
+      return faults;
+    }
+    faults = codecs.checkExpiry(property);
+    return faults.isEmpty() && ListProperties.cells(property, codecs) == null
+        ? ListProperties.check(property, codecs)
+        : faults;
+  }
+
+  private static Set<String> ownNames(GeneratedPackage home) {
+    TypeElement object = home.elements().getTypeElement("java.lang.Object");
+    Set<String> names = simpleNames(MoreElements.getPackage(object));
+    names.retainAll(simpleNames(home.element()));
+    return names;
+  }
+
+  private static Set<String> simpleNames(PackageElement of) {
+    return ElementFilter.typesIn(of.getEnclosedElements()).stream()
+        .map(type -> type.getSimpleName().toString())
+        .collect(Collectors.toSet());
+  }
+
+  private static Reading reading(
+      TypeElement type,
+      @Nullable EntityModel model,
+      List<Problem> problems,
+      boolean isUnresolved,
+      boolean mayGrow,
+      Map<String, Element> uses) {
+    TypeElement shared = SharedTables.tableOf(type);
+    return new Reading(
+        ClassName.get(type),
+        NestedTypes.arePublic(type),
+        model,
+        problems,
+        isUnresolved,
+        mayGrow,
+        shared == null ? null : ClassName.get(shared),
+        uses);
+  }
+}

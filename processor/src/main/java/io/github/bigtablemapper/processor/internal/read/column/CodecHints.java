@@ -1,0 +1,156 @@
+package io.github.bigtablemapper.processor.internal.read.column;
+
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
+import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to do about a type without a codec: the nearest type that has one, or a codec of its own.
+ */
+final class CodecHints {
+  private final GeneratedPackage home;
+
+  CodecHints(GeneratedPackage home) {
+    this.home = home;
+  }
+
+  /**
+   * @param isElement whether it is the type of a collection's elements, not of the property
+   */
+  String forColumn(TypeMirror type, boolean isElement) {
+    String name = TypeName.get(type).toString();
+    String nearest = nearestOfColumn(name);
+    if (nearest != null) {
+      return "Use %s, which is nearest, or name a codec with @Codec.".formatted(nearest);
+    }
+    if (name.equals("java.lang.Object") || name.equals("java.io.Serializable")) {
+      return "Java serialization is refused. Declare the type that is stored, or name a codec with"
+          + " @Codec.";
+    }
+    if (type.getKind() == TypeKind.WILDCARD) {
+      return "A wildcard stands for many types. Declare the one that is stored.";
+    }
+    if (PropertyTypes.isA(type, ListProperties.VERSIONED)) {
+      return "A Versioned is an element of a collection: of a history, List<Versioned<T>>, of a"
+          + " Set<Versioned<T>>, or a value of a Map<K, Versioned<V>>.";
+    }
+    String declare = nearestCollection(type);
+    if (declare != null) {
+      return "Declare it as %s, or name a codec of all of it with @Codec, such as JsonCodec."
+          .formatted(declare);
+    }
+    if (isCollection(type)) {
+      return "A collection is not stored in one cell unless you say how: name a codec with @Codec,"
+          + " such as JsonCodec.";
+    }
+    if (isClassOfProperties(type)) {
+      return isElement
+          ? "Store each as JSON with @ElementCodec(JsonCodec.class), or all of them in one cell"
+              + " with @Codec(JsonCodec.class), or name a codec of one with"
+              + " @Table(codecs): a class that implements CellCodec<%s>.".formatted(name)
+          : "Store its properties as columns with @Embedded, or all of it in one cell with"
+              + " @Codec(JsonCodec.class), or with a class that implements CellCodec<%s>."
+                  .formatted(name);
+    }
+    return "Name one with @Codec on the property, or with @Table(codecs) for the whole class: a"
+        + " class that implements CellCodec<%s>.".formatted(name);
+  }
+
+  String forKey(TypeMirror type) {
+    String nearest = nearestOfKey(TypeName.get(type).box().toString());
+    String codec = "name a codec with @Codec that implements KeyCodec<%s, S>.";
+    return nearest == null
+        ? "Use a String, an integer, a UUID, an enum, a boolean, an Instant or a LocalDate, or "
+            + codec.formatted(TypeName.get(type))
+        : "Use %s, or %s".formatted(nearest, codec.formatted(TypeName.get(type).box()));
+  }
+
+  /** {@return the interface that a collection of Java's is declared as; null if it is none} */
+  private @Nullable String nearestCollection(TypeMirror type) {
+    if (!TypeName.get(type).toString().startsWith("java.")) {
+      return null;
+    }
+    if (isA(type, "java.util.Map")) {
+      return "a Map, in a family of its own";
+    }
+    if (isA(type, "java.util.Set")) {
+      return "a Set, in a family of its own";
+    }
+    return isA(type, "java.lang.Iterable") ? "a List with @ListMapping" : null;
+  }
+
+  /** {@return whether a type is a class of the user's, which may have properties} */
+  private static boolean isClassOfProperties(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        && !TypeName.get(type).toString().startsWith("java.")
+        && ShapeReader.fault(MoreTypes.asTypeElement(type)) == null;
+  }
+
+  private boolean isCollection(TypeMirror type) {
+    return type.getKind() == TypeKind.ARRAY
+        || isA(type, "java.lang.Iterable")
+        || isA(type, "java.util.Map");
+  }
+
+  private boolean isA(TypeMirror type, String name) {
+    Types types = home.types();
+    TypeElement element = home.elements().getTypeElement(name);
+    return element != null
+        && type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asElement(type).getKind() != ElementKind.ENUM
+        && types.isAssignable(types.erasure(type), types.erasure(element.asType()));
+  }
+
+  private static @Nullable String nearestOfColumn(String type) {
+    return switch (type) {
+      case "java.util.Date", "java.util.Calendar", "java.sql.Timestamp" -> "java.time.Instant";
+      case "java.util.GregorianCalendar" -> "java.time.ZonedDateTime";
+      case "java.sql.Date" -> "java.time.LocalDate";
+      case "java.sql.Time" -> "java.time.LocalTime";
+      case "java.util.TimeZone" -> "java.time.ZoneId";
+      case "java.util.OptionalInt" -> "Optional<Integer>";
+      case "java.util.OptionalLong" -> "Optional<Long>";
+      case "java.util.OptionalDouble" -> "Optional<Double>";
+      case "java.util.concurrent.atomic.AtomicBoolean" -> "boolean";
+      case "java.util.concurrent.atomic.AtomicInteger" -> "int";
+      case "java.util.concurrent.atomic.AtomicLong" -> "long";
+      case "java.lang.Number" -> "long or BigDecimal";
+      case "java.lang.CharSequence", "java.lang.StringBuilder" -> "String";
+      case "java.util.regex.Pattern", "java.io.File", "java.nio.file.Path" -> "String";
+      case "char[]", "java.lang.Character[]" -> "String";
+      case "java.net.URL" -> "java.net.URI";
+      case "java.lang.Byte[]" -> "byte[]";
+      case "software.amazon.awssdk.core.SdkBytes" -> "com.google.protobuf.ByteString or byte[]";
+      default -> null;
+    };
+  }
+
+  private static @Nullable String nearestOfKey(String type) {
+    return switch (type) {
+      case "java.lang.Float", "java.lang.Double" ->
+          "an integer in a fixed unit, such as a long of thousandths";
+      case "java.math.BigDecimal" -> "a long in a fixed unit, such as cents";
+      case "java.math.BigInteger" -> "long, or String";
+      case "java.util.Date", "java.util.Calendar", "java.sql.Timestamp" -> "java.time.Instant";
+      case "java.time.LocalDateTime", "java.time.OffsetDateTime", "java.time.ZonedDateTime" ->
+          "java.time.Instant";
+      case "java.sql.Date" -> "java.time.LocalDate";
+      case "java.time.YearMonth" -> "java.time.LocalDate, or int";
+      case "java.time.Year" -> "int";
+      case "java.time.Duration" -> "long";
+      case "java.net.URI", "java.net.URL", "java.util.Locale", "java.util.Currency" -> "String";
+      case "java.lang.Character" -> "String";
+      case "java.nio.ByteBuffer", "software.amazon.awssdk.core.SdkBytes" ->
+          "byte[] in an ORDERED key";
+      default -> null;
+    };
+  }
+}

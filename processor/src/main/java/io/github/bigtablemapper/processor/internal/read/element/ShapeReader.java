@@ -1,0 +1,232 @@
+package io.github.bigtablemapper.processor.internal.read.element;
+
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import io.github.bigtablemapper.processor.internal.model.Shape;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides how an instance of a class is made: by a record's constructor; by the builder that a
+ * static {@code builder()} or {@code newBuilder()} gives, which may be that of a class that another
+ * processor derives from an abstract one; else by the no-argument constructor and setters, or by
+ * the constructor whose parameters are the properties.
+ */
+public final class ShapeReader {
+  private static final Set<String> FACTORIES = Set.of("builder", "newBuilder");
+
+  private final GeneratedPackage home;
+  private final ConstructorReader constructors;
+
+  public ShapeReader(GeneratedPackage home) {
+    this.home = home;
+    this.constructors = new ConstructorReader(home);
+  }
+
+  /**
+   * {@return why the class cannot be an entity, whatever its members are; null if it can}
+   *
+   * @param shared the sealed interface whose table it is in; null: there is none
+   */
+  public static @Nullable Problem refuse(TypeElement type, @Nullable TypeElement shared) {
+    String fault = fault(type);
+    if (fault == null) {
+      return null;
+    }
+    String where =
+        shared == null
+            ? "@Table belongs on"
+            : "What %s permits is an entity of its table:".formatted(shared.getSimpleName());
+    String sealed =
+        type.getKind() == ElementKind.INTERFACE
+            ? " The interface of several that share a table is sealed."
+            : "";
+    return new Problem(
+        "EntityClass",
+        ("%s %s. %s a record, or %sa class with setters, a builder or a constructor of its"
+             + " properties, that other classes of its package can use without an outer instance."
+             + " One that is abstract, or an interface, has a static builder() method.%s")
+            .formatted(type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
+        Origin.of(type));
+  }
+
+  /** {@return why generated code cannot make an instance of any such class; null if it can} */
+  public static @Nullable String fault(TypeElement type) {
+    String kind =
+        switch (type.getKind()) {
+          case CLASS, RECORD -> isAbstract(type) && !hasFactory(type) ? "is abstract" : null;
+          case INTERFACE -> hasFactory(type) ? null : "is an interface";
+          case ENUM -> "is an enum";
+          default -> "is an annotation";
+        };
+    return kind == null ? faultOfPlace(type) : kind;
+  }
+
+  /** {@return why generated code cannot use a type; null if it can} */
+  public static @Nullable String faultOfPlace(TypeElement type) {
+    if (!type.getTypeParameters().isEmpty()) {
+      return "has type parameters";
+    }
+    for (TypeElement scope : NestedTypes.outwards(type)) {
+      if (scope.getModifiers().contains(Modifier.PRIVATE)) {
+        return scope.equals(type) ? "is private" : "is inside the private " + scope.getSimpleName();
+      }
+      if (NestedTypes.isInner(scope)) {
+        return scope.equals(type)
+            ? "is not static"
+            : "is inside the inner class " + scope.getSimpleName();
+      }
+    }
+    return null;
+  }
+
+  /**
+   * {@return how an instance is made; empty if there is no way}
+   *
+   * @param isBuilt whether by the builder that it has, not by a constructor
+   * @param accessors those of the class, or of its builder
+   */
+  public Optional<Shape> read(TypeElement type, boolean isBuilt, Accessors accessors) {
+    if (type.getKind() == ElementKind.RECORD) {
+      return Optional.of(
+          new Shape.Constructor(
+              type.getRecordComponents().stream()
+                  .map(component -> component.getSimpleName().toString())
+                  .toList()));
+    }
+    ExecutableElement factory = isBuilt ? builderFactory(type) : null;
+    if (factory != null) {
+      return Optional.of(
+          new Shape.Builder(TypeName.get(typeOf(factory)), factory.getSimpleName().toString()));
+    }
+    return isAbstract(type) ? Optional.empty() : constructors.read(type, accessors);
+  }
+
+  /**
+   * {@return whether a type is to have a builder, but its class does not exist, at least not yet}
+   */
+  public static boolean isBuilderUnresolved(TypeElement type) {
+    return factories(type)
+        .map(ExecutableElement::getReturnType)
+        .anyMatch(
+            builder ->
+                builder.getKind() == TypeKind.ERROR
+                    || (builder.getKind() == TypeKind.DECLARED
+                        && Accessors.levels(MoreTypes.asTypeElement(builder)).stream()
+                            .anyMatch(level -> level.getSuperclass().getKind() == TypeKind.ERROR)));
+  }
+
+  private static boolean isAbstract(TypeElement type) {
+    return type.getModifiers().contains(Modifier.ABSTRACT);
+  }
+
+  private static boolean hasFactory(TypeElement type) {
+    return factories(type).findAny().isPresent();
+  }
+
+  private static Stream<ExecutableElement> factories(TypeElement type) {
+    return type.getKind() == ElementKind.RECORD
+        ? Stream.of()
+        : ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .filter(method -> FACTORIES.contains(method.getSimpleName().toString()))
+            .filter(method -> method.getModifiers().contains(Modifier.STATIC))
+            .filter(method -> method.getParameters().isEmpty());
+  }
+
+  /** {@return what a class needs that cannot be made} */
+  public Problem noWay(TypeElement type, Accessors accessors) {
+    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+        .filter(field -> KotlinClass.isOfValueClass(type, field.getSimpleName().toString()))
+        .findFirst()
+        .map(field -> takesValueClass(type, field))
+        .orElseGet(() -> noKnownWay(type, accessors));
+  }
+
+  private static Problem takesValueClass(TypeElement type, VariableElement field) {
+    return new Problem(
+        "EntityConstruction",
+        ("%s.%s is of a value class of Kotlin's, so that Java can call neither its accessors nor a"
+                + " constructor that takes it. Declare the type that it wraps, or make its class a"
+                + " data class, and name a codec with @Codec.")
+            .formatted(type.getSimpleName(), field.getSimpleName()),
+        Origin.of(field));
+  }
+
+  private Problem noKnownWay(TypeElement type, Accessors accessors) {
+    String builder =
+        "a static builder() method whose result has a build() method that returns %s"
+            .formatted(type.getSimpleName());
+    String ways =
+        isAbstract(type)
+            ? builder
+            : "a no-argument constructor and setters, or a constructor whose parameters are its"
+                + " properties, by name and type, each with a getter, or %s; or make it a record"
+                    .formatted(builder);
+    return new Problem(
+        "EntityConstruction",
+        "%s cannot be made from a row. Give it %s. None of them is %s, or declares checked exceptions.%s"
+            .formatted(
+                type.getSimpleName(),
+                ways,
+                home.contains(type) ? "private" : "less than public",
+                isAbstract(type) ? "" : constructors.misfit(type, accessors)),
+        Origin.of(type));
+  }
+
+  /** {@return the builder of a class that has one; null otherwise} */
+  public @Nullable DeclaredType builderOf(TypeElement type) {
+    ExecutableElement factory = builderFactory(type);
+    return factory == null ? null : typeOf(factory);
+  }
+
+  /** {@return what a factory gives; wildcards are its arguments if it is raw, which would warn} */
+  private DeclaredType typeOf(ExecutableElement factory) {
+    DeclaredType type = MoreTypes.asDeclared(factory.getReturnType());
+    TypeElement element = MoreTypes.asTypeElement(type);
+    return type.getTypeArguments().isEmpty() && !element.getTypeParameters().isEmpty()
+        ? home.types()
+            .getDeclaredType(
+                element,
+                element.getTypeParameters().stream()
+                    .map(parameter -> home.types().getWildcardType(null, null))
+                    .toArray(TypeMirror[]::new))
+        : type;
+  }
+
+  private @Nullable ExecutableElement builderFactory(TypeElement type) {
+    return factories(type)
+        .filter(home::canCall)
+        .filter(method -> method.getTypeParameters().isEmpty())
+        .filter(method -> method.getReturnType().getKind() == TypeKind.DECLARED)
+        .filter(method -> home.hidden(method.getReturnType()).isEmpty())
+        .filter(method -> builds(MoreTypes.asDeclared(home.types().capture(typeOf(method))), type))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private boolean builds(DeclaredType builder, TypeElement type) {
+    Types types = home.types();
+    Elements elements = home.elements();
+    return ElementFilter.methodsIn(elements.getAllMembers(MoreTypes.asTypeElement(builder)))
+        .stream()
+        .filter(method -> method.getSimpleName().contentEquals("build"))
+        .filter(method -> method.getParameters().isEmpty() && home.canCall(method))
+        .map(method -> MoreTypes.asExecutable(types.asMemberOf(builder, method)).getReturnType())
+        .anyMatch(built -> types.isAssignable(built, type.asType()));
+  }
+}

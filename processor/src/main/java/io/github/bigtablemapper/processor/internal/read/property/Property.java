@@ -1,0 +1,168 @@
+package io.github.bigtablemapper.processor.internal.read.property;
+
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.Embedded;
+import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.GeneratedValue;
+import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.processor.internal.model.Generation;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import io.github.bigtablemapper.processor.internal.model.PropertyModel;
+import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.internal.read.element.Read;
+import java.lang.annotation.Annotation;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A property and its annotations, wherever they stood.
+ *
+ * @param entity the simple name of the entity's class
+ * @param member what declares it
+ * @param owner the embedded property whose class declares it; null if the entity does
+ * @param uses its annotations, each once
+ */
+public record Property(
+    String entity, Member member, @Nullable Property owner, List<AnnotationUse<?>> uses) {
+  /** Tells its annotations which property they are of. */
+  public Property {
+    String label = label(entity, member, owner);
+    uses = uses.stream().<AnnotationUse<?>>map(use -> use.of(label)).toList();
+  }
+
+  /** {@return what is said of null} */
+  public Nullness nullness() {
+    return Nullness.of(member);
+  }
+
+  /** {@return what its annotations make of it} */
+  public PropertyKind kind() {
+    return PropertyKind.of(this);
+  }
+
+  /** {@return whether its annotations exclude each other, which is a problem already} */
+  public boolean isContradictory() {
+    return !PropertyRules.check(this).isEmpty();
+  }
+
+  /** {@return one of its annotations; null if it has none such} */
+  @SuppressWarnings("unchecked")
+  public <A extends Annotation> @Nullable AnnotationUse<A> use(Class<A> annotation) {
+    for (AnnotationUse<?> use : uses) {
+      if (annotation.isInstance(use.annotation())) {
+        return (AnnotationUse<A>) use;
+      }
+    }
+    return null;
+  }
+
+  /** {@return whether it has an annotation} */
+  public boolean has(Class<? extends Annotation> annotation) {
+    return use(annotation) != null;
+  }
+
+  /** {@return its name in messages: {@code Customer.address.city}} */
+  public String label() {
+    return label(entity, member, owner);
+  }
+
+  private static String label(String entity, Member member, @Nullable Property owner) {
+    return (owner == null ? entity : owner.label()) + "." + member.name();
+  }
+
+  /** {@return what its qualifiers start with, by the embedded values that it is in} */
+  private String prefix() {
+    AnnotationUse<Embedded> around = owner == null ? null : owner.use(Embedded.class);
+    if (owner == null || around == null) {
+      return "";
+    }
+    return owner.prefix()
+        + (around.isGiven("prefix") ? around.annotation().prefix() : owner.member.name() + ".");
+  }
+
+  /** {@return whether it is a time that is not stored} */
+  boolean isView() {
+    AnnotationUse<UpdatedAt> use = use(UpdatedAt.class);
+    return use != null && !use.annotation().stored();
+  }
+
+  /** {@return the qualifier of its column} */
+  public String qualifier() {
+    AnnotationUse<Column> column = use(Column.class);
+    return prefix()
+        + (column != null && column.isGiven("value") ? column.annotation().value() : member.name());
+  }
+
+  /** {@return the qualifiers that its column had before} */
+  public List<String> aliases() {
+    AnnotationUse<Column> column = use(Column.class);
+    return column == null
+        ? List.of()
+        : Arrays.stream(column.annotation().aliases()).map(prefix()::concat).toList();
+  }
+
+  public TypeMirror type() {
+    return member.type();
+  }
+
+  public Origin origin() {
+    return new Origin(member.declarations().get(0), null, null, label());
+  }
+
+  /** {@return where its column is decided: at {@code @Column}, or at the property} */
+  public Origin columnOrigin() {
+    AnnotationUse<Column> column = use(Column.class);
+    return column == null ? origin() : column.origin();
+  }
+
+  /**
+   * {@return a mistake in it, to be reported where it is declared}
+   *
+   * @param message the text, in which the first {@code %s} stands for its name
+   * @param others what the others stand for
+   */
+  public Problem problem(String id, String message, Object... others) {
+    Object[] values = Stream.concat(Stream.of(label()), Stream.of(others)).toArray();
+    return new Problem(id, message.formatted(values), origin());
+  }
+
+  /** {@return such a mistake, which leaves nothing to read} */
+  public <T> Read<T> fault(String id, String message, Object... others) {
+    return new Read<>(null, List.of(problem(id, message, others)));
+  }
+
+  private @Nullable Generation generation() {
+    return has(GeneratedValue.class)
+        ? Generation.ID
+        : has(CreatedAt.class)
+            ? Generation.CREATED_AT
+            : has(UpdatedAt.class)
+                ? Generation.UPDATED_AT
+                : has(Version.class) ? Generation.VERSION : null;
+  }
+
+  public PropertyModel model() {
+    AnnotationUse<WriteOnce> writeOnce = use(WriteOnce.class);
+    return new PropertyModel(
+        entity,
+        owner == null ? null : owner.model(),
+        member.name(),
+        TypeName.get(member.type()),
+        member.accessor(),
+        member.mutator(),
+        nullness() == Nullness.NON_NULL,
+        member.hasDefault(),
+        generation(),
+        has(ExpiresAt.class),
+        writeOnce == null ? null : writeOnce.annotation().value(),
+        origin());
+  }
+}

@@ -1,0 +1,162 @@
+package io.github.bigtablemapper.processor.internal.write.column;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.FieldSpec;
+import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.JavaNames;
+import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Generates the expressions for the codecs of an entity's columns. Built-in codecs are constants of
+ * the runtime. Each other codec is created once, as a constant of {@code XColumns}, however many
+ * columns use it.
+ */
+public final class CodecCode {
+  /**
+   * A constant of {@code XColumns}.
+   *
+   * @param stem what its name is made of
+   */
+  private record Constant(String stem, TypeName type, CodeBlock value) {}
+
+  private final ClassName columnsName;
+  private final NameAllocator names;
+  private final Map<ColumnCodec, FieldSpec> constants = new LinkedHashMap<>();
+
+  /**
+   * Names the constants.
+   *
+   * @param names the names in {@code XColumns}, those of the columns among them
+   */
+  CodecCode(EntityModel entity, NameAllocator names) {
+    this.columnsName = entity.names().columns();
+    this.names = names;
+    entity.stored().forEach(stored -> stored.codecs().forEach(this::add));
+  }
+
+  private void add(ColumnCodec codec) {
+    if (codec instanceof ColumnCodec.OfList ofList) {
+      add(ofList.element());
+    }
+    Constant constant = constant(codec);
+    if (constant != null && !constants.containsKey(codec)) {
+      constants.put(
+          codec,
+          FieldSpec.builder(constant.type, names.newName(JavaNames.constant(constant.stem)))
+              .addModifiers(Modifier.STATIC, Modifier.FINAL)
+              .initializer(constant.value)
+              .build());
+    }
+  }
+
+  /** {@return the constants of {@code XColumns}} */
+  Collection<FieldSpec> constants() {
+    return constants.values();
+  }
+
+  /** {@return the codec as {@code XColumns} itself names it} */
+  CodeBlock insideColumns(ColumnCodec codec) {
+    return codec instanceof ColumnCodec.BuiltIn builtIn
+        ? CodeBlock.of(
+            "$T.$L",
+            builtIn.isTime() ? RuntimeNames.TIME_CODECS : RuntimeNames.CELL_CODECS,
+            builtIn.constant())
+        : CodeBlock.of("$N", constants.get(codec));
+  }
+
+  /** {@return the codec as other classes name it} */
+  public CodeBlock outside(ColumnCodec codec) {
+    return codec instanceof ColumnCodec.BuiltIn
+        ? insideColumns(codec)
+        : CodeBlock.of("$T.$N", columnsName, constants.get(codec));
+  }
+
+  /** {@return what stands behind {@code encode} in the method for a primitive} */
+  public static String primitive(ColumnCodec codec) {
+    return codec instanceof ColumnCodec.BuiltIn builtIn && builtIn.primitive() != null
+        ? builtIn.primitive()
+        : "";
+  }
+
+  /** {@return how a codec is created; null if it is a constant of the runtime} */
+  private @Nullable Constant constant(ColumnCodec codec) {
+    if (codec instanceof ColumnCodec.OfEnum ofEnum) {
+      return ofEnum(ofEnum);
+    }
+    if (codec instanceof ColumnCodec.Widening widening) {
+      return widening(widening);
+    }
+    if (codec instanceof ColumnCodec.OfMessage ofMessage) {
+      return ofType(RuntimeNames.MESSAGE_CODEC, ofMessage.type(), CodeBlock.of("parser()"));
+    }
+    if (codec instanceof ColumnCodec.OfList ofList) {
+      return new Constant(
+          TypeNames.identifier(ofList.elementType()) + "List_CODEC",
+          ParameterizedTypeName.get(RuntimeNames.LIST_CODEC, ofList.elementType()),
+          CodeBlock.of("$T.of($L)", RuntimeNames.LIST_CODEC, insideColumns(ofList.element())));
+    }
+    if (codec instanceof ColumnCodec.Generic generic) {
+      return new Constant(
+          TypeNames.identifier(generic.valueType()) + generic.type().simpleName(),
+          ParameterizedTypeName.get(generic.type(), generic.valueType()),
+          CodeBlock.of(
+              "new $T<>(new $T<$T>() {})", generic.type(), generic.token(), generic.valueType()));
+    }
+    return codec instanceof ColumnCodec.Custom custom
+        ? new Constant(
+            TypeNames.identifier(custom.type()),
+            custom.type(),
+            CodeBlock.of("new $T()", custom.type()))
+        : null;
+  }
+
+  private static Constant ofEnum(ColumnCodec.OfEnum codec) {
+    CodeBlock fallback =
+        codec.fallback() == null
+            ? CodeBlock.of("")
+            : CodeBlock.of(", $T.$L", TypeNames.inExpression(codec.type()), codec.fallback());
+    return ofType(RuntimeNames.ENUM_CODEC, codec.type(), CodeBlock.of("values()$L", fallback));
+  }
+
+  private Constant widening(ColumnCodec.Widening codec) {
+    String type = Objects.requireNonNull(codec.now().primitive());
+    TypeName box =
+        switch (type) {
+          case "Short" -> TypeName.SHORT.box();
+          case "Int" -> TypeName.INT.box();
+          case "Long" -> TypeName.LONG.box();
+          case "Float" -> TypeName.FLOAT.box();
+          default -> TypeName.DOUBLE.box();
+        };
+    return new Constant(
+        "widened" + type + "_CODEC",
+        ParameterizedTypeName.get(RuntimeNames.WIDENING_CODEC, box),
+        CodeBlock.of(
+            "$T.to$L($L)",
+            RuntimeNames.WIDENING_CODEC,
+            type,
+            codec.narrower().stream().map(this::insideColumns).collect(CodeBlock.joining(",$W"))));
+  }
+
+  /**
+   * @param member the static method of the type that the codec is made of, and what follows it
+   */
+  private static Constant ofType(ClassName codec, ClassName type, CodeBlock member) {
+    return new Constant(
+        type.simpleName() + "_CODEC",
+        ParameterizedTypeName.get(codec, type),
+        CodeBlock.of("$T.of($T.$L)", codec, TypeNames.inExpression(type), member));
+  }
+}

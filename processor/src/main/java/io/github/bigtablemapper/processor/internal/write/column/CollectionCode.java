@@ -1,0 +1,100 @@
+package io.github.bigtablemapper.processor.internal.write.column;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.internal.validation.Literals;
+import io.github.bigtablemapper.processor.internal.model.CollectionModel;
+import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Generates the code of a collection, and describes it in words. */
+public final class CollectionCode {
+  private CollectionCode() {}
+
+  /** {@return the type of its constant in {@code XColumns}} */
+  static TypeName familyType(CollectionModel collection, ClassName entity) {
+    return generic(family(collection), Stream.concat(Stream.of(entity), elementTypes(collection)));
+  }
+
+  /** {@return the expression of its constant in {@code XColumns}} */
+  static CodeBlock family(int index, CollectionModel collection, CodecCode codecs) {
+    return CodeBlock.of(
+        "$>$>\n$T.of($L,$W$L,$W$L,$W$L)$<$<",
+        family(collection),
+        index,
+        Literals.of(collection.property().name()),
+        Literals.of(collection.family()),
+        collection.codecs().stream().map(codecs::insideColumns).collect(CodeBlock.joining(",$W")));
+  }
+
+  /** {@return the type of what reads it} */
+  public static ParameterizedTypeName reader(CollectionModel collection) {
+    return generic(readerClass(collection), elementTypes(collection));
+  }
+
+  private static ClassName family(CollectionModel collection) {
+    return switch (collection.kind()) {
+      case MAP ->
+          collection.isVersioned() ? RuntimeNames.VERSIONED_MAP_FAMILY : RuntimeNames.MAP_FAMILY;
+      case SET ->
+          collection.isVersioned() ? RuntimeNames.VERSIONED_SET_FAMILY : RuntimeNames.SET_FAMILY;
+      case LIST -> RuntimeNames.LIST_FAMILY;
+      case UNMAPPED -> RuntimeNames.UNMAPPED_COLUMNS;
+    };
+  }
+
+  private static ClassName readerClass(CollectionModel collection) {
+    return switch (collection.kind()) {
+      case MAP, UNMAPPED ->
+          collection.isVersioned() ? RuntimeNames.VERSIONED_MAP_READER : RuntimeNames.MAP_READER;
+      case SET ->
+          collection.isVersioned() ? RuntimeNames.VERSIONED_SET_READER : RuntimeNames.SET_READER;
+      case LIST -> RuntimeNames.LIST_READER;
+    };
+  }
+
+  private static Stream<TypeName> elementTypes(CollectionModel collection) {
+    return collection.elements().stream().map(CollectionModel.ElementPart::type);
+  }
+
+  private static ParameterizedTypeName generic(ClassName type, Stream<TypeName> arguments) {
+    return ParameterizedTypeName.get(type, arguments.toArray(TypeName[]::new));
+  }
+
+  /** {@return what its columns are named: {@code family:[key]}} */
+  public static String cells(CollectionModel collection) {
+    return collection.family()
+        + switch (collection.kind()) {
+          case MAP -> ":[key]";
+          case SET -> ":[member]";
+          case LIST -> ":[id]";
+          case UNMAPPED -> ":[other]";
+        };
+  }
+
+  /** {@return the bytes of its elements} */
+  public static String encoding(CollectionModel collection) {
+    List<String> encodings = collection.codecs().stream().map(ColumnLayout::encoding).toList();
+    return encodings.size() == 1
+        ? encodings.get(0)
+        : "key: %s; value: %s".formatted(encodings.get(0), encodings.get(1));
+  }
+
+  /** {@return what an element is} */
+  public static String presence(CollectionModel collection) {
+    return cellPerElement(collection)
+        + (collection.isVersioned() ? ", at the element's own timestamp" : "");
+  }
+
+  private static String cellPerElement(CollectionModel collection) {
+    return switch (collection.kind()) {
+      case MAP -> "a column for each key";
+      case SET -> "a column for each member, its cell one zero byte";
+      case LIST -> "a column for each element, in the order of their ids";
+      case UNMAPPED -> "each column that no other property maps";
+    };
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.bigtablemapper.processor.internal.write.column;
+
+import static java.util.stream.Collectors.joining;
+
+import com.squareup.javapoet.CodeBlock;
+import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
+import io.github.bigtablemapper.processor.internal.model.ColumnCodec.BuiltIn;
+import io.github.bigtablemapper.processor.internal.model.ColumnModel;
+import io.github.bigtablemapper.processor.internal.model.Generation;
+import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
+
+/** Describes a column in words, for the Javadoc of the generated classes. */
+public final class ColumnLayout {
+  private ColumnLayout() {}
+
+  /** {@return {@code family:qualifier}} */
+  public static String cell(ColumnModel column) {
+    return column.family() + ":" + column.qualifier();
+  }
+
+  /** {@return the bytes that a codec makes} */
+  public static String encoding(ColumnCodec codec) {
+    if (codec instanceof ColumnCodec.BuiltIn builtIn) {
+      return builtIn.encoding();
+    }
+    if (codec instanceof ColumnCodec.OfEnum ofEnum) {
+      return "name of the constant"
+          + (ofEnum.fallback() == null ? "" : ", any other is read as " + ofEnum.fallback());
+    }
+    if (codec instanceof ColumnCodec.Widening widening) {
+      return widening.narrower().stream()
+          .map(BuiltIn::encoding)
+          .collect(joining(" or ", widening.now().encoding() + "; also read: ", ""));
+    }
+    if (codec instanceof ColumnCodec.OfList ofList) {
+      return "list, each element behind its length of 4 bytes: " + encoding(ofList.element());
+    }
+    if (codec instanceof ColumnCodec.Generic generic) {
+      return "by " + TypeNames.simpleName(generic.type());
+    }
+    return codec instanceof ColumnCodec.Custom custom
+        ? "by " + TypeNames.simpleName(custom.type())
+        : "protobuf message";
+  }
+
+  /** {@return what becomes of a row without it} */
+  public static String presence(ColumnModel column) {
+    return switch (column.kind()) {
+      case VALUE -> presenceOfValue(column);
+      case COUNTER -> "counter, from 0";
+      case HISTORY -> "a cell for each version";
+      case LIST -> "a cell for each element";
+      case AGGREGATE -> "aggregate: " + column.aggregateModel().aggregation();
+      case BUCKETS ->
+          "a cell for each %s: %s"
+              .formatted(
+                  FamilyCode.words(column.aggregateModel().bucketLength()),
+                  column.aggregateModel().aggregation());
+    };
+  }
+
+  private static String presenceOfValue(ColumnModel column) {
+    CodeBlock defaultValue = column.defaultValue();
+    String presence =
+        defaultValue == null
+            ? need(column)
+                + generation(column)
+                + (column.property().isExpiry() ? ", when the row expires" : "")
+            : "default " + defaultValue.toString().replace(column.valueType() + ".", "");
+    return presence
+        + (column.property().isKept()
+            ? ", kept once it is there"
+            : column.property().isWriteOnce() ? ", written once" : "")
+        + (column.aliases().isEmpty() ? "" : ", before " + String.join(", ", column.aliases()));
+  }
+
+  private static String need(ColumnModel column) {
+    if (column.property().generation() == Generation.VERSION) {
+      return "from 0";
+    }
+    if (!column.isNeeded()) {
+      return "optional";
+    }
+    return column
+        .property()
+        .absentOwner()
+        .map(each -> "required in " + each.path())
+        .orElse("required");
+  }
+
+  private static String generation(ColumnModel column) {
+    Generation generation = column.property().generation();
+    if (generation == null) {
+      return "";
+    }
+    return switch (generation) {
+      case ID -> ", generated if null";
+      case CREATED_AT -> ", the time of the put if null";
+      case UPDATED_AT -> ", the time of the write";
+      case VERSION -> ", checked and counted up by every write";
+    };
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.bigtablemapper.processor.internal.write.key;
+
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.ArrayTypeName;
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.FieldSpec;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
+import io.github.bigtablemapper.processor.internal.model.KeyModel;
+import io.github.bigtablemapper.processor.internal.write.source.Quoted;
+import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.internal.write.source.SourceFile;
+import io.github.bigtablemapper.processor.internal.write.source.Specs;
+import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
+
+/** Writes {@code XKey}: the record of the key's parts, and the stages that name ranges of keys. */
+public final class KeyClassWriter {
+  private final EntityModel entity;
+  private final KeyModel key;
+  private final ClassName name;
+  private final KeyNames names;
+  private final KeyWriteCode code;
+  private final KeyStages stages;
+
+  private KeyClassWriter(EntityModel entity) {
+    this.entity = entity;
+    this.key = HiddenTypes.qualify(entity);
+    this.name = entity.names().key();
+    this.names = new KeyNames(key);
+    this.code = new KeyWriteCode(key, names);
+    this.stages = KeyStages.of(name, key, names);
+  }
+
+  public static SourceFile write(EntityModel entity) {
+    return new KeyClassWriter(entity).write();
+  }
+
+  private SourceFile write() {
+    boolean hasArray =
+        key.properties().stream().anyMatch(part -> part.type() instanceof ArrayTypeName);
+    TypeSpec.Builder type =
+        hasArray ? Specs.type(name, entity, "ArrayRecordComponent") : Specs.type(name, entity);
+    type.addModifiers(FINAL);
+    type.addJavadoc("$L", javadoc()).addSuperinterface(keyInterface());
+    code.addConstants(type);
+    type.addField(pattern());
+    type.addMethod(code.components());
+    type.addMethod(of());
+    type.addMethod(
+        code.ofEntity(name, HiddenTypes.entity(entity), entity, entity.names().mapping(), ""));
+    stages.addFirst(type);
+    code.addStart(type);
+    new KeyTableCode(key, names, code).add(type, entity.tableOptions());
+    type.addMethod(code.read(name));
+    ClassName sharedTable = entity.sharedTable();
+    if (sharedTable == null) {
+      type.addMethod(code.toByteString());
+    } else {
+      type.addMethod(
+          Specs.giving(
+              "toByteString",
+              RuntimeNames.BYTE_STRING,
+              "$L().toByteString()",
+              names.local("written")));
+      type.addMethod(written(sharedTable));
+    }
+    if (hasArray) {
+      KeyEquality.add(type, name, key.properties(), names);
+    }
+    type.addMethod(KeyWriteCode.toText(name));
+    stages.addOthers(type);
+    return SourceFile.ofRecord(name, type.build());
+  }
+
+  private TypeName keyInterface() {
+    return entity.sharedTable() == null
+        ? RuntimeNames.KEY_INTERFACE
+        : GeneratedNames.of(entity.sharedTable()).key();
+  }
+
+  private String javadoc() {
+    String intro = "The row key of {@link " + TypeNames.link(entity.entity()) + "}: ";
+    return intro
+        + (key.format() == KeyFormat.ORDERED
+            ? "its parts as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n"
+            : Quoted.javadocCode(KeyDescription.pattern(key)) + ".\n")
+        + "\n"
+        + KeyDescription.table(key)
+        + KeyDescription.salt(key);
+  }
+
+  private FieldSpec pattern() {
+    String[] parts = names.constants().toArray(String[]::new);
+    return FieldSpec.builder(RuntimeNames.KEY_PATTERN, names.pattern(), STATIC, FINAL)
+        .initializer(KeyFormats.create(RuntimeNames.KEY_PATTERN, key, parts))
+        .build();
+  }
+
+  private MethodSpec of() {
+    return Specs.method("of", name, PUBLIC, STATIC)
+        .addParameters(KeyNames.parameters(key.properties()))
+        .addJavadoc("{@return the key of these parts}")
+        .addStatement("return new $T($L)", name, KeyNames.list(key.properties()))
+        .build();
+  }
+
+  /** What the keys of other entities in the table may start with, for their interface to know. */
+  private MethodSpec written(ClassName sharedTable) {
+    MethodSpec.Builder method =
+        Specs.method(names.local("written"), RuntimeNames.KEY_WRITER)
+            .addJavadoc("{@return a writer of all parts}");
+    if (!sharedTable.packageName().equals(name.packageName())) {
+      method.addModifiers(PUBLIC);
+    }
+    code.writeAll(method);
+    return method.addStatement("return $L", names.local("out")).build();
+  }
+}

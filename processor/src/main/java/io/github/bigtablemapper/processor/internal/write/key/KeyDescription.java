@@ -1,0 +1,62 @@
+package io.github.bigtablemapper.processor.internal.write.key;
+
+import io.github.bigtablemapper.internal.design.KeyWords;
+import io.github.bigtablemapper.processor.internal.model.KeyModel;
+import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
+import io.github.bigtablemapper.processor.internal.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.internal.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.internal.write.source.TextTable;
+import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Describes the bytes of a row key in words, for the Javadoc of the generated key. */
+final class KeyDescription {
+  private static final String SALT = "salt";
+
+  private KeyDescription() {}
+
+  /** {@return the pattern of a readable key, such as {@code phone#deviceId#day}} */
+  static String pattern(KeyModel key) {
+    return Stream.concat(
+            Stream.ofNullable(key.salt()).map(salt -> SALT),
+            key.parts().stream()
+                .map(part -> part instanceof Property property ? property.name() : constant(part)))
+        .collect(Collectors.joining(String.valueOf(key.delimiter())));
+  }
+
+  /** {@return a table with a row for each part} */
+  static String table(KeyModel key) {
+    TextTable table = new TextTable();
+    if (key.salt() != null) {
+      table.row(SALT, KeyWords.ofSalt(key.format(), key.salt().buckets()));
+    }
+    for (KeyPartModel part : key.parts()) {
+      if (part instanceof Property property) {
+        table.row(property.name(), layout(key, property));
+      } else {
+        table.row("\"" + constant(part) + "\"", "constant");
+      }
+    }
+    return table.toJavadoc();
+  }
+
+  /** {@return how the salt is computed, and what for; empty if the key is not salted} */
+  static String salt(KeyModel key) {
+    return key.salt() == null
+        ? ""
+        : ("\nThe salt is the bucket of %s: their CRC-32C modulo %s. A scan that does not name"
+                + " them reads every bucket.\n")
+            .formatted(KeyNames.inWords(key.saltedBy()), key.salt().buckets());
+  }
+
+  private static String constant(KeyPartModel part) {
+    return ((Constant) part).text();
+  }
+
+  /** {@return the bytes of a part} */
+  static String layout(KeyModel key, Property part) {
+    String stored = KeyWords.of(key.format(), part.stored(), part.options());
+    return part.codec() == null ? stored : stored + ", by " + TypeNames.simpleName(part.codec());
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.bigtablemapper.processor.internal.write.mapping;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
+import io.github.bigtablemapper.internal.validation.Literals;
+import io.github.bigtablemapper.processor.internal.model.ColumnModel;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.FamilyModel;
+import io.github.bigtablemapper.processor.internal.model.Generation;
+import io.github.bigtablemapper.processor.internal.model.KeyModel;
+import io.github.bigtablemapper.processor.internal.model.StoredModel;
+import io.github.bigtablemapper.processor.internal.model.TableOptionsModel;
+import io.github.bigtablemapper.processor.internal.write.column.ColumnNames;
+import io.github.bigtablemapper.processor.internal.write.column.FamilyCode;
+import io.github.bigtablemapper.processor.internal.write.key.KeyFormats;
+import io.github.bigtablemapper.processor.internal.write.key.KeyNames;
+import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.internal.write.source.Specs;
+import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Generates the expression of what is declared of an entity, which its mapping is made of. */
+final class SchemaCode {
+  private static final ClassName INSTANT = ClassName.get(Instant.class);
+
+  private final EntityModel entity;
+  private final ColumnNames names;
+  private final String variable;
+  private final List<CodeBlock> calls = new ArrayList<>();
+
+  private SchemaCode(EntityModel entity, ColumnNames names, String variable) {
+    this.entity = entity;
+    this.names = names;
+    this.variable = variable;
+  }
+
+  /**
+   * {@return the expression}
+   *
+   * @param variable a name for an entity
+   */
+  static CodeBlock of(EntityModel entity, ColumnNames names, String variable) {
+    SchemaCode code = new SchemaCode(entity, names, variable);
+    code.add(
+        "Families",
+        Specs.list(
+            entity.families().stream().map(family -> FamilyCode.rule(entity, family)).toList()));
+    code.addStored("Columns", entity.columns());
+    code.addStored("Collections", entity.collections());
+    code.addRoles();
+    code.addKeyFormat();
+    code.addTableOptions();
+    code.addIndexes();
+    return CodeBlock.of(
+        "$T.<$T, $T>of($L, $L, $T::read)\n$>$>$L$<$<",
+        RuntimeNames.ENTITY_SCHEMA,
+        entity.entity(),
+        entity.names().key(),
+        Literals.of(TypeNames.simpleName(entity.entity())),
+        Literals.of(entity.table()),
+        entity.names().key(),
+        CodeBlock.join(code.calls, "\n"));
+  }
+
+  private void add(String name, CodeBlock... arguments) {
+    calls.add(CodeBlock.of(".with$L($L)", name, CodeBlock.join(List.of(arguments), ",$W")));
+  }
+
+  private void addStored(String name, List<? extends StoredModel> stored) {
+    if (!stored.isEmpty()) {
+      add(name, Specs.list(stored.stream().map(names::outside).toList()));
+    }
+  }
+
+  private void addRoles() {
+    entity
+        .column(Generation.VERSION)
+        .ifPresent(column -> add("Version", names.outside(column), getter(column)));
+    addRole("CreatedAt", entity.column(Generation.CREATED_AT));
+    addRole("UpdatedAt", entity.column(Generation.UPDATED_AT));
+    boolean isInstant =
+        entity.expiry().filter(column -> column.valueType().equals(INSTANT)).isPresent();
+    addRole(isInstant ? "ExpiresAt" : "ExpiresAtSecond", entity.expiry());
+    addStored("WriteOnce", entity.writeOnce(WriteOnceMode.REFUSE));
+    addStored("Kept", entity.writeOnce(WriteOnceMode.KEEP));
+    FamilyModel operationIds = entity.operationIds();
+    if (operationIds != null) {
+      add("OperationIds", FamilyCode.rule(entity, operationIds));
+    }
+    if (!entity.views().isEmpty()) {
+      add("NewestTimestamp");
+    }
+  }
+
+  private void addRole(String name, Optional<ColumnModel> column) {
+    column.ifPresent(it -> add(name, names.outside(it)));
+  }
+
+  /** A lambda, as the class may have a static method of the getter's name. */
+  private CodeBlock getter(ColumnModel column) {
+    return CodeBlock.of("$L -> $L.$L()", variable, variable, column.property().accessor());
+  }
+
+  /** Adds how these keys differ from those of most entities. */
+  private void addKeyFormat() {
+    KeyModel key = entity.key();
+    KeyNames constants = new KeyNames(key);
+    if (!KeyFormats.isDefault(key)) {
+      add("KeyReader", KeyFormats.supplier(RuntimeNames.KEY_READER, key));
+    }
+    if (key.hasPattern()) {
+      add("KeyPattern", ofKey(constants.pattern()));
+    }
+    if (key.salt() != null) {
+      add("SaltSize", ofKey(constants.salt() + ".size()"));
+    }
+  }
+
+  private CodeBlock ofKey(String member) {
+    return CodeBlock.of("$T.$L", entity.names().key(), member);
+  }
+
+  /** Adds what the table has besides families. A salted table is split at its buckets. */
+  private void addTableOptions() {
+    TableOptionsModel options = entity.tableOptions();
+    KeyNames constants = new KeyNames(entity.key());
+    List<CodeBlock> given = new ArrayList<>();
+    if (entity.key().salt() != null) {
+      given.add(
+          CodeBlock.of(
+              ".withSplits($T.ofBuckets($L))", RuntimeNames.KEY_SPLITS, ofKey(constants.salt())));
+    } else if (!options.splits().isEmpty()) {
+      given.add(CodeBlock.of(".withSplits($L)", ofKey(constants.local("splits") + "()")));
+    }
+    if (options.deletionProtection()) {
+      given.add(CodeBlock.of(".withDeletionProtection()"));
+    }
+    Duration retention = options.changeStreamRetention();
+    if (retention != null) {
+      given.add(CodeBlock.of(".withChangeStreamRetention($L)", FamilyCode.duration(retention)));
+    }
+    if (options.rowKeySchema()) {
+      given.add(CodeBlock.of(".withRowKeySchema($L)", ofKey(constants.local("fields") + "()")));
+    }
+    if (!given.isEmpty()) {
+      add(
+          "TableOptions",
+          given.size() == 1
+              ? CodeBlock.of("$T.none()$L", RuntimeNames.TABLE_OPTIONS, given.get(0))
+              : CodeBlock.of(
+                  "\n$>$>$T.none()\n$>$>$L$<$<$<$<",
+                  RuntimeNames.TABLE_OPTIONS,
+                  CodeBlock.join(given, "\n")));
+    }
+  }
+
+  /** Adds the indexes that a repository keeps. */
+  private void addIndexes() {
+    List<CodeBlock> mappings =
+        entity.keptIndexes().stream()
+            .map(index -> CodeBlock.of("$T.INSTANCE", index.mappingName(entity.entity())))
+            .toList();
+    if (!mappings.isEmpty()) {
+      add("Indexes", CodeBlock.of("() -> $L", Specs.list(mappings)));
+    }
+  }
+}

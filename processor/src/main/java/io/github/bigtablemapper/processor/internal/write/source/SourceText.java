@@ -1,0 +1,158 @@
+package io.github.bigtablemapper.processor.internal.write.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Fills two gaps of JavaPoet 1.13: records, and the final layout. Its patterns match at the start
+ * of a line only, where no text of the user's can be.
+ */
+final class SourceText {
+  private static final int LINE = 100;
+
+  /** JavaPoet puts a space before the type annotation of a nested type. */
+  private static final Pattern NESTED_NULLABLE =
+      Pattern.compile("(?m)^( +private [\\w.$( ]+)\\. @Nullable ");
+
+  private static final Pattern CONSTANT =
+      Pattern.compile("(?m)^( +)((?:public |private )?static final [^={\n\"]* =) (.+)$");
+
+  private static final Pattern WRAPPED_CONSTANT =
+      Pattern.compile("(?m)^( +(?:public |private )?static final [^={\n\"]* =)\n +([^\n]+;)$");
+
+  private static final Pattern TRAILING_SPACE = Pattern.compile("(?m) +$");
+  private static final Pattern EMPTY_BODY = Pattern.compile("\\{\n *}");
+
+  /** A blank line between two private fields of one line each. */
+  private static final Pattern BETWEEN_FIELDS =
+      Pattern.compile("(?m)(^ +private [^\n{]*;\n)\n(?= +private [^\n{]*;$)");
+
+  private SourceText() {}
+
+  static String tidy(String source) {
+    String text = TRAILING_SPACE.matcher(source).replaceAll("");
+    text = EMPTY_BODY.matcher(text).replaceAll("{}");
+    text = NESTED_NULLABLE.matcher(text).replaceAll("$1.@Nullable ");
+    text = BETWEEN_FIELDS.matcher(text).replaceAll("$1");
+    text = WRAPPED_CONSTANT.matcher(text).replaceAll("$1 $2");
+    text = CONSTANT.matcher(text).replaceAll(SourceText::wrapConstant);
+    return layOutJavadoc(text);
+  }
+
+  private static String wrapConstant(MatchResult constant) {
+    String indent = constant.group(1);
+    return Matcher.quoteReplacement(
+        constant.group().length() <= LINE
+            ? constant.group()
+            : indent + constant.group(2) + "\n" + indent + "    " + constant.group(3));
+  }
+
+  /** Makes a record of a class whose only constructor has nothing but variables in its body. */
+  static String toRecord(String name, String source) {
+    String quoted = Pattern.quote(name);
+    Matcher constructor =
+        Pattern.compile("\n  " + quoted + "\\(\\) \\{\n([^}]*)\n  }\n").matcher(source);
+    Matcher header =
+        Pattern.compile("(?m)^((?:public )?)final class (" + quoted + ") (.*\\{)$").matcher(source);
+    if (!header.find() || !constructor.find(header.end())) {
+      throw new IllegalArgumentException("no constructor with variables in " + name);
+    }
+    return source.substring(0, header.start())
+        + recordHeader(header.group(1) + "record " + name, constructor.group(1), header.group(3))
+        + source.substring(header.end(), constructor.start())
+        + source.substring(constructor.end());
+  }
+
+  /** Seals an interface. */
+  static String toSealed(String name, List<String> permitted, String source) {
+    Matcher header =
+        Pattern.compile(
+                "(?m)^((?:public )?)(interface " + Pattern.quote(name) + " extends .*) (\\{}?)$")
+            .matcher(source);
+    if (!header.find()) {
+      throw new IllegalArgumentException("no interface " + name);
+    }
+    String start = header.group(1) + "sealed " + header.group(2);
+    String permits = "permits " + String.join(", ", permitted) + " " + header.group(3);
+    boolean isShort = start.length() + 1 + permits.length() <= LINE;
+    return source.substring(0, header.start())
+        + start
+        + (isShort ? " " : "\n    ")
+        + permits
+        + source.substring(header.end());
+  }
+
+  private static String recordHeader(String name, String variables, String rest) {
+    List<String> components = variables.lines().map(line -> line.strip().replace(";", "")).toList();
+    String inOneLine = String.join(", ", components);
+    String oneLine = name + "(" + inOneLine + ") " + rest;
+    if (oneLine.length() <= LINE) {
+      return oneLine;
+    }
+    String between = inOneLine.length() + 5 <= LINE ? ", " : ",\n    ";
+    return name + "(\n    " + String.join(between, components) + ")\n    " + rest;
+  }
+
+  /** A comment stands on one line if it fits. Otherwise its lines are filled, except for tables. */
+  private static String layOutJavadoc(String source) {
+    StringBuilder out = new StringBuilder(source.length());
+    List<String> comment = new ArrayList<>();
+    for (String line : source.split("\n", -1)) {
+      String stripped = line.strip();
+      if (!comment.isEmpty() || stripped.equals("/**")) {
+        comment.add(line);
+        if (stripped.equals("*/")) {
+          write(comment, out);
+          comment.clear();
+        }
+      } else {
+        out.append(line).append('\n');
+      }
+    }
+    out.setLength(out.length() - 1);
+    return out.toString();
+  }
+
+  private static void write(List<String> comment, StringBuilder out) {
+    String indent = comment.get(0).substring(0, comment.get(0).indexOf('/'));
+    if (comment.size() == 3) {
+      String line = indent + "/** " + text(comment.get(1)) + " */";
+      if (line.length() <= LINE) {
+        out.append(line).append('\n');
+        return;
+      }
+    }
+    boolean table = false;
+    out.append(comment.get(0)).append('\n');
+    for (String line : comment.subList(1, comment.size() - 1)) {
+      table = (table || line.contains("<pre>")) && !line.contains("</pre>");
+      if (table || line.length() <= LINE) {
+        out.append(line).append('\n');
+      } else {
+        fill(text(line), indent + " *", out);
+      }
+    }
+    out.append(comment.get(comment.size() - 1)).append('\n');
+  }
+
+  private static String text(String line) {
+    return line.substring(line.indexOf('*') + 1).strip();
+  }
+
+  private static void fill(String text, String start, StringBuilder out) {
+    int column = start.length();
+    out.append(start);
+    for (String word : text.split(" ", -1)) {
+      if (column + 1 + word.length() > LINE) {
+        out.append('\n').append(start);
+        column = start.length();
+      }
+      out.append(' ').append(word);
+      column += 1 + word.length();
+    }
+    out.append('\n');
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.bigtablemapper.processor.internal.write.source;
+
+import com.squareup.javapoet.ArrayTypeName;
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeVariableName;
+import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Names types for the reader's eye: without packages. */
+public final class TypeNames {
+  private TypeNames() {}
+
+  /** What classes nested in generated ones are called. */
+  private static final Pattern NESTED = Pattern.compile("AllKeys|Async|Reader|.+(Prefix|Parts)");
+
+  /** {@return an entity as a link in Javadoc names it, where a nested class may have its name} */
+  public static String link(ClassName type) {
+    return NESTED.matcher(type.topLevelClassName().simpleName()).matches()
+        ? type.canonicalName()
+        : GeneratedNames.simple(type);
+  }
+
+  public static String simpleName(TypeName type) {
+    if (type instanceof ClassName name) {
+      return GeneratedNames.simple(name);
+    }
+    if (type instanceof ArrayTypeName array) {
+      return simpleName(array.componentType) + "[]";
+    }
+    if (type instanceof ParameterizedTypeName generic) {
+      return generic.typeArguments.stream()
+          .map(TypeNames::simpleName)
+          .collect(Collectors.joining(", ", simpleName(generic.rawType) + "<", ">"));
+    }
+    return type.toString();
+  }
+
+  /**
+   * {@return a type as an expression starts with it: one in capitals, such as {@code OS}, may have
+   * the name of a constant, which would be meant}
+   */
+  public static TypeName inExpression(TypeName type) {
+    return inExpression(type, name -> name.equals(name.toUpperCase(Locale.ROOT)));
+  }
+
+  /**
+   * {@return a type as an expression starts with it}
+   *
+   * @param isVariable whether its name would mean a variable there
+   */
+  public static TypeName inExpression(TypeName type, Predicate<String> isVariable) {
+    return type instanceof ClassName name
+            && !name.packageName().isEmpty()
+            && isVariable.test(name.topLevelClassName().simpleName())
+        ? TypeVariableName.get(name.canonicalName())
+        : type;
+  }
+
+  /** {@return a name for a constant or a variable of this type, without type arguments} */
+  public static String identifier(TypeName type) {
+    if (type instanceof ParameterizedTypeName generic) {
+      return generic.rawType.simpleName();
+    }
+    return type instanceof ClassName name ? name.simpleName() : "value";
+  }
+}

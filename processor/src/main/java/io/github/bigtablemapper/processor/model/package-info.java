@@ -1,5 +1,0 @@
-/** The model of an entity: plain values, without any service of javac. */
-@NullMarked
-package io.github.bigtablemapper.processor.model;
-
-import org.jspecify.annotations.NullMarked;

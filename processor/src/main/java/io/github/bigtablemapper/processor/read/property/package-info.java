@@ -1,5 +1,0 @@
-/** The properties of a class: which members they are, and what each is by its annotations. */
-@NullMarked
-package io.github.bigtablemapper.processor.read.property;
-
-import org.jspecify.annotations.NullMarked;

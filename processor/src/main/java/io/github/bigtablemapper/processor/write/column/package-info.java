@@ -1,5 +1,0 @@
-/** {@code XColumns}: the constants of columns and collections, and how others name them. */
-@NullMarked
-package io.github.bigtablemapper.processor.write.column;
-
-import org.jspecify.annotations.NullMarked;

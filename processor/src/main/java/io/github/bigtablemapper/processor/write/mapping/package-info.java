@@ -1,5 +1,0 @@
-/** {@code XMapping}: the code between an entity and its cells, in both directions. */
-@NullMarked
-package io.github.bigtablemapper.processor.write.mapping;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,125 @@
+package io.github.bigtablemapper.processor.internal.write.key;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.KeySample;
+import io.github.bigtablemapper.key.format.BooleanPart;
+import io.github.bigtablemapper.key.format.BytePart;
+import io.github.bigtablemapper.key.format.InstantPart;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.LocalDatePart;
+import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.ShortPart;
+import io.github.bigtablemapper.key.format.StringPart;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HexFormat;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/** Samples of key parts are what the runtime stores. */
+class KeySampleTest {
+  @Test
+  void integersOfEachLayout() {
+    for (int digits : new int[] {0, 2, 3, 9, 18, 19}) {
+      for (int options = 0; options < 8; options++) {
+        Layout layout =
+            new Layout(
+                digits,
+                (options & 1) != 0,
+                (options & 2) != 0,
+                false,
+                (options & 4) != 0 && (options & 2) == 0,
+                Precision.MILLIS);
+        LongPart ofLong = LongPart.of("x");
+        IntPart ofInt = IntPart.of("x");
+        ShortPart ofShort = ShortPart.of("x");
+        BytePart ofByte = BytePart.of("x");
+        if (digits > 0) {
+          ofLong = ofLong.digits(digits);
+          ofInt = ofInt.digits(digits);
+          ofShort = ofShort.digits(digits);
+          ofByte = ofByte.digits(digits);
+        }
+        if (layout.signed()) {
+          ofLong = ofLong.signed();
+          ofInt = ofInt.signed();
+          ofShort = ofShort.signed();
+          ofByte = ofByte.signed();
+        }
+        if (layout.reversed()) {
+          ofLong = ofLong.reversed();
+          ofInt = ofInt.reversed();
+          ofShort = ofShort.reversed();
+          ofByte = ofByte.reversed();
+        }
+        if (layout.reversedDigits()) {
+          ofLong = ofLong.reversedDigits();
+          ofInt = ofInt.reversedDigits();
+          ofShort = ofShort.reversedDigits();
+          ofByte = ofByte.reversedDigits();
+        }
+        check(StoredType.LONG, layout, ofLong, 42L);
+        check(StoredType.INT, layout, ofInt, 42);
+        check(StoredType.SHORT, layout, ofShort, (short) 42);
+        check(StoredType.BYTE, layout, ofByte, (byte) 42);
+      }
+    }
+  }
+
+  @Test
+  void instantsOfEachPrecision() {
+    Instant moment = Instant.parse("2026-01-02T03:04:05Z");
+    for (Precision precision : Precision.values()) {
+      for (int options = 0; options < 4; options++) {
+        Layout layout =
+            new Layout(0, (options & 1) != 0, (options & 2) != 0, false, false, precision);
+        InstantPart part = InstantPart.of("x").precision(precision);
+        part = layout.signed() ? part.signed() : part;
+        check(StoredType.INSTANT, layout, layout.reversed() ? part.reversed() : part, moment);
+      }
+    }
+  }
+
+  @Test
+  void daysTruthValuesAndDomains() {
+    Layout plain = new Layout(0, false, false, false, false, Precision.MILLIS);
+    Layout reversed = new Layout(0, false, true, false, false, Precision.MILLIS);
+    Layout domain = new Layout(0, false, false, true, false, Precision.MILLIS);
+    LocalDate day = LocalDate.of(2026, 1, 2);
+    check(StoredType.LOCAL_DATE, plain, LocalDatePart.of("x"), day);
+    check(StoredType.LOCAL_DATE, reversed, LocalDatePart.of("x").reversed(), day);
+    check(StoredType.BOOLEAN, plain, BooleanPart.of("x"), true);
+    check(StoredType.BOOLEAN, reversed, BooleanPart.of("x").reversed(), true);
+    check(StoredType.STRING, plain, StringPart.of("x"), "text");
+    check(StoredType.STRING, domain, StringPart.reversedDomain("x"), "shop.example.com");
+  }
+
+  @Test
+  void numbersOfOrderedKeys() {
+    for (boolean isReversed : new boolean[] {false, true}) {
+      KeyWriter out = KeyWriter.ordered();
+      LongPart part = LongPart.of("x");
+      (isReversed ? part.reversed() : part).write(out, 42L);
+      Layout layout = new Layout(0, false, isReversed, false, false, Precision.MILLIS);
+      assertThat(KeySample.of(KeyFormat.ORDERED, StoredType.LONG, layout))
+          .hasValue(
+              HexFormat.of().formatHex(out.toByteString().toByteArray()).toUpperCase(Locale.ROOT));
+    }
+  }
+
+  private static <T> void check(StoredType stored, Layout layout, KeyPart<T> part, T value) {
+    KeyWriter out = KeyWriter.readable();
+    part.write(out, value);
+    assertWithMessage("%s of %s", stored, layout)
+        .that(KeySample.of(KeyFormat.READABLE, stored, layout))
+        .hasValue(out.toByteString().toStringUtf8());
+  }
+}
