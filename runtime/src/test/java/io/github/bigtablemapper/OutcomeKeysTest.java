@@ -76,7 +76,7 @@ class OutcomeKeysTest {
   private static final class NoteMapping extends EntityMapping<Note, FickleKey> {
     NoteMapping() {
       super(
-          EntitySchema.<Note, FickleKey>of("Note", "notes")
+          EntitySchema.<Note, FickleKey>of("Note", "notes", NoteMapping::unread)
               .withFamilies(List.of(FamilyRule.of("f", 1, null)))
               .withColumns(List.of(TEXT)));
     }
@@ -91,8 +91,7 @@ class OutcomeKeysTest {
       cells.set(TEXT, ByteString.copyFromUtf8("text"));
     }
 
-    @Override
-    public FickleKey readKey(KeyReader in) {
+    private static FickleKey unread(KeyReader in) {
       throw new UnsupportedOperationException("notes are only written here");
     }
 

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class LayersTest {
   private static final String ROOT = "io.github.bigtablemapper.processor";
+  private static final String STAGES = ROOT + ".internal";
 
   private final JavaClasses classes =
       new ClassFileImporter()
@@ -33,28 +34,28 @@ class LayersTest {
   void importsGoOneWay() {
     noClasses()
         .that()
-        .resideInAPackage(ROOT + ".model")
+        .resideInAPackage(STAGES + ".model")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(ROOT, ROOT + ".read..", ROOT + ".check", ROOT + ".write..")
+        .resideInAnyPackage(ROOT, STAGES + ".read..", STAGES + ".check", STAGES + ".write..")
         .check(classes);
     for (String stage : new String[] {"read", "check", "write", "design"}) {
       noClasses()
           .that()
-          .resideInAPackage(ROOT + "." + stage + "..")
+          .resideInAPackage(STAGES + "." + stage + "..")
           .should()
           .dependOnClassesThat(
               resideInAPackage(ROOT + "..")
                   .and(
                       not(
-                          resideInAPackage(ROOT + ".model")
-                              .or(resideInAPackage(ROOT + "." + stage + ".."))
+                          resideInAPackage(STAGES + ".model")
+                              .or(resideInAPackage(STAGES + "." + stage + ".."))
                               .or(
                                   resideInAPackage(
-                                      stage.equals("check") ? ROOT + ".design" : "")))))
+                                      stage.equals("check") ? STAGES + ".design" : "")))))
           .check(classes);
     }
-    slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(classes);
+    slices().matching(STAGES + ".(*)..").should().beFreeOfCycles().check(classes);
   }
 
   /**
@@ -62,7 +63,7 @@ class LayersTest {
    */
   @Test
   void readersDependOnEachOtherInOneOrder() {
-    String read = ROOT + ".read";
+    String read = STAGES + ".read";
     layeredArchitecture()
         .consideringOnlyDependenciesInAnyPackage(read + "..")
         .layer("element")
@@ -88,7 +89,7 @@ class LayersTest {
    */
   @Test
   void writersDependOnEachOtherInOneOrder() {
-    String write = ROOT + ".write";
+    String write = STAGES + ".write";
     layeredArchitecture()
         .consideringOnlyDependenciesInAnyPackage(write + "..")
         .layer("source")
@@ -116,7 +117,7 @@ class LayersTest {
   void onlyReadersKnowElementsAndTypes() {
     noClasses()
         .that()
-        .resideInAnyPackage(ROOT + ".model", ROOT + ".check", ROOT + ".write..")
+        .resideInAnyPackage(STAGES + ".model", STAGES + ".check", STAGES + ".write..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("javax.lang.model.util", "javax.lang.model.type", "com.google.auto..")
@@ -176,11 +177,11 @@ class LayersTest {
         .definedBy("io.github.bigtablemapper.internal.evolution")
         .layer("lint")
         .definedBy("io.github.bigtablemapper.internal.lint")
-        .layer("mistake")
+        .layer("validation")
         .definedBy("io.github.bigtablemapper.internal.validation")
         .layer("design")
         .definedBy("io.github.bigtablemapper.internal.design..")
-        .whereLayer("mistake")
+        .whereLayer("validation")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("tool")
         .mayNotBeAccessedByAnyLayer()

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.functional;
 
 import io.github.bigtablemapper.functional.IndexedOrders.Order;
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -28,7 +27,8 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
   }
 
   private static EntitySchema<Order, IndexedOrders_OrderKey> schema() {
-    return EntitySchema.<Order, IndexedOrders_OrderKey>of("HandWrittenOrder", "hand-written-orders")
+    return EntitySchema.<Order, IndexedOrders_OrderKey>of(
+            "HandWrittenOrder", "hand-written-orders", ORDERS::readKey)
         .withFamilies(ORDERS.families())
         .withColumns(ORDERS.columns())
         .withExpiresAt(IndexedOrders_OrderColumns.EXPIRES)
@@ -43,7 +43,10 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
     static final ByOwner INSTANCE = new ByOwner();
 
     private ByOwner() {
-      super("hand-written-orders-by-owner", HandWrittenOrders.INSTANCE);
+      super(
+          "hand-written-orders-by-owner",
+          HandWrittenOrders.INSTANCE,
+          IndexedOrders_OrderByOwnerMapping.INSTANCE::readKey);
     }
 
     @Override
@@ -58,11 +61,6 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
     }
 
     @Override
-    public IndexedOrders_OrderByOwnerKey readKey(KeyReader in) {
-      return IndexedOrders_OrderByOwnerMapping.INSTANCE.readKey(in);
-    }
-
-    @Override
     public IndexedOrders_OrderKey sourceKey(IndexedOrders_OrderByOwnerKey key) {
       return key.source();
     }
@@ -71,11 +69,6 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
   @Override
   public IndexedOrders_OrderKey key(Order order) {
     return ORDERS.key(order);
-  }
-
-  @Override
-  public IndexedOrders_OrderKey readKey(KeyReader in) {
-    return ORDERS.readKey(in);
   }
 
   @Override

@@ -54,7 +54,7 @@ final class AggregateRules {
     return new Problem(
         "AggregateFamily",
         ("%s is in family %s, whose cells are aggregates of %s: such a family holds nothing else."
-             + " Put it into another family.")
+                + " Put it into another family.")
             .formatted(stored.property().label(), Text.quote(stored.family()), aggregation),
         stored instanceof CollectionModel collection
             ? collection.origin()

@@ -206,7 +206,7 @@ final class CodecClasses {
                         token,
                         token.startsWith("com.fasterxml.jackson.")
                             ? ": add Jackson, the dependency"
-                                  + " com.fasterxml.jackson.core:jackson-databind"
+                                + " com.fasterxml.jackson.core:jackson-databind"
                             : ""))
         .findFirst()
         .orElse(

@@ -36,8 +36,8 @@ public final class RuntimeFormat {
         new Problem(
             "RuntimeVersion",
             ("This processor writes code of format %d, and the runtime on the class path %s. Raise"
-                 + " %s to the version of the other: both have one version, that of"
-                 + " bigtable-mapper-bom.")
+                    + " %s to the version of the other: both have one version, that of"
+                    + " bigtable-mapper-bom.")
                 .formatted(
                     VERSION, found == 0 ? "is older, or missing" : "runs format " + found, older),
             Origin.of(entity)));
