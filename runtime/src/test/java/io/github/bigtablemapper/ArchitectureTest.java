@@ -35,6 +35,7 @@ class ArchitectureTest {
   private static final JavaClasses RUNTIME =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("test-support"))
           .importPackages("io.github.bigtablemapper");
 
   /** The public records: their components are all there will ever be. */
