@@ -6,7 +6,6 @@ import io.github.bigtablemapper.key.Key;
 import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -16,7 +15,8 @@ import java.util.Objects;
 final class ImportWriters implements AutoCloseable {
   private static final int RETRIES = 5;
 
-  private final Map<ImportTarget<?, ?>, BulkWriter<?, ?>> writers = new IdentityHashMap<>();
+  private final IdentityHashMap<ImportTarget<?, ?>, BulkWriter<?, ?>> writers =
+      new IdentityHashMap<>();
 
   /**
    * Opens them.

@@ -23,7 +23,6 @@ import java.util.Map;
 final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>, K> {
   private static final String ENTITY = "DynamicRow";
 
-  private final RowKeys<K> keys;
   private final Map<String, MapFamily<DynamicRow<K>, ByteString, ByteString>> byName =
       new LinkedHashMap<>();
 
@@ -43,7 +42,6 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
             .withKeyReader(keys.reader())
             .withKeyPattern(keys.pattern())
             .withSaltSize(keys.saltSize()));
-    this.keys = keys;
     maps.forEach(map -> byName.put(map.family(), map));
   }
 
