@@ -29,6 +29,7 @@ class FrozenTypesTest {
       List.of(
           "annotations",
           "design",
+          "schema-tools",
           "processor",
           "runtime",
           "testing",

@@ -30,7 +30,7 @@ public final class MappingDesigns {
    *
    * @throws IllegalArgumentException if {@link MappingBuilder} has not built it
    */
-  public static EntityDesign of(EntityMapping<?, ?> mapping) {
+  static EntityDesign of(EntityMapping<?, ?> mapping) {
     if (mapping instanceof HandWrittenMapping<?, ?> handWritten) {
       return handWritten.design();
     }

@@ -13,20 +13,23 @@ import io.github.bigtablemapper.handwritten.MappingBuilder;
 import io.github.bigtablemapper.handwritten.MappingDesigns;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.export.TerraformResources;
-import io.github.bigtablemapper.internal.lint.Finding;
 import io.github.bigtablemapper.internal.lint.Lint;
 import io.github.bigtablemapper.mapping.ColumnPatch;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.testing.BigtableExtension;
+import io.github.bigtablemapper.tool.CompiledDesigns;
+import java.io.IOException;
 import java.net.HttpCookie;
 import java.net.PasswordAuthentication;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The snippets of the page on hand-written mappings. */
 @NullMarked
@@ -126,16 +129,15 @@ class HandWrittenMappingsPageTest {
   }
 
   @Test
-  void designs() {
+  void designs(@TempDir Path classes) throws IOException {
     // docs: designs
-    EntityDesign design = MappingDesigns.of(CookieMapping.INSTANCE);
-    List<Finding> findings = Lint.check(List.of(design));
-    String resources = TerraformResources.of(List.of(design));
+    MappingDesigns.write(classes, List.of(CookieMapping.INSTANCE));
     // end
 
-    assertThat(design.type()).isEqualTo("java.net.HttpCookie");
-    assertThat(findings).isEmpty();
-    assertThat(resources).contains("cookies");
+    List<EntityDesign> designs = CompiledDesigns.in(List.of(classes));
+    assertThat(designs.stream().map(EntityDesign::type)).containsExactly("java.net.HttpCookie");
+    assertThat(Lint.check(designs)).isEmpty();
+    assertThat(TerraformResources.of(designs)).contains("cookies");
   }
 
   @Test

@@ -12,8 +12,6 @@ import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
 import io.github.bigtablemapper.internal.design.SaltDesign;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.design.json.DesignJson;
-import io.github.bigtablemapper.internal.lint.Finding;
-import io.github.bigtablemapper.internal.lint.Lint;
 import io.github.bigtablemapper.internal.lint.SampleDesigns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -127,15 +125,16 @@ class SchemaToolTest {
   }
 
   @Test
-  void findingsAreOfCompiledDesigns() throws IOException {
-    Path classes = directory.resolve("orders");
-    write(classes, ORDER);
-    // docs: check
-    List<EntityDesign> designs = CompiledDesigns.in(List.of(classes));
-    List<Finding> findings = Lint.check(designs);
-    assertThat(findings.stream().map(Finding::identity))
-        .containsExactly("KeyPersonalData shop.Order property email");
-    // end
+  void whatIsUnwiseIsPrinted() throws IOException {
+    Path orders = directory.resolve("orders");
+    write(orders, ORDER);
+
+    assertThat(run("lint", orders.toString())).isEqualTo(1);
+    assertThat(output).startsWith("KeyPersonalData shop.Order property email: ");
+    assertThat(output.lines()).hasSize(1);
+
+    assertThat(run("lint", classes.toString())).isEqualTo(0);
+    assertThat(output).isEmpty();
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.internal.export.CbtCommands;
 import io.github.bigtablemapper.internal.export.GcloudCommands;
 import io.github.bigtablemapper.internal.export.SchemaDocument;
 import io.github.bigtablemapper.internal.export.TerraformResources;
+import io.github.bigtablemapper.internal.lint.Finding;
 import io.github.bigtablemapper.internal.lint.Lint;
 import io.github.bigtablemapper.internal.lint.SarifReport;
 import java.io.IOException;
@@ -32,7 +33,8 @@ public final class SchemaTool {
       """
       check  <committed> <classes>…  compares with the directory of committed designs
       accept <committed> <classes>…  writes them into that directory
-      sarif  <classes>…              prints what is unwise, for code hosts
+      lint   <classes>…              prints what is unwise, and is not allowed
+      sarif  <classes>…              prints the same, for code hosts
       cbt    <classes>…              prints commands of cbt that make the tables
       gcloud <classes>…              prints commands of gcloud
       terraform <classes>…           prints resources of Terraform
@@ -83,6 +85,9 @@ public final class SchemaTool {
         List<EntityDesign> compiled = CompiledDesigns.in(paths.subList(1, paths.size()));
         return committed(new CommittedCheck(committed, compiled), command.equals("check"));
       }
+      case "lint" -> {
+        return lint(CompiledDesigns.in(paths));
+      }
       case "sarif" -> out.println(sarif(CompiledDesigns.in(paths)));
       case "cbt" -> out.print(CbtCommands.of(CompiledDesigns.in(paths)));
       case "gcloud" -> out.print(GcloudCommands.of(CompiledDesigns.in(paths)));
@@ -104,6 +109,13 @@ public final class SchemaTool {
     List<String> differences = check.differences();
     differences.forEach(out::println);
     return differences.isEmpty() ? 0 : FOUND;
+  }
+
+  private int lint(List<EntityDesign> entities) {
+    List<Finding> findings =
+        Lint.check(entities).stream().filter(each -> !each.isAllowed()).toList();
+    findings.forEach(each -> out.println(each.identity() + ": " + each.message()));
+    return findings.isEmpty() ? 0 : FOUND;
   }
 
   /** The designs know no lines of sources: the report names classes and properties. */
