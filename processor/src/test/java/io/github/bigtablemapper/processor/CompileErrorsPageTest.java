@@ -26,7 +26,8 @@ class CompileErrorsPageTest {
           "(?:(?:new Problem|problem|new Violation|new Row|fault)\\(|TimeSpans\\.read\\([^,]+,)"
               + "\\s*\"([A-Z]\\w+)\"");
 
-  private static final String MISTAKES = "../design/src/main/java/io/github/bigtablemapper/mistake";
+  private static final String VALIDATION =
+      "../design/src/main/java/io/github/bigtablemapper/internal/validation";
 
   private static final Pattern TESTED = Pattern.compile("\"\\[?([A-Z]\\w+)[\"\\]]");
 
@@ -46,7 +47,7 @@ class CompileErrorsPageTest {
 
   private static Set<String> ids() throws IOException {
     Set<String> ids = matches(ID, "src/main/java");
-    ids.addAll(matches(ID, MISTAKES));
+    ids.addAll(matches(ID, VALIDATION));
     return ids;
   }
 

@@ -138,7 +138,8 @@ class LintPageTest {
     assertThat(named.size()).isAtLeast(10);
     Set<String> there = new TreeSet<>();
     for (String module :
-        List.of("schema-tools", "processor", "runtime", "runtime-tests", "opentelemetry")) {
+        List.of(
+            "schema-tools", "processor", "runtime", "testing", "runtime-tests", "opentelemetry")) {
       try (Stream<Path> files = Files.walk(Path.of("..", module, "src/test/java"))) {
         files.map(file -> String.valueOf(file.getFileName())).forEach(there::add);
       }
