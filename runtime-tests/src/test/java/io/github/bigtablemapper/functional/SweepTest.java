@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Query;
@@ -11,6 +12,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
@@ -78,6 +80,18 @@ class SweepTest {
       rows += row.getCells().isEmpty() ? 0 : 1;
     }
     return rows;
+  }
+
+  @Test
+  void whatNeverExpiresIsNotSwept() {
+    InvalidRequestException thrown =
+        assertThrows(
+            InvalidRequestException.class,
+            () -> receipts.deleteExpired(SweepTest_ReceiptKey.all()));
+
+    assertThat(thrown)
+        .hasMessageThat()
+        .isEqualTo("SweepTest.Receipt has no @ExpiresAt, and so never expires.");
   }
 
   @Test
