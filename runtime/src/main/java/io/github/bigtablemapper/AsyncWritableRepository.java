@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -20,12 +19,11 @@ import io.github.bigtablemapper.internal.write.BatchAnswer;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.internal.write.HistoryTrims;
 import io.github.bigtablemapper.internal.write.IndexMaintenance;
-import io.github.bigtablemapper.internal.write.RequestChoice;
 import io.github.bigtablemapper.internal.write.RowAnswer;
 import io.github.bigtablemapper.internal.write.RowCalls;
 import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.internal.write.RowExecution;
 import io.github.bigtablemapper.internal.write.RowMove;
-import io.github.bigtablemapper.internal.write.RowSender;
 import io.github.bigtablemapper.internal.write.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -67,7 +65,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   private final ElementIds elementIds;
   final RowCalls calls;
   final Writes<E, K, P> writes;
-  final RequestChoice<E, K> requests;
+  final RowExecution<E, K> requests;
   final List<KeptIndex<E, ?>> keptIndexes;
   final IndexMaintenance<E, K> indexes;
   private final HistoryTrims<E, K> trims;
@@ -115,7 +113,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.writes = new Writes<>(mapping, patches);
     this.keptIndexes = keptIndexes;
     this.indexes = new IndexMaintenance<>(context, keptIndexes);
-    this.requests = new RequestChoice<>(context, encoder, RowSender.of(context, encoder), indexes);
+    this.requests = new RowExecution<>(context, encoder, indexes);
     this.trims = new HistoryTrims<>(context, encoder, indexes);
     this.put = table.write("put");
     this.putAll = table.batch("putAll");

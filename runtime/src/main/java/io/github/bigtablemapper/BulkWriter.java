@@ -16,7 +16,7 @@ import io.github.bigtablemapper.internal.buffer.WriteCounts;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
 import io.github.bigtablemapper.internal.write.PreparedRow;
-import io.github.bigtablemapper.internal.write.RequestChoice;
+import io.github.bigtablemapper.internal.write.RowExecution;
 import io.github.bigtablemapper.key.Key;
 import java.time.Duration;
 import java.util.Objects;
@@ -62,7 +62,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class BulkWriter<E, K extends Key> implements AutoCloseable {
-  private final RequestChoice<E, K> requests;
+  private final RowExecution<E, K> requests;
   private final @Nullable BiConsumer<? super K, ? super BigtableMapperException> onFailure;
   private final @Nullable Consumer<? super BulkProgress> onProgress;
   private final Operation operation;
@@ -72,7 +72,7 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   /** What a listener has thrown first. */
   private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
 
-  BulkWriter(RequestChoice<E, K> requests, Operation operation, BulkWriterOptions<K> options) {
+  BulkWriter(RowExecution<E, K> requests, Operation operation, BulkWriterOptions<K> options) {
     this.requests = requests;
     this.onFailure = options.onFailure();
     this.onProgress = options.onProgress();

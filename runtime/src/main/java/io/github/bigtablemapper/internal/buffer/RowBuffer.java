@@ -11,7 +11,7 @@ import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.PreparedRow;
-import io.github.bigtablemapper.internal.write.RequestChoice;
+import io.github.bigtablemapper.internal.write.RowExecution;
 import io.github.bigtablemapper.internal.write.RequestSize;
 import io.github.bigtablemapper.internal.write.RowBatch;
 import io.github.bigtablemapper.key.Key;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> the row key
  */
 public final class RowBuffer<E, K extends Key> {
-  private final RequestChoice<E, K> requests;
+  private final RowExecution<E, K> requests;
   private final Operation operation;
   private final BiConsumer<K, BigtableMapperException> failures;
   private final Runnable progress;
@@ -77,7 +77,7 @@ public final class RowBuffer<E, K extends Key> {
    * @param progress is told whenever writes are settled; it must not throw
    */
   public RowBuffer(
-      RequestChoice<E, K> requests,
+      RowExecution<E, K> requests,
       Operation operation,
       int maxRows,
       long maxBytes,

@@ -1,9 +1,7 @@
 package io.github.bigtablemapper.internal.write;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
-import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -15,21 +13,15 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Decides which request a {@link WriteRequest} takes, and what its answer means. */
-public final class RequestChoice<E, K extends Key> {
+final class RequestChoice<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
   private final RepositoryContext<EntityMapping<E, K>> context;
   private final MappedTable<EntityMapping<E, K>> table;
@@ -41,8 +33,8 @@ public final class RequestChoice<E, K extends Key> {
   private final CreationToken token;
   private final IndexMaintenance<E, K> indexes;
 
-  /** Carries out the writes of a repository. */
-  public RequestChoice(
+  /** Chooses the requests of a repository. */
+  RequestChoice(
       RepositoryContext<EntityMapping<E, K>> context,
       RowEncoder<E, K> encoder,
       RowSender<E, K> writer,
@@ -59,136 +51,13 @@ public final class RequestChoice<E, K extends Key> {
     this.indexes = indexes;
   }
 
-  /** Applies a write, and makes something of its result. */
-  public <R extends @Nullable Object> CompletableFuture<R> apply(
-      Supplier<WriteRequest<E, K>> write, Function<? super RowAnswer<E>, ? extends R> mapped) {
-    return ClientCalls.prepare(
-        () -> prepare(write.get(), null, context.clock().millis()).send(writer, mapped));
-  }
-
-  /** Applies a write, and reads its row after that. */
-  public CompletableFuture<Optional<E>> applyAndGet(
-      WriteRequest<E, K> write, Function<K, CompletableFuture<Optional<E>>> read) {
-    PreparedRow<E, K> prepared = prepare(write, null, context.clock().millis());
-    return ReadBack.after(
-        prepared.operation(),
-        prepared.send(writer, RowAnswer::orThrow),
-        () -> read.apply(prepared.key()));
-  }
-
-  /** {@return a batch without writes} */
-  public RowBatch<E, K> batch(Operation begun) {
-    return new RowBatch<>(context, writer, begun);
-  }
-
-  /** {@return how many rows a request of plain writes holds at most} */
-  public int rowsPerRequest() {
-    return writer.rowsPerRequest();
-  }
-
-  /** {@return how many rows a request of restores without a precondition holds at most} */
-  public int restoresPerRequest() {
-    return MutateRowsBatch.MAX_ROWS;
-  }
-
-  /**
-   * {@return whether a write may be sent again after it may have been applied} A restore and a
-   * write with an operation id are made to be repeated. Of the others, those may that the client
-   * repeats itself: a write that is checked would take its own first attempt for another writer's.
-   */
-  public boolean isRepeatable(WriteRequest<E, K> write, PreparedRow<E, K> prepared) {
-    if (write.kind() == WriteRequest.Kind.RESTORE || write.id() != null) {
-      return true;
-    }
-    RowWrite<K> row = prepared.row();
-    boolean isChecked = write.isConditional() || writer.rowsPerRequest() == 1;
-    return row != null
-        && !isChecked
-        && prepared
-            .operation()
-            .of(row.idempotency(), context.overwritesAreRepeated())
-            .isRepeatable();
-  }
-
-  /** {@return how many requests are under way at a time} */
-  public int requestsAtATime() {
-    return writer.requestsAtATime();
-  }
-
-  /** {@return a write of a batch that is ready to be sent, with the present time} */
-  public PreparedRow<E, K> prepare(WriteRequest<E, K> write, Operation batch) {
-    return prepare(write, batch, context.clock().millis());
-  }
-
-  /** Applies many writes, each of another row, and makes something of the outcome of each. */
-  public <R> CompletableFuture<R> applyAll(
-      Operation operation,
-      Collection<WriteRequest<E, K>> writes,
-      Function<BatchAnswer<K, E>, R> result) {
-    return ClientCalls.prepare(
-        () -> {
-          if (indexes.isEmpty() && writes.stream().allMatch(WriteRequest::isPlainPut)) {
-            return putAll(
-                operation,
-                writes.stream().map(WriteRequest::stored).toList(),
-                (stored, failures) -> result.apply(BatchAnswer.ofPuts(stored, failures)));
-          }
-          RowBatch<E, K> batch = batch(operation.begin());
-          long millis = context.clock().millis();
-          writes.forEach(write -> batch.add(prepare(write, batch.operation(), millis)));
-          return batch.sendAll(result);
-        });
-  }
-
-  /**
-   * Puts many entities, which are encoded when they are sent: all at once take much memory.
-   *
-   * @param result makes the result of the entities as they are stored, and of the rows that failed,
-   *     both in the order of the entities
-   */
-  public <R> CompletableFuture<R> putAll(
-      Operation operation,
-      Collection<? extends E> entities,
-      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
-    List<StampedEntity<E>> stamped = encoder.stampedAll(entities, context.clock().micros());
-    EncodedRows<K> writes = encoder.putAll(stamped);
-    return OutcomeNotifier.<K, R>writeAll(
-        operation,
-        writes,
-        failures -> stored(operation, writes.keys(), stamped, failures, result),
-        told -> writer.writeAll(operation, writes, told));
-  }
-
-  private static <E, K extends Key, R> R stored(
-      Operation operation,
-      List<K> keys,
-      List<StampedEntity<E>> entities,
-      Map<K, BigtableMapperException> failures,
-      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
-    Map<K, E> stored = new LinkedHashMap<>();
-    Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
-    for (int row = 0; row < keys.size(); row++) {
-      K key = keys.get(row);
-      BigtableMapperException failure = failures.get(key);
-      if (failure == null) {
-        failure = entities.get(row).failure(operation);
-      }
-      if (failure == null) {
-        stored.put(key, entities.get(row).applied(operation));
-      } else {
-        failed.put(key, failure);
-      }
-    }
-    return result.apply(stored, failed);
-  }
-
   /**
    * {@return a write that is ready to be sent}
    *
    * @param batch the operation that it is a row of; null: it is one itself
    * @param millis the present time
    */
-  private PreparedRow<E, K> prepare(
+  PreparedRow<E, K> prepared(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     PreparedRow<E, K> prepared = withoutIndexes(write, batch, millis);
     if (indexes.isEmpty() || prepared.count() == 0) {

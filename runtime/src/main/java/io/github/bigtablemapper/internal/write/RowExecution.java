@@ -1,0 +1,164 @@
+package io.github.bigtablemapper.internal.write;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries out the writes of a repository: one, one with a read after it, or many. {@link
+ * RequestChoice} decides what is sent for each.
+ */
+public final class RowExecution<E, K extends Key> {
+  private final RepositoryContext<EntityMapping<E, K>> context;
+  private final RowEncoder<E, K> encoder;
+  private final RowSender<E, K> writer;
+  private final IndexMaintenance<E, K> indexes;
+  private final RequestChoice<E, K> choice;
+
+  /** Carries out the writes of a repository. */
+  public RowExecution(
+      RepositoryContext<EntityMapping<E, K>> context,
+      RowEncoder<E, K> encoder,
+      IndexMaintenance<E, K> indexes) {
+    this.context = context;
+    this.encoder = encoder;
+    this.writer = RowSender.of(context, encoder);
+    this.indexes = indexes;
+    this.choice = new RequestChoice<>(context, encoder, writer, indexes);
+  }
+
+  /** Applies a write, and makes something of its result. */
+  public <R extends @Nullable Object> CompletableFuture<R> apply(
+      Supplier<WriteRequest<E, K>> write, Function<? super RowAnswer<E>, ? extends R> mapped) {
+    return ClientCalls.prepare(
+        () -> choice.prepared(write.get(), null, context.clock().millis()).send(writer, mapped));
+  }
+
+  /** Applies a write, and reads its row after that. */
+  public CompletableFuture<Optional<E>> applyAndGet(
+      WriteRequest<E, K> write, Function<K, CompletableFuture<Optional<E>>> read) {
+    PreparedRow<E, K> prepared = choice.prepared(write, null, context.clock().millis());
+    return ReadBack.after(
+        prepared.operation(),
+        prepared.send(writer, RowAnswer::orThrow),
+        () -> read.apply(prepared.key()));
+  }
+
+  /** {@return a batch without writes} */
+  public RowBatch<E, K> batch(Operation begun) {
+    return new RowBatch<>(context, writer, begun);
+  }
+
+  /** {@return how many rows a request of plain writes holds at most} */
+  public int rowsPerRequest() {
+    return writer.rowsPerRequest();
+  }
+
+  /** {@return how many rows a request of restores without a precondition holds at most} */
+  public int restoresPerRequest() {
+    return MutateRowsBatch.MAX_ROWS;
+  }
+
+  /**
+   * {@return whether a write may be sent again after it may have been applied} A restore and a
+   * write with an operation id are made to be repeated. Of the others, those may that the client
+   * repeats itself: a write that is checked would take its own first attempt for another writer's.
+   */
+  public boolean isRepeatable(WriteRequest<E, K> write, PreparedRow<E, K> prepared) {
+    if (write.kind() == WriteRequest.Kind.RESTORE || write.id() != null) {
+      return true;
+    }
+    RowWrite<K> row = prepared.row();
+    boolean isChecked = write.isConditional() || writer.rowsPerRequest() == 1;
+    return row != null
+        && !isChecked
+        && prepared
+            .operation()
+            .of(row.idempotency(), context.overwritesAreRepeated())
+            .isRepeatable();
+  }
+
+  /** {@return how many requests are under way at a time} */
+  public int requestsAtATime() {
+    return writer.requestsAtATime();
+  }
+
+  /** {@return a write of a batch that is ready to be sent, with the present time} */
+  public PreparedRow<E, K> prepare(WriteRequest<E, K> write, Operation batch) {
+    return choice.prepared(write, batch, context.clock().millis());
+  }
+
+  /** Applies many writes, each of another row, and makes something of the outcome of each. */
+  public <R> CompletableFuture<R> applyAll(
+      Operation operation,
+      Collection<WriteRequest<E, K>> writes,
+      Function<BatchAnswer<K, E>, R> result) {
+    return ClientCalls.prepare(
+        () -> {
+          if (indexes.isEmpty() && writes.stream().allMatch(WriteRequest::isPlainPut)) {
+            return putAll(
+                operation,
+                writes.stream().map(WriteRequest::stored).toList(),
+                (stored, failures) -> result.apply(BatchAnswer.ofPuts(stored, failures)));
+          }
+          RowBatch<E, K> batch = batch(operation.begin());
+          long millis = context.clock().millis();
+          writes.forEach(write -> batch.add(choice.prepared(write, batch.operation(), millis)));
+          return batch.sendAll(result);
+        });
+  }
+
+  /**
+   * Puts many entities, which are encoded when they are sent: all at once take much memory.
+   *
+   * @param result makes the result of the entities as they are stored, and of the rows that failed,
+   *     both in the order of the entities
+   */
+  public <R> CompletableFuture<R> putAll(
+      Operation operation,
+      Collection<? extends E> entities,
+      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
+    List<StampedEntity<E>> stamped = encoder.stampedAll(entities, context.clock().micros());
+    EncodedRows<K> writes = encoder.putAll(stamped);
+    return OutcomeNotifier.<K, R>writeAll(
+        operation,
+        writes,
+        failures -> stored(operation, writes.keys(), stamped, failures, result),
+        told -> writer.writeAll(operation, writes, told));
+  }
+
+  private static <E, K extends Key, R> R stored(
+      Operation operation,
+      List<K> keys,
+      List<StampedEntity<E>> entities,
+      Map<K, BigtableMapperException> failures,
+      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
+    Map<K, E> stored = new LinkedHashMap<>();
+    Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
+    for (int row = 0; row < keys.size(); row++) {
+      K key = keys.get(row);
+      BigtableMapperException failure = failures.get(key);
+      if (failure == null) {
+        failure = entities.get(row).failure(operation);
+      }
+      if (failure == null) {
+        stored.put(key, entities.get(row).applied(operation));
+      } else {
+        failed.put(key, failure);
+      }
+    }
+    return result.apply(stored, failed);
+  }
+}
