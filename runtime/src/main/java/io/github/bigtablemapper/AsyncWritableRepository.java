@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;

@@ -2,7 +2,6 @@ package io.github.bigtablemapper;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
@@ -32,16 +31,11 @@ import io.github.bigtablemapper.mapping.TableIds;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.schema.Schema;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -104,15 +98,15 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /** {@return a builder of a mapper that works through clients you have} */
-  public static ClientBuilder builder(BigtableDataClient client) {
+  public static ClientMapperBuilder builder(BigtableDataClient client) {
     Objects.requireNonNull(client, "client");
-    return new ClientBuilder(client);
+    return new ClientMapperBuilder(client);
   }
 
   /** {@return a builder of a mapper that makes its own clients, and closes them} */
-  public static SettingsBuilder builder(BigtableDataSettings settings) {
+  public static SettingsMapperBuilder builder(BigtableDataSettings settings) {
     Objects.requireNonNull(settings, "settings");
-    return new SettingsBuilder(settings);
+    return new SettingsMapperBuilder(settings);
   }
 
   /**
@@ -358,111 +352,5 @@ public final class BigtableMapper implements AutoCloseable {
   /** {@return the ids of list elements, which tell this mapper's from all others} */
   ElementIds elementIds() {
     return elementIds;
-  }
-
-  /** Builds a mapper that works through given clients. */
-  public static final class ClientBuilder extends MapperBuilder<ClientBuilder> {
-    private final BigtableDataClient client;
-    private @Nullable BigtableDataClient transactionalClient;
-    private boolean ownsClients;
-
-    private ClientBuilder(BigtableDataClient client) {
-      this.client = client;
-    }
-
-    /**
-     * The client of conditional writes such as {@code putIfAbsent}, and of reads that ask to see
-     * them at once. Its app profile routes to a single cluster and allows single-row transactions.
-     * Without it the other client serves for these too.
-     */
-    public ClientBuilder transactionalClient(BigtableDataClient transactionalClient) {
-      Objects.requireNonNull(transactionalClient, "transactionalClient");
-      this.transactionalClient = transactionalClient;
-      return this;
-    }
-
-    /** Leaves the clients to the mapper, whose {@link BigtableMapper#close} closes them. */
-    public ClientBuilder ownsClients() {
-      this.ownsClients = true;
-      return this;
-    }
-
-    /** {@return the mapper} */
-    public BigtableMapper build() {
-      BigtableDataClient transactional = transactionalClient == null ? client : transactionalClient;
-      Set<AutoCloseable> owned = new LinkedHashSet<>();
-      if (ownsClients) {
-        owned.add(client);
-        owned.add(transactional);
-      }
-      return mapper(client, transactional, owned);
-    }
-
-    @Override
-    ClientBuilder self() {
-      return this;
-    }
-  }
-
-  /** Builds a mapper that makes and closes its own clients, which share their connections. */
-  public static final class SettingsBuilder extends MapperBuilder<SettingsBuilder> {
-    private final BigtableDataSettings settings;
-    private @Nullable String appProfile;
-    private @Nullable String transactionalAppProfile;
-
-    private SettingsBuilder(BigtableDataSettings settings) {
-      this.settings = settings;
-    }
-
-    /** The app profile of reads and blind writes; that of the settings if you do not say. */
-    public SettingsBuilder appProfile(String id) {
-      Objects.requireNonNull(id, "id");
-      this.appProfile = id;
-      return this;
-    }
-
-    /**
-     * The app profile of conditional writes such as {@code putIfAbsent}, and of reads that ask to
-     * see them at once: one with single-cluster routing that allows single-row transactions.
-     * Without it the other app profile serves for these too.
-     */
-    public SettingsBuilder transactionalAppProfile(String id) {
-      Objects.requireNonNull(id, "id");
-      this.transactionalAppProfile = id;
-      return this;
-    }
-
-    /**
-     * {@return the mapper, connected}
-     *
-     * @throws IOException if no connection can be set up, for example without credentials; what was
-     *     opened until then is closed
-     */
-    public BigtableMapper build() throws IOException {
-      BigtableDataClientFactory clients = BigtableDataClientFactory.create(settings);
-      Deque<AutoCloseable> opened = new ArrayDeque<>(List.of(clients));
-      try {
-        BigtableDataClient client =
-            appProfile == null ? clients.createDefault() : clients.createForAppProfile(appProfile);
-        opened.addFirst(client);
-        BigtableDataClient transactional = client;
-        if (transactionalAppProfile != null) {
-          transactional = clients.createForAppProfile(transactionalAppProfile);
-          opened.addFirst(transactional);
-        }
-        return mapper(client, transactional, opened);
-      } catch (IOException | RuntimeException | Error failure) {
-        IllegalStateException unclosed = ClosingClients.closeAll(opened);
-        if (unclosed != null) {
-          failure.addSuppressed(unclosed);
-        }
-        throw failure;
-      }
-    }
-
-    @Override
-    SettingsBuilder self() {
-      return this;
-    }
   }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param <B> the builder
  */
 public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
-    permits BigtableMapper.ClientBuilder, BigtableMapper.SettingsBuilder {
+    permits ClientMapperBuilder, SettingsMapperBuilder {
   private InstantSource clock = InstantSource.system();
   private boolean retriesReplacements;
   private Deadlines deadlines = Deadlines.defaults();

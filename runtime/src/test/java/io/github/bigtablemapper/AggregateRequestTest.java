@@ -55,7 +55,7 @@ class AggregateRequestTest {
     rows = new RawRepository(mapper().build(), MAPPING);
   }
 
-  private BigtableMapper.ClientBuilder mapper() {
+  private ClientMapperBuilder mapper() {
     return BigtableMapper.builder(server.client()).clock(InstantSource.fixed(NOW));
   }
 

@@ -145,12 +145,11 @@ class BigtableMapperTest {
     assertNothingStaysOpen(mapper -> mapper.appProfile("many").transactionalAppProfile(impossible));
   }
 
-  private void assertNothingStaysOpen(UnaryOperator<BigtableMapper.SettingsBuilder> profiles) {
+  private void assertNothingStaysOpen(UnaryOperator<SettingsMapperBuilder> profiles) {
     ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor();
     BigtableDataSettings.Builder settings = server.settings();
     settings.stubSettings().setBackgroundExecutorProvider(new OwnedExecutor(executor));
-    BigtableMapper.SettingsBuilder mapper =
-        profiles.apply(BigtableMapper.builder(settings.build()));
+    SettingsMapperBuilder mapper = profiles.apply(BigtableMapper.builder(settings.build()));
 
     assertThrows(IllegalArgumentException.class, mapper::build);
     assertThat(executor.isShutdown()).isTrue();

@@ -126,9 +126,8 @@ class NullEntryPointsTest {
     all.put(RangeDeletion.class, rows.deleteRange(range));
     all.put(AsyncRangeDeletion.class, rows.async().deleteRange(range));
     all.put(RowDrop.class, mapper.dropRows(admin, rows, PREFIX));
-    all.put(BigtableMapper.ClientBuilder.class, BigtableMapper.builder(server.client()));
-    all.put(
-        BigtableMapper.SettingsBuilder.class, BigtableMapper.builder(server.settings().build()));
+    all.put(ClientMapperBuilder.class, BigtableMapper.builder(server.client()));
+    all.put(SettingsMapperBuilder.class, BigtableMapper.builder(server.settings().build()));
     all.put(BigtableMapper.class, mapper);
     return all;
   }

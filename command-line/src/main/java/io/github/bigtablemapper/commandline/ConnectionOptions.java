@@ -7,6 +7,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.SettingsMapperBuilder;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.observation.OperationObserver;
 import java.io.IOException;
@@ -81,7 +82,7 @@ final class ConnectionOptions {
     return settings().observe(observer).build();
   }
 
-  private BigtableMapper.SettingsBuilder settings() throws IOException {
+  private SettingsMapperBuilder settings() throws IOException {
     BigtableDataSettings.Builder settings =
         emulator == null
             ? BigtableDataSettings.newBuilder()
@@ -91,7 +92,7 @@ final class ConnectionOptions {
     if (provider != null) {
       settings.setCredentialsProvider(provider);
     }
-    BigtableMapper.SettingsBuilder mapper =
+    SettingsMapperBuilder mapper =
         BigtableMapper.builder(settings.build())
             .deadlines(Deadlines.of(timeout()))
             .tableNames(tableNames::of);

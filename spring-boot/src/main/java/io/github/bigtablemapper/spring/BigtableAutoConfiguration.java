@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ClientMapperBuilder;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.observation.OperationObserver;
 import java.io.IOException;
@@ -107,7 +108,7 @@ public class BigtableAutoConfiguration {
       ObjectProvider<OperationObserver> observers,
       ObjectProvider<BigtableMapperCustomizer> customizers) {
     String prefix = properties.tablePrefix();
-    BigtableMapper.ClientBuilder mapper =
+    ClientMapperBuilder mapper =
         BigtableMapper.builder(bigtableDataClient)
             .transactionalClient(transactionalClient.getIfAvailable(() -> bigtableDataClient))
             .tableNames(prefix::concat);

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.spring;
 
-import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ClientMapperBuilder;
 
 /**
  * Changes the mapper that is a bean, such as its clock. Beans of this type are called in their
@@ -9,5 +9,5 @@ import io.github.bigtablemapper.BigtableMapper;
 @FunctionalInterface
 public interface BigtableMapperCustomizer {
   /** Changes what the mapper is built of. */
-  void customize(BigtableMapper.ClientBuilder mapper);
+  void customize(ClientMapperBuilder mapper);
 }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.write;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -57,8 +58,7 @@ final class RequestChoice<E, K extends Key> {
    * @param batch the operation that it is a row of; null: it is one itself
    * @param millis the present time
    */
-  PreparedRow<E, K> prepared(
-      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+  PreparedRow<E, K> prepared(WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     PreparedRow<E, K> prepared = withoutIndexes(write, batch, millis);
     if (indexes.isEmpty() || prepared.count() == 0) {
       return prepared;

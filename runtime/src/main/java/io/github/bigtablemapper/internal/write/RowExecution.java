@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.write;
+
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;

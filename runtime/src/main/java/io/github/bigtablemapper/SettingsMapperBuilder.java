@@ -1,0 +1,74 @@
+package io.github.bigtablemapper;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.internal.call.ClosingClients;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Builds a mapper that makes and closes its own clients, which share their connections. */
+public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBuilder> {
+  private final BigtableDataSettings settings;
+  private @Nullable String appProfile;
+  private @Nullable String transactionalAppProfile;
+
+  SettingsMapperBuilder(BigtableDataSettings settings) {
+    this.settings = settings;
+  }
+
+  /** The app profile of reads and blind writes; that of the settings if you do not say. */
+  public SettingsMapperBuilder appProfile(String id) {
+    Objects.requireNonNull(id, "id");
+    this.appProfile = id;
+    return this;
+  }
+
+  /**
+   * The app profile of conditional writes such as {@code putIfAbsent}, and of reads that ask to see
+   * them at once: one with single-cluster routing that allows single-row transactions. Without it
+   * the other app profile serves for these too.
+   */
+  public SettingsMapperBuilder transactionalAppProfile(String id) {
+    Objects.requireNonNull(id, "id");
+    this.transactionalAppProfile = id;
+    return this;
+  }
+
+  /**
+   * {@return the mapper, connected}
+   *
+   * @throws IOException if no connection can be set up, for example without credentials; what was
+   *     opened until then is closed
+   */
+  public BigtableMapper build() throws IOException {
+    BigtableDataClientFactory clients = BigtableDataClientFactory.create(settings);
+    Deque<AutoCloseable> opened = new ArrayDeque<>(List.of(clients));
+    try {
+      BigtableDataClient client =
+          appProfile == null ? clients.createDefault() : clients.createForAppProfile(appProfile);
+      opened.addFirst(client);
+      BigtableDataClient transactional = client;
+      if (transactionalAppProfile != null) {
+        transactional = clients.createForAppProfile(transactionalAppProfile);
+        opened.addFirst(transactional);
+      }
+      return mapper(client, transactional, opened);
+    } catch (IOException | RuntimeException | Error failure) {
+      IllegalStateException unclosed = ClosingClients.closeAll(opened);
+      if (unclosed != null) {
+        failure.addSuppressed(unclosed);
+      }
+      throw failure;
+    }
+  }
+
+  @Override
+  SettingsMapperBuilder self() {
+    return this;
+  }
+}
