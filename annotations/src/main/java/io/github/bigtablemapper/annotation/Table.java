@@ -33,9 +33,9 @@ public @interface Table {
 
   /**
    * The delimiter between the parts of a {@link KeyFormat#READABLE} key: one of {@code ! " # $ & '
-   * ( ) * + , - . /} or {@code :}. Inside a part it is escaped, as is every byte up to {@code %}.
-   * The order of rows is exact with {@code ! " # $} only; see the guide's page on row keys before
-   * you choose another.
+   * ( ) * + , - . / : ; = @ _ | ~}, a space or NUL. Inside a part it is escaped, as is every byte
+   * up to {@code %}. The order of rows is exact with NUL, a space and {@code ! " # $} only; see the
+   * guide's page on row keys before you choose another.
    */
   char delimiter() default '#';
 

@@ -92,7 +92,7 @@ class KeyConditionModelTest {
       long level) {}
 
   /** Readable, delimited by a character behind others that text may have. */
-  @Table(value = "shifts", delimiter = ':')
+  @Table(value = "shifts", delimiter = '_')
   @Family("s")
   record Shift(
       @RowKey(reversed = true) LocalDate day,
@@ -116,8 +116,8 @@ class KeyConditionModelTest {
       @RowKey String note,
       long level) {}
 
-  /** Readable and salted. */
-  @Table("probes")
+  /** Readable and salted, delimited by the lowest character. */
+  @Table(value = "probes", delimiter = '\0')
   @Family("p")
   @Salted(buckets = 12)
   record Probe(
@@ -127,7 +127,9 @@ class KeyConditionModelTest {
       long level) {}
 
   private static final List<String> TEXTS =
-      List.of("", "a", "a#", "a%", "a:", "a:b", "a!", "a0", "ab", "b", "\u0000", "\n", "é", "😀");
+      List.of(
+          "", "a", "a#", "a%", "a:", "a:b", "a_", "a_b", "aA", "a~", "a!", "a0", "ab", "b",
+          "\u0000", "\n", "é", "😀");
   private static final List<Long> LEVELS = List.of(-1L, 0L, 1L);
   private static final List<Long> NUMBERS =
       List.of(Long.MIN_VALUE, -256L, -1L, 0L, 1L, 63L, 64L, 256L, Long.MAX_VALUE);

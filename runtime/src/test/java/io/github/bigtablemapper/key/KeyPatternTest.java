@@ -113,7 +113,7 @@ class KeyPatternTest {
     RandomGenerator random = new SplittableRandom(SEED);
     for (int i = 0; i < KEYS; i++) {
       boolean isReadable = random.nextBoolean();
-      char delimiter = "#:!/".charAt(random.nextInt(4));
+      char delimiter = "#:!/~|_;@= \0".charAt(random.nextInt(12));
       List<KeyShape> shapes = isReadable ? KeyShapes.readable(delimiter) : KeyShapes.ordered();
       KeyShape shape = shapes.get(random.nextInt(shapes.size()));
       List<Object> values = shape.random(random);

@@ -44,13 +44,13 @@ final class KeyPropertiesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(chars = {'!', '"', '$'})
+  @ValueSource(chars = {'\0', ' ', '!', '"', '$'})
   void delimitersBelowTheEscapeKeepTheOrder(char delimiter) {
     pairs("readable " + delimiter, KeyShapes.readable(delimiter), FEWER_PAIRS, true);
   }
 
   @ParameterizedTest
-  @ValueSource(chars = {'&', '-', '.', '/', ':'})
+  @ValueSource(chars = {'&', '-', '.', '/', ':', ';', '=', '@', '_', '|', '~'})
   void delimitersAboveTheEscapeKeepTheOrderOfFixedWidths(char delimiter) {
     pairs("readable " + delimiter, KeyShapes.readable(delimiter), FEWER_PAIRS, false);
   }
@@ -102,7 +102,11 @@ final class KeyPropertiesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(chars = {'!', '$', '&', '\'', '-', '.', '/', ':'})
+  @ValueSource(
+      chars = {
+        '\0', ' ', '!', '"', '$', '&', '\'', '(', ')', '*', '+', ',', '-', '.', '/', ':', ';', '=',
+        '@', '_', '|', '~'
+      })
   void rangesAreExactWithEveryDelimiter(char delimiter) {
     ranges("readable " + delimiter, KeyShapes.readable(delimiter), FEWER_RANGES);
   }

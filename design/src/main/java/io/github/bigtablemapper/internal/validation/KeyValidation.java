@@ -17,7 +17,8 @@ public final class KeyValidation {
   private static final int MAX_BYTES = 4096;
 
   private static final char DEFAULT_DELIMITER = '#';
-  private static final String DELIMITERS = "!\"#$&'()*+,-./:";
+  private static final String SHOWN_DELIMITERS = "!\"#$&'()*+,-./:;=@_|~";
+  private static final String DELIMITERS = SHOWN_DELIMITERS + " \0";
 
   private KeyValidation() {}
 
@@ -45,10 +46,10 @@ public final class KeyValidation {
             "KeyDelimiter",
             isOrdered
                 ? "An ORDERED key joins its parts by the bytes 00 01. Remove the delimiter."
-                : "%s cannot be a delimiter of row keys. Use one of %s"
+                : "%s cannot be a delimiter of row keys. Use one of %s, a space or NUL."
                     .formatted(
                         Text.quote(String.valueOf(delimiter)),
-                        String.join(" ", DELIMITERS.split("")))));
+                        String.join(" ", SHOWN_DELIMITERS.split("")))));
   }
 
   /**

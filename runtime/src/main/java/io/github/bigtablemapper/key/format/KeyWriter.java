@@ -65,15 +65,15 @@ public abstract class KeyWriter {
    * upper-case hexadecimal digits. With every delimiter different keys have different bytes, keys
    * read back, and prefixes and ranges hold exactly their rows.
    *
-   * <p>The order of rows is exact with {@code ! " # $}, which sort before {@code %}. With {@code &
-   * ' ( ) * + , - . /} or {@code :} it is exact for numbers, dates, times, booleans and UUIDs,
-   * whose text has one width, but not for other text. There a value sorts after those that continue
-   * it with a byte up to the delimiter, unless it is the last part ({@code user1:} after {@code
-   * user10:}); and a delimiter inside a part sorts right after {@code %}, before the bytes between
-   * the two. A range of such text takes several intervals.
+   * <p>The order of rows is exact with NUL, a space and {@code ! " # $}, which sort before {@code
+   * %}. With the others it is exact for numbers, dates, times, booleans and UUIDs, whose text has
+   * one width, but not for other text. There a value sorts after those that continue it with a byte
+   * up to the delimiter, unless it is the last part ({@code user1:} after {@code user10:}); and a
+   * delimiter inside a part sorts right after {@code %}, before the bytes between the two. A range
+   * of such text takes several intervals.
    *
-   * @param delimiter one of {@code ! " # $ & ' ( ) * + , - . /} or {@code :}; not {@code %}, which
-   *     escapes
+   * @param delimiter one of {@code ! " # $ & ' ( ) * + , - . / : ; = @ _ | ~}, a space or NUL; not
+   *     {@code %}, which escapes
    */
   public static KeyWriter readable(char delimiter) {
     return new ReadableKeyWriter(ReadableFormat.checkDelimiter(delimiter));

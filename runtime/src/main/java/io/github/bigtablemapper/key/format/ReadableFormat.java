@@ -14,15 +14,17 @@ public final class ReadableFormat {
   /** The lowest byte that stands in a part as it is. All up to {@code %} are escaped. */
   public static final int LOWEST_PLAIN = ESCAPE + 1;
 
+  /** Below the escape or above it; neither a digit nor a letter, which escapes are made of. */
+  private static final String DELIMITERS = "\0 !\"#$&'()*+,-./:;=@_|~";
+
   private ReadableFormat() {}
 
   static char checkDelimiter(char delimiter) {
-    boolean allowed = delimiter == ':' || (delimiter >= '!' && delimiter <= '/');
-    if (!allowed || delimiter == ESCAPE) {
+    if (DELIMITERS.indexOf(delimiter) < 0) {
       throw new IllegalArgumentException(
           "a row key cannot be delimited by '"
               + delimiter
-              + "'; use one of ! \" # $ & ' ( ) * + , - . / or :");
+              + "'; use one of ! \" # $ & ' ( ) * + , - . / : ; = @ _ | ~, a space or NUL");
     }
     return delimiter;
   }

@@ -1,17 +1,18 @@
 package io.github.bigtablemapper.internal.evolution;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Constant;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
-import io.github.bigtablemapper.internal.design.KeySample;
-import io.github.bigtablemapper.internal.design.KeyWords;
-import io.github.bigtablemapper.internal.design.Place;
-import io.github.bigtablemapper.internal.design.SaltDesign;
-import io.github.bigtablemapper.internal.evolution.Incompatibility.Kind;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.KeyPartDesign.Constant;
+import io.github.bigtablemapper.design.KeyPartDesign.Property;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.design.KeySample;
+import io.github.bigtablemapper.design.KeyWords;
+import io.github.bigtablemapper.design.Place;
+import io.github.bigtablemapper.design.SaltDesign;
+import io.github.bigtablemapper.design.VisibleText;
+import io.github.bigtablemapper.evolution.Incompatibility.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -215,7 +216,7 @@ final class KeyCompatibility {
                     Collectors.joining(
                         key.format() == KeyFormat.ORDERED
                             ? ", "
-                            : String.valueOf(key.delimiter()))),
+                            : VisibleText.of(String.valueOf(key.delimiter())))),
             key.properties().stream()
                 .map(part -> part.name() + ": " + words(key, part))
                 .collect(Collectors.joining("; ")));

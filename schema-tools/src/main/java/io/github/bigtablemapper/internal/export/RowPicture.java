@@ -1,12 +1,13 @@
 package io.github.bigtablemapper.internal.export;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.CollectionDesign;
-import io.github.bigtablemapper.internal.design.ColumnDesign;
-import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.FamilyDesign;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.design.CollectionDesign;
+import io.github.bigtablemapper.design.ColumnDesign;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.FamilyDesign;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -93,7 +94,7 @@ final class RowPicture {
     return escaped(
         entity.key().format() == KeyFormat.ORDERED
             ? "00 01"
-            : String.valueOf(entity.key().delimiter()));
+            : VisibleText.of(String.valueOf(entity.key().delimiter())));
   }
 
   private static String label(String words) {

@@ -44,7 +44,7 @@ final class KeyOrderRules {
           "java.math.BigDecimal");
 
   /** Below them there is no character that keys leave as it is. */
-  private static final String EXACT_DELIMITERS = "!\"#$";
+  private static final String EXACT_DELIMITERS = "\0 !\"#$";
 
   static final List<Rule> ALL =
       List.of(
