@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
+import io.github.bigtablemapper.key.StartRange;
 import io.github.bigtablemapper.key.format.BytesPart;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
@@ -130,7 +131,7 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
     }
 
     /** {@return the range of {@code digest}} */
-    public PartRange<BlobKey, byte[]> digest() {
+    public StartRange<BlobKey, byte[], byte[]> digest() {
       return range(DIGEST);
     }
   }

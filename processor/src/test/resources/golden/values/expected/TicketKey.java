@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
+import io.github.bigtablemapper.key.StartRange;
 import io.github.bigtablemapper.key.format.ConvertedPart;
 import io.github.bigtablemapper.key.format.IntPart;
 import io.github.bigtablemapper.key.format.KeyPattern;
@@ -92,8 +93,8 @@ public record TicketKey(Week week, int number) implements Key {
     }
 
     /** {@return the range of {@code number}, in the order of what is stored} */
-    public PartRange<TicketKey, Integer> number() {
-      return range(NUMBER);
+    public StartRange<TicketKey, Integer, String> number() {
+      return starts(NUMBER);
     }
   }
 }

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.annotation;
 
 /**
- * How the parts of a row key become bytes. Both formats are injective, invertible and keep the
- * order of the parts: rows are stored in the order of their first part, then their second, and so
- * on.
+ * How the parts of a row key become bytes. All formats are injective and invertible: different keys
+ * have different bytes, and keys read back. Rows are stored in the order of their first part, then
+ * their second, and so on.
  */
 public enum KeyFormat {
   /**
@@ -15,7 +15,15 @@ public enum KeyFormat {
 
   /**
    * Bigtable's own {@code Struct.OrderedCodeBytes} row-key schema, so that SQL can read the parts.
-   * Parts are joined by {@code 00 01}; integers use {@code Int64.OrderedCodeBytes}.
+   * Parts are joined by {@code 00 01}; integers use {@code Int64.OrderedCodeBytes}. They are no raw
+   * bytes: a zero byte inside a part is stored as {@code 00 FF}.
    */
-  ORDERED
+  ORDERED,
+
+  /**
+   * The bytes of the parts as they are, one after the other, without delimiters and escapes, for
+   * tables that exist already. Each part but the last has a fixed number of bytes, see {@link
+   * RowKey#bytes}; the last may take what is left.
+   */
+  RAW
 }

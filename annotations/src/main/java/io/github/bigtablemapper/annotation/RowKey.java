@@ -36,7 +36,7 @@ public @interface RowKey {
    * Integers and instants in {@link KeyFormat#READABLE} keys: whether negative numbers (times
    * before 1970) are allowed. A signed part has one more character in front: {@code 0} for negative
    * numbers, {@code 1} for all others. Without it a negative number is rejected. Numbers in {@link
-   * KeyFormat#ORDERED} keys are always signed.
+   * KeyFormat#ORDERED} keys are always signed. In {@link KeyFormat#RAW} keys see {@link #bytes}.
    */
   boolean signed() default false;
 
@@ -56,6 +56,26 @@ public @interface RowKey {
    * reverse, so that consecutive numbers are spread over the table. Such a part has no ranges.
    */
   boolean reversedDigits() default false;
+
+  /**
+   * In {@link KeyFormat#RAW} keys: the number of bytes of the part, which every value takes. For
+   * integers and instants 1 to 8, by default the 1, 2, 4 or 8 bytes of the type, and 8 for
+   * instants. Text and bytes take what is left of the key by default, so that only the last part
+   * may do without.
+   *
+   * <p>Integers and instants are unsigned, the most significant byte first; a number that needs
+   * more bytes is rejected. With {@link #signed} they are two's-complement numbers, whose rows are
+   * not in the order of the values, so that such a part has no ranges. With {@link #reversed} the
+   * greatest number that the type and the bytes hold, minus the value, is stored: {@code
+   * Long.MAX_VALUE - value} in 8 bytes; with {@code signed} it is {@code ~value}.
+   */
+  int bytes() default 0;
+
+  /**
+   * Integers and instants in {@link KeyFormat#RAW} keys: the least significant byte is stored
+   * first. Rows are not in the order of the values, so that such a part has no ranges.
+   */
+  boolean littleEndian() default false;
 
   /** Instants: the unit that is stored. */
   Precision precision() default Precision.MILLIS;

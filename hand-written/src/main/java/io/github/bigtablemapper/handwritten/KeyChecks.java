@@ -1,12 +1,11 @@
 package io.github.bigtablemapper.handwritten;
 
-import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.validation.KeyValidation;
-import io.github.bigtablemapper.internal.validation.SaltValidation;
-import io.github.bigtablemapper.internal.validation.Violation;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.mistake.KeyValidation;
+import io.github.bigtablemapper.mistake.Violation;
+import io.github.bigtablemapper.mistake.SaltMistakes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,13 +25,11 @@ final class KeyChecks {
       mistakes.add(KeyValidation.missing(entity, !key.parts().isEmpty()));
     }
     KeyValidation.in(entity, key).forEach(found -> mistakes.add(found.mistake()));
-    if (key.format() == KeyFormat.ORDERED) {
-      for (KeyPartDesign.Property part : key.properties()) {
-        String label = EntityDesign.label(entity, part.property());
-        part.layout()
-            .ofReadableKeys()
-            .forEach(option -> mistakes.add(KeyValidation.orderedOption(label, option)));
-      }
+    for (KeyPartDesign.Property part : key.properties()) {
+      String label = EntityDesign.label(entity, part.property());
+      part.layout()
+          .withoutEffectIn(key.format())
+          .forEach(option -> mistakes.add(KeyValidation.option(label, option, key.format())));
     }
     SaltValidation.in(key).forEach(found -> mistakes.add(found.mistake()));
     return mistakes;

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.handwritten;
 
-import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.KeyDesign;
@@ -55,12 +54,7 @@ final class KeyDesigns {
   static <K extends Key> KeyDesign of(
       KeyEncoding encoding, List<LayoutPart<K>> parts, int buckets, List<String> saltedBy) {
     List<KeyPartDesign> designs = parts.stream().map(KeyDesigns::part).toList();
-    KeyDesign unsalted =
-        new KeyDesign(
-            encoding.isOrdered() ? KeyFormat.ORDERED : KeyFormat.READABLE,
-            encoding.delimiter(),
-            null,
-            designs);
+    KeyDesign unsalted = new KeyDesign(encoding.format(), encoding.delimiter(), null, designs);
     if (buckets == 0 && saltedBy.isEmpty()) {
       return unsalted;
     }
@@ -116,6 +110,8 @@ final class KeyDesigns {
         options.reversed(),
         part instanceof StringPart text && text.isReversedDomain(),
         options.reversedDigits(),
-        part instanceof InstantPart instant ? instant.precision() : Precision.MILLIS);
+        part instanceof InstantPart instant ? instant.precision() : Precision.MILLIS,
+        options.bytes(),
+        options.littleEndian());
   }
 }

@@ -2,6 +2,9 @@ package io.github.bigtablemapper.handwritten;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.Utf8;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -88,12 +91,22 @@ public final class KeyLayout<K extends Key> {
    * @param delimiter see {@link KeyWriter#readable(char)}
    */
   public static <K extends Key> Builder<K> readable(char delimiter) {
-    return new Builder<>(KeyEncoding.readable(delimiter));
+    return new Builder<>(new KeyEncoding(KeyFormat.READABLE, delimiter));
   }
 
   /** {@return a layout of ordered keys, without parts yet} */
   public static <K extends Key> Builder<K> ordered() {
-    return new Builder<>(KeyEncoding.ordered());
+    return new Builder<>(KeyEncoding.of(KeyFormat.ORDERED));
+  }
+
+  /**
+   * {@return a layout of raw keys, without parts yet}
+   *
+   * <p>The bytes of the parts are stored as they are, one after the other. Each part but the last
+   * has a fixed number of bytes: that of its type, or its {@code bytes}.
+   */
+  public static <K extends Key> Builder<K> raw() {
+    return new Builder<>(KeyEncoding.of(KeyFormat.RAW));
   }
 
   /**
@@ -141,7 +154,7 @@ public final class KeyLayout<K extends Key> {
   /** {@return a new reader of such keys} */
   KeyReader keyReader() {
     requireCorrect();
-    return encoding.reader();
+    return pattern.reader();
   }
 
   /** {@return the number of bytes of each key's salt; 0: none} */
@@ -200,7 +213,7 @@ public final class KeyLayout<K extends Key> {
       return Optional.empty();
     }
     try {
-      KeyReader in = encoding.reader();
+      KeyReader in = pattern.reader();
       in.reset(rowKey);
       int first = 0;
       while (parts.get(first) instanceof LayoutPart.Constant<K> constant) {
@@ -252,7 +265,7 @@ public final class KeyLayout<K extends Key> {
 
   private KeyWriter start() {
     requireCorrect();
-    KeyWriter out = encoding.writer();
+    KeyWriter out = pattern.writer();
     return salt == null ? out : out.salted(salt);
   }
 

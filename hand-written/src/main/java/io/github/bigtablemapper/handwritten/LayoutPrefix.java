@@ -1,12 +1,17 @@
 package io.github.bigtablemapper.handwritten;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.DomainRange;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
+import io.github.bigtablemapper.key.StartRange;
 import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.BytesPart;
+import io.github.bigtablemapper.key.format.ConvertedPart;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
@@ -66,6 +71,36 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
   public TextRange<K> rangeOf(StringPart part) {
     requireNext(part);
     return range(part);
+  }
+
+  /**
+   * {@return the range of the bytes that come next}
+   *
+   * @throws InvalidRequestException if the next part is another
+   */
+  public StartRange<K, byte[], byte[]> rangeOf(BytesPart part) {
+    requireNext(part);
+    return range(part);
+  }
+
+  /**
+   * {@return the range of the bytes that come next}
+   *
+   * @throws InvalidRequestException if the next part is another
+   */
+  public StartRange<K, ByteString, ByteString> rangeOf(ByteStringPart part) {
+    requireNext(part);
+    return range(part);
+  }
+
+  /**
+   * {@return the range of what a codec stores as text or bytes that comes next}
+   *
+   * @throws InvalidRequestException if the next part is another
+   */
+  public <T, S> StartRange<K, T, S> startsOf(ConvertedPart<T, S> part) {
+    requireNext(part);
+    return starts(part);
   }
 
   /**

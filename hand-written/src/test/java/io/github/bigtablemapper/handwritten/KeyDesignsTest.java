@@ -67,7 +67,7 @@ class KeyDesignsTest {
   }
 
   private static Layout layout(int digits, boolean isSigned, boolean isReversed) {
-    return new Layout(digits, isSigned, isReversed, false, false, Precision.MILLIS);
+    return new Layout(digits, isSigned, isReversed, false, false, Precision.MILLIS, 0, false);
   }
 
   @Test

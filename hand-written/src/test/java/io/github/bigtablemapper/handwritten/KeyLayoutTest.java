@@ -4,9 +4,20 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.InstantPart;
+import io.github.bigtablemapper.key.format.IntPart;
 import io.github.bigtablemapper.key.format.StringPart;
+import io.github.bigtablemapper.mistake.Mistake;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +64,52 @@ class KeyLayoutTest {
         MappingBuilder.of(Reading.HandKey.class, "keys", Reading.HandKey.LAYOUT, key -> key);
     assertThat(salted.orderedKeyPart(Reading.HandKey.AT).part()).isEqualTo(Reading.HandKey.AT);
     assertThat(salted.keyPart(Reading.HandKey.SENSOR).place()).isGreaterThan(0);
+  }
+
+  /** A series of a table of OpenTSDB. */
+  @Table(value = "tsdb", keyFormat = KeyFormat.RAW)
+  @Family("t")
+  record Series(
+      @RowKey(bytes = 3) int metric,
+      @RowKey(bytes = 4, precision = Precision.SECONDS) Instant hour,
+      @RowKey ByteString tags,
+      @Column String points) {}
+
+  record SeriesKey(int metric, Instant hour, ByteString tags) implements Key {
+    static final IntPart METRIC = IntPart.of("metric").bytes(3);
+    static final InstantPart HOUR = InstantPart.of("hour").precision(Precision.SECONDS).bytes(4);
+    static final ByteStringPart TAGS = ByteStringPart.of("tags");
+    static final KeyLayout<SeriesKey> LAYOUT =
+        KeyLayout.<SeriesKey>raw()
+            .part(METRIC, SeriesKey::metric)
+            .part(HOUR, SeriesKey::hour)
+            .part(TAGS, SeriesKey::tags)
+            .build(parts -> new SeriesKey(parts.get(METRIC), parts.get(HOUR), parts.get(TAGS)));
+
+    @Override
+    public ByteString toByteString() {
+      return LAYOUT.toByteString(this);
+    }
+  }
+
+  @Test
+  void rawKeysAndTheirRanges() {
+    SeriesKey key = new SeriesKey(258, AT, SENSOR);
+    assertThat(key.toByteString())
+        .isEqualTo(KeyLayoutTest_SeriesKey.of(258, AT, SENSOR).toByteString());
+    assertThat(SeriesKey.LAYOUT.parse(key.toByteString())).isEqualTo(key);
+    LayoutPrefix<SeriesKey> metric = SeriesKey.LAYOUT.all().then(SeriesKey.METRIC, 258);
+    assertThat(metric.intervals()).isEqualTo(KeyLayoutTest_SeriesKey.metric(258).intervals());
+    assertThat(metric.then(SeriesKey.HOUR, AT).rangeOf(SeriesKey.TAGS).startsWith(SENSOR))
+        .isEqualTo(KeyLayoutTest_SeriesKey.metric(258).hour(AT).tags().startsWith(SENSOR));
+    KeyLayout<SeriesKey> openEnded =
+        KeyLayout.<SeriesKey>raw()
+            .part(SeriesKey.TAGS, SeriesKey::tags)
+            .part(SeriesKey.METRIC.digits(3), SeriesKey::metric)
+            .salted(4)
+            .build(parts -> new SeriesKey(1, AT, SENSOR));
+    assertThat(KeyChecks.of("Series", openEnded.design()).stream().map(Mistake::id).toList())
+        .containsExactly("KeyWidth", "KeyOption", "SaltRaw");
   }
 
   @Test

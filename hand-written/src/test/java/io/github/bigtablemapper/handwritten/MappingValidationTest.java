@@ -396,7 +396,7 @@ class MappingValidationTest {
                     + " \"7d\"."),
             new Violation(
                 "RowKeySchemaFormat",
-                "SQL decodes neither the escapes nor the padded numbers of a READABLE row key. Use"
+                "SQL decodes only the parts of an ORDERED row key. Use"
                     + " keyFormat = KeyFormat.ORDERED, whose bytes are Bigtable's own, or remove"
                     + " rowKeySchema from Thing."),
             new Violation(

@@ -82,6 +82,12 @@ final class EvolutionCases {
         ids);
   }
 
+  /** Adds a change of a part of a raw key, the last one. */
+  private void raw(String attribute, String before, String after, String... ids) {
+    String table = "@Table(value = \"t\", keyFormat = KeyFormat.RAW) @Family(\"d\") record E(";
+    add(attribute, table + before + ", int n) {}", table + after + ", int n) {}", ids);
+  }
+
   /** Adds a change of what stands on a record of two key parts and a text. */
   private void type(String attribute, String before, String after, String... ids) {
     String record =
@@ -139,6 +145,14 @@ final class EvolutionCases {
       key("@RowKey." + attribute, "@RowKey long a", with, "SchemaKey");
       key("@RowKey." + attribute, with, "@RowKey long a", "SchemaKey");
     }
+    raw("@RowKey.bytes", "@RowKey int a", "@RowKey(bytes = 3) int a", "SchemaKey");
+    raw("@RowKey.bytes", "@RowKey(bytes = 4) long a", "@RowKey int a", "SchemaKey");
+    raw("@RowKey.bytes", "@RowKey int a", "@RowKey(bytes = 4) long a");
+    raw("@RowKey.bytes", "@RowKey int a", "@RowKey(bytes = 4) int a");
+    raw("@RowKey.bytes", "@RowKey(bytes = 4) String a", "@RowKey String a", "SchemaKey");
+    String little = "@RowKey(littleEndian = true) int a";
+    raw("@RowKey.littleEndian", "@RowKey int a", little, "SchemaKey");
+    raw("@RowKey.littleEndian", little, "@RowKey int a", "SchemaKey");
     String domain = "@RowKey(reversedDomain = true) String a";
     key("@RowKey.reversedDomain", "@RowKey String a", domain, "SchemaKey");
     key("@RowKey.reversedDomain", domain, "@RowKey String a", "SchemaKey");

@@ -14,6 +14,11 @@ class KeyOptionErrorsTest {
     return entity(", keyFormat = KeyFormat.ORDERED", options, type);
   }
 
+  private static String raw(String options, String type) {
+    return entity(", keyFormat = KeyFormat.RAW", options, type)
+        .replace("String device", "UUID device");
+  }
+
   private static String entity(String format, String options, String type) {
     return """
     @Table(value = "t"%s) @Family("d")
@@ -104,6 +109,95 @@ class KeyOptionErrorsTest {
   }
 
   @Test
+  void rawKeysStoreNoDigits() {
+    for (String option : new String[] {"digits = 5", "reversedDigits = true"}) {
+      assertRefused(
+          raw(option, "int"),
+          "KeyOption",
+          "id cannot have %s in a RAW key, which stores no digits. Remove it."
+              .formatted(option.substring(0, option.indexOf(' '))),
+          option);
+    }
+  }
+
+  @Test
+  void bytesAreOfRawKeys() {
+    for (String option : new String[] {"bytes = 3", "littleEndian = true"}) {
+      String name = option.substring(0, option.indexOf(' '));
+      assertRefused(
+          readable(option, "int"),
+          "KeyOption",
+          "id cannot have " + name + " in a READABLE key, which stores text. Remove it.",
+          option);
+      assertRefused(
+          ordered(option, "int"),
+          "KeyOption",
+          "id cannot have " + name + " in an ORDERED key, whose numbers are as long as they need.",
+          option);
+    }
+    for (String type : new String[] {"UUID", "boolean", "LocalDate", "Product.Status"}) {
+      assertRefused(
+          raw("bytes = 3", type),
+          "KeyOption",
+          "bytes is for integers, instants, Strings and bytes, but Product.id is stored as ",
+          "bytes = ");
+    }
+    for (String type : new String[] {"UUID", "String", "byte[]"}) {
+      assertRefused(
+          raw("littleEndian = true", type),
+          "KeyOption",
+          "littleEndian is for integers and instants, but Product.id is stored as ",
+          "littleEndian = ");
+    }
+  }
+
+  @Test
+  void aPartHasSomeBytes() {
+    for (int bytes : new int[] {-1, 9}) {
+      assertRefused(
+          raw("bytes = " + bytes, "long"),
+          "KeyWidth",
+          "id has %d bytes. Write 1 to 8, or none for the default of its type.".formatted(bytes),
+          "bytes = ");
+    }
+    assertRefused(
+        raw("bytes = 4097", "String"), "KeyWidth", "id has 4097 bytes. Write 1 to 4096,", "bytes");
+  }
+
+  @Test
+  void onlyTheLastPartOfARawKeyIsOpenEnded() {
+    for (String type : new String[] {"String", "byte[]", "ByteString"}) {
+      assertRefused(
+          """
+          @Table(value = "t", keyFormat = KeyFormat.RAW) @Family("d")
+          record Product(
+              @RowKey %s device,
+              @RowKey long id) {}
+          """
+              .formatted(type),
+          "KeyWidth",
+          "device is not the last part of a RAW key and has no fixed number of bytes, so that"
+              + " nothing tells where the next part starts. Write @RowKey(bytes = ...),",
+          " device");
+    }
+  }
+
+  @Test
+  void rawKeysAreNeitherSaltedNorDelimited() {
+    assertRefused(
+        raw("bytes = 3", "int").replace("@Family", "@Salted(buckets = 4) @Family"),
+        "SaltRaw",
+        "A RAW row key is what another program writes",
+        "@Salted");
+    assertRefused(
+        entity(", keyFormat = KeyFormat.RAW, delimiter = ':'", "bytes = 3", "int")
+            .replace("String device", "UUID device"),
+        "KeyDelimiter",
+        "A RAW key has nothing between its parts. Remove the delimiter.",
+        "delimiter = ");
+  }
+
+  @Test
   void whatHasNoOrderIsNotReversed() {
     assertRefused(
         readable("reversedDigits = true, reversed = true", "int"),
@@ -122,5 +216,12 @@ class KeyOptionErrorsTest {
     assertCompiles(ordered("reversed = true", "boolean"));
     assertCompiles(ordered("precision = Precision.NANOS", "Instant"));
     assertCompiles(ordered("name = \"raw\"", "byte[]"));
+    assertCompiles(raw("bytes = 3, signed = true, littleEndian = true", "int"));
+    assertCompiles(raw("bytes = 4, precision = Precision.SECONDS, reversed = true", "Instant"));
+    assertCompiles(raw("bytes = 4", "String"));
+    assertCompiles(raw("reversedDomain = true", "String"));
+    for (String type : new String[] {"boolean", "LocalDate", "Product.Status", "UUID", "byte[]"}) {
+      assertCompiles(raw("name = \"raw\"", type));
+    }
   }
 }

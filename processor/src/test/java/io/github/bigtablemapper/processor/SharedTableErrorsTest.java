@@ -77,7 +77,8 @@ class SharedTableErrorsTest {
     assertRefused(
         members(
             "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
-            "@KeyConstant(value = \"b\", order = 1) record Two(@RowKey(order = 0) String id, String name)"),
+            "@KeyConstant(value = \"b\", order = 1) record Two(@RowKey(order = 0) String id, String"
+                + " name)"),
         "SharedTableOverlap",
         "A row key of Two may be one of One too: id \"b\" and \"a\" id.",
         "record Two");
@@ -137,7 +138,8 @@ class SharedTableErrorsTest {
         Sources.compile(
             members(
                 "@KeyConstant(\"a\") @Family(\"x\") record One(@RowKey String id, String name)",
-                "@Family(value = \"x\", maxVersions = 2)\nrecord Two(@RowKey String id, String name)"));
+                "@Family(value = \"x\", maxVersions = 2)\n"
+                    + "record Two(@RowKey String id, String name)"));
     assertThat(compilation).hadErrorCount(2);
     assertThat(compilation).hadErrorContaining("[SharedTableConstant]");
     assertThat(compilation).hadErrorContaining("[FamilyTwice]");
@@ -152,7 +154,8 @@ class SharedTableErrorsTest {
             """
             @KeyConstant("b")
             @Family(value = "x", maxVersions = 3, maxAge = "1d")
-            record Two(@RowKey String id, String name)"""),
+            record Two(@RowKey String id, String name)\
+            """),
         "FamilyTwice",
         "Family \"x\" is declared with different rules: in One with maxVersions =",
         "@Family(value = \"x\"");
@@ -161,7 +164,8 @@ class SharedTableErrorsTest {
             one,
             """
             @KeyConstant("b") record Two(@RowKey String id,
-                @Family("x") @Aggregate(Aggregation.SUM) long total, String name)"""),
+                @Family("x") @Aggregate(Aggregation.SUM) long total, String name)\
+            """),
         "FamilyTwice",
         "in One with maxVersions = 1, and here with maxVersions = 1, aggregating SUM.",
         "@Family(\"x\") @Aggregate");
@@ -175,10 +179,24 @@ class SharedTableErrorsTest {
             """
             @KeyConstant("b")
             @Family(value = "d", maxVersions = 3)
-            record Two(@RowKey String id, String name)"""),
+            record Two(@RowKey String id, String name)\
+            """),
         "FamilyTwice",
         "Family \"d\" is declared twice with different rules: maxVersions = 1, and",
         "@Family(value = \"d\"");
+  }
+
+  @Test
+  void partsOfRawKeysTellNoEntitiesApart() {
+    assertRefused(
+        members(
+                "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+                "@KeyConstant(\"b\") record Two(@RowKey String id, String name)")
+            .replace("@Table(\"items\")", "@Table(value = \"items\", keyFormat = KeyFormat.RAW)"),
+        "SharedTableRaw",
+        "The parts of RAW row keys cannot be counted, so they do not tell the entities of Item"
+            + " apart.",
+        "@Table(");
   }
 
   @Test
@@ -218,7 +236,8 @@ class SharedTableErrorsTest {
     assertRefused(
         members(
             "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
-            "@Salted(buckets = 3) @KeyConstant(\"b\")\n record Two(@RowKey String id, String name)"),
+            "@Salted(buckets = 3) @KeyConstant(\"b\")\n"
+                + " record Two(@RowKey String id, String name)"),
         "SharedTableAnnotation",
         "Two is stored in the table of Item, and @Salted is the same for all entities in it.",
         "@Salted");
@@ -335,12 +354,18 @@ class SharedTableErrorsTest {
   void membersAreEntities() {
     Map<String, String> faults =
         Map.of(
-            "enum Two implements Item { A }", "Two is an enum",
-            "non-sealed interface Two extends Item {}", "Two is an interface",
-            "abstract non-sealed class Two implements Item {}", "Two is abstract",
-            "sealed abstract class Two implements Item permits Three {}\nfinal class Three extends Two\n{}",
-                "Two is abstract",
-            "record Two<T>(String id) implements Item {}", "Two has type parameters");
+            "enum Two implements Item { A }",
+            "Two is an enum",
+            "non-sealed interface Two extends Item {}",
+            "Two is an interface",
+            "abstract non-sealed class Two implements Item {}",
+            "Two is abstract",
+            "sealed abstract class Two implements Item permits Three {}\n"
+                + "final class Three extends Two\n"
+                + "{}",
+            "Two is abstract",
+            "record Two<T>(String id) implements Item {}",
+            "Two has type parameters");
     faults.forEach(
         (two, fault) ->
             assertRefused(
@@ -353,8 +378,9 @@ class SharedTableErrorsTest {
                     .formatted(two),
                 "EntityClass",
                 fault
-                    + ". What Item permits is an entity of its table: a record, or a class"
-                    + " with setters, a builder or a constructor of its properties, that other classes of its package can use",
+                    + ". What Item permits is an entity of its table: a record, or a class with"
+                    + " setters, a builder or a constructor of its properties, that other classes"
+                    + " of its package can use",
                 two.replaceFirst("\\{(.|\n)*", "")));
   }
 
@@ -488,9 +514,11 @@ class SharedTableErrorsTest {
             "module-info.java",
             "module shop { requires java.compiler; }",
             "Item.java",
-            "package a; %s @Table(\"t\") @Family(\"d\") public sealed interface Item permits b.One, c.Two {}",
+            "package a; %s @Table(\"t\") @Family(\"d\") public sealed interface Item permits b.One,"
+                + " c.Two {}",
             "One.java",
-            "package b; %s @KeyConstant(\"k\") public record One(@RowKey String id) implements a.Item {}",
+            "package b; %s @KeyConstant(\"k\") public record One(@RowKey String id) implements"
+                + " a.Item {}",
             "Two.java",
             """
             package c; %s @KeyConstant("k")

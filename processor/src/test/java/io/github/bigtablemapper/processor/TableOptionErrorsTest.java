@@ -62,7 +62,8 @@ class TableOptionErrorsTest {
     assertRefused(
         entity("splits = {\"9\", \"10\"}", "@RowKey String id"),
         "SplitOrder",
-        "The split \"10\" does not come after \"9\" in the order of the key part \"id\". Write each value once, ascending.",
+        "The split \"10\" does not come after \"9\" in the order of the key part \"id\". Write each"
+            + " value once, ascending.",
         "splits = ");
     assertRefused(
         entity("splits = {\"g\", \"g\"}", "@RowKey String id"),
@@ -120,7 +121,7 @@ class TableOptionErrorsTest {
     assertRefused(
         entity("rowKeySchema = true", "@RowKey String id"),
         "RowKeySchemaFormat",
-        "SQL decodes neither the escapes nor the padded numbers of a READABLE row key.",
+        "SQL decodes only the parts of an ORDERED row key.",
         "rowKeySchema = ");
   }
 
@@ -148,7 +149,8 @@ class TableOptionErrorsTest {
             @RowKey String id, @Column String title) {}
         """,
         "RowKeySchemaName",
-        "SQL would read a part of the row key as \"id\", which is a column family. Name the family or the part otherwise.",
+        "SQL would read a part of the row key as \"id\", which is a column family. Name the family"
+            + " or the part otherwise.",
         "@RowKey String id");
     assertRefused(
         """
@@ -209,7 +211,8 @@ class TableOptionErrorsTest {
             @Family(value = "d", maxVersions = 3, maxAge = "1d", gcRule = GcRule.INTERSECTION) @Column String text) {}
         """,
         "FamilyTwice",
-        "maxVersions = 3, maxAge = PT24H, and here maxVersions = 3, maxAge = PT24H, gcRule = INTERSECTION",
+        "maxVersions = 3, maxAge = PT24H, and here maxVersions = 3, maxAge = PT24H, gcRule ="
+            + " INTERSECTION",
         "@Family(value = \"d\", maxVersions = 3, maxAge = \"1d\", gcRule");
   }
 

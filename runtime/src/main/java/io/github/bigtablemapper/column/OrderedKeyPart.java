@@ -19,7 +19,8 @@ import java.util.List;
 public sealed class OrderedKeyPart<E, T> extends MappedKeyPart<E, T> permits TextKeyPart {
   OrderedKeyPart(KeyPattern pattern, KeyPart<T> part) {
     super(pattern, part);
-    if (!part.isOrdered() || (part instanceof StringPart text && text.isReversedDomain())) {
+    if (!pattern.keepsOrderOf(part)
+        || (part instanceof StringPart text && text.isReversedDomain())) {
       throw new IllegalArgumentException("part '" + part.name() + "' has no order");
     }
   }

@@ -29,24 +29,7 @@ final class Intervals {
 
   /** The rows that start with some bytes. */
   static List<Interval> startingWith(ByteString start) {
-    return List.of(new Interval(start, successor(start)));
-  }
-
-  /**
-   * {@return the first row key after all that start with some bytes; empty, the end of the table,
-   * if these are all 0xFF}
-   */
-  static ByteString successor(ByteString start) {
-    int last = start.size() - 1;
-    while (last >= 0 && start.byteAt(last) == (byte) 0xFF) {
-      last--;
-    }
-    if (last < 0) {
-      return ByteString.EMPTY;
-    }
-    byte[] end = start.substring(0, last + 1).toByteArray();
-    end[last]++;
-    return ByteString.copyFrom(end);
+    return List.of(new Interval(start, KeyWriter.successor(start)));
   }
 
   /** The one row of a key. */

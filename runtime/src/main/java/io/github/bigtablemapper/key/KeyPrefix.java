@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.key;
 
-import io.github.bigtablemapper.generated.ForGeneratedCode;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.BytesPart;
+import io.github.bigtablemapper.key.format.ConvertedPart;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
@@ -48,6 +51,21 @@ public class KeyPrefix<K extends Key> extends KeyRange<K> {
   /** {@return the range of the text that comes next} */
   protected final TextRange<K> range(StringPart part) {
     return new TextRange<>(written, part);
+  }
+
+  /** {@return the range of the bytes that come next} */
+  protected final StartRange<K, byte[], byte[]> range(BytesPart part) {
+    return new StartRange<>(written, part, part);
+  }
+
+  /** {@return the range of the bytes that come next} */
+  protected final StartRange<K, ByteString, ByteString> range(ByteStringPart part) {
+    return new StartRange<>(written, part, part);
+  }
+
+  /** {@return the range of what a codec stores as text or bytes that comes next} */
+  protected final <T, S> StartRange<K, T, S> starts(ConvertedPart<T, S> part) {
+    return new StartRange<>(written, part, part.stored());
   }
 
   /** {@return the range of the domain names, stored in reverse, that come next} */

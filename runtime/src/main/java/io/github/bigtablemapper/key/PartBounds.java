@@ -27,9 +27,9 @@ record PartBounds<T>(
   record Bound<T>(T value, boolean isInside) {}
 
   PartBounds {
-    if (!part.isOrdered()) {
+    if (!written.keepsOrderOf(part)) {
       throw new IllegalArgumentException(
-          "part '" + part.name() + "' stores its digits in reverse and has no ranges");
+          "part '" + part.name() + "' is not stored in the order of its values and has no ranges");
     }
   }
 
@@ -77,7 +77,10 @@ record PartBounds<T>(
     if (bound.disorderedText() >= 0) {
       return withValue ? TextRanges.from(bound, out) : TextRanges.after(bound, out);
     }
-    ByteString start = withValue ? bound.valueStart() : bound.prefixEnd();
+    ByteString start = withValue ? bound.valueStart() : bound.valueEnd();
+    if (!withValue && start.isEmpty()) {
+      return List.of(); // no bytes are greater
+    }
     return List.of(new Interval(start, out.prefixEnd()));
   }
 }

@@ -17,7 +17,7 @@ import io.github.bigtablemapper.key.format.KeyWriter;
  * @param <K> the key
  * @param <T> the type of the part
  */
-public sealed class PartRange<K extends Key, T> extends KeyRange<K> permits TextRange {
+public sealed class PartRange<K extends Key, T> extends KeyRange<K> permits TextRange, StartRange {
   private final PartBounds<T> bounds;
 
   PartRange(KeyWriter written, KeyPart<T> part) {

@@ -61,7 +61,7 @@ final class TextRanges {
     int first = rest.byteAt(0) & 0xFF;
     if (before.concat(rest).startsWith(delimiterHere)) {
       excess.add(
-          new Interval(append(before, ReadableFormat.LOWEST_PLAIN), Intervals.successor(endsHere)));
+          new Interval(append(before, ReadableFormat.LOWEST_PLAIN), KeyWriter.successor(endsHere)));
       return 3;
     }
     if (first == ReadableFormat.ESCAPE) {

@@ -172,7 +172,7 @@ final class KeyRangeTest {
             () -> new PartRange<Key, Integer>(KeyWriter.readable(), YEAR.reversedDigits()));
     assertThat(e)
         .hasMessageThat()
-        .isEqualTo("part 'year' stores its digits in reverse and has no ranges");
+        .isEqualTo("part 'year' is not stored in the order of its values and has no ranges");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.design;
 
+import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import java.util.List;
 import java.util.stream.Stream;
@@ -38,6 +39,11 @@ public sealed interface KeyPartDesign {
     /** Copies the constants. */
     public Property {
       constants = List.copyOf(constants);
+    }
+
+    /** {@return the number of bytes in a raw key; 0: what is left of it} */
+    public int rawBytes() {
+      return KeyText.rawBytes(stored, layout);
     }
   }
 
@@ -78,6 +84,8 @@ public sealed interface KeyPartDesign {
    * @param reversedDomain whether the labels of a domain are stored in reverse
    * @param reversedDigits whether the digits are stored in reverse
    * @param precision the unit of instants
+   * @param bytes the number of bytes in a raw key; 0 for the type's own
+   * @param littleEndian whether the least significant byte comes first in a raw key
    */
   record Layout(
       int digits,
@@ -85,15 +93,26 @@ public sealed interface KeyPartDesign {
       boolean reversed,
       boolean reversedDomain,
       boolean reversedDigits,
-      Precision precision) {
-    /** {@return the names of the options that are given and concern readable keys only} */
-    public List<String> ofReadableKeys() {
+      Precision precision,
+      int bytes,
+      boolean littleEndian) {
+    /** {@return the names of the options that are given and have no effect in keys of a format} */
+    public List<String> withoutEffectIn(KeyFormat format) {
+      boolean isReadable = format == KeyFormat.READABLE;
+      boolean isRaw = format == KeyFormat.RAW;
       return Stream.of(
-              digits == 0 ? "" : "digits",
-              signed ? "signed" : "",
-              reversedDigits ? "reversedDigits" : "")
+              digits == 0 || isReadable ? "" : "digits",
+              signed && format == KeyFormat.ORDERED ? "signed" : "",
+              reversedDigits && !isReadable ? "reversedDigits" : "",
+              bytes == 0 || isRaw ? "" : "bytes",
+              littleEndian && !isRaw ? "littleEndian" : "")
           .filter(option -> !option.isEmpty())
           .toList();
+    }
+
+    /** {@return whether the rows of a number's values lie in their order or its reverse} */
+    public boolean keepsOrderIn(KeyFormat format) {
+      return !reversedDigits && !littleEndian && !(signed && format == KeyFormat.RAW);
     }
   }
 }

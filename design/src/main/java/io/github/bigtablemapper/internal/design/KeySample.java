@@ -21,21 +21,26 @@ public final class KeySample {
   private KeySample() {}
 
   /**
-   * {@return a part of a readable key as text, or the single byte of an ordered key's small number
+   * {@return a part of a readable key as text, or the bytes of a number in an ordered or a raw key
    * in hex} Empty if a sample would say nothing that the words do not.
    */
   public static Optional<String> of(KeyFormat format, StoredType stored, Layout layout) {
     return Optional.ofNullable(
         switch (stored) {
           case LONG, INT, SHORT, BYTE ->
-              format == KeyFormat.ORDERED
-                  ? String.format(
-                      Locale.ROOT, "%02X", 0x80 + (layout.reversed() ? ~NUMBER : NUMBER))
-                  : KeyText.integer(BigInteger.valueOf(NUMBER), stored, layout);
+              switch (format) {
+                case READABLE -> KeyText.integer(BigInteger.valueOf(NUMBER), stored, layout);
+                case ORDERED ->
+                    String.format(
+                        Locale.ROOT, "%02X", 0x80 + (layout.reversed() ? ~NUMBER : NUMBER));
+                case RAW -> KeyText.raw(BigInteger.valueOf(NUMBER), stored, layout);
+              };
           case INSTANT ->
-              format == KeyFormat.ORDERED
-                  ? null
-                  : KeyText.integer(KeyText.units(MOMENT, layout), stored, layout);
+              switch (format) {
+                case READABLE -> KeyText.integer(KeyText.units(MOMENT, layout), stored, layout);
+                case ORDERED -> null;
+                case RAW -> KeyText.raw(KeyText.units(MOMENT, layout), stored, layout);
+              };
           case LOCAL_DATE -> KeyText.day(DAY, layout);
           case BOOLEAN -> layout.reversed() ? "0" : "1";
           case STRING -> layout.reversedDomain() ? "com.example.shop" : "text";

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -43,6 +44,44 @@ public final class KeyText {
       case BYTES, BYTE_STRING ->
           throw new IllegalArgumentException("readable keys have no form for bytes");
     };
+  }
+
+  /** {@return the number of bytes of a part in a raw key; 0: what is left of it} */
+  static int rawBytes(StoredType stored, Layout layout) {
+    return layout.bytes() != 0
+        ? layout.bytes()
+        : switch (stored) {
+          case LONG, INSTANT, LOCAL_DATE -> 8;
+          case INT -> 4;
+          case SHORT -> 2;
+          case BYTE, BOOLEAN -> 1;
+          case UUID -> 16;
+          case STRING, ENUM, BYTES, BYTE_STRING -> 0;
+        };
+  }
+
+  /** {@return the greatest number that the type and the bytes of a raw key hold} */
+  public static BigInteger rawMax(StoredType stored, Layout layout) {
+    int bits = Byte.SIZE * rawBytes(stored, layout) - (layout.signed() ? 1 : 0);
+    return BigInteger.ONE
+        .shiftLeft(bits)
+        .subtract(BigInteger.ONE)
+        .min(BigInteger.valueOf(typeMax(stored)));
+  }
+
+  /** {@return the bytes of a number in a raw key, in hexadecimal digits} */
+  static String raw(BigInteger value, StoredType stored, Layout layout) {
+    BigInteger shown = value;
+    if (layout.reversed()) {
+      shown = layout.signed() ? value.not() : rawMax(stored, layout).subtract(value);
+    }
+    int bytes = rawBytes(stored, layout);
+    List<String> digits = new ArrayList<>();
+    for (int i = 0; i < bytes; i++) {
+      int at = layout.littleEndian() ? i : bytes - 1 - i;
+      digits.add(String.format(Locale.ROOT, "%02X", shown.shiftRight(8 * at).intValue() & 0xFF));
+    }
+    return String.join(" ", digits);
   }
 
   /**
@@ -121,15 +160,18 @@ public final class KeyText {
     return digits == 19 ? BigInteger.ONE.shiftLeft(63) : BigInteger.TEN.pow(digits);
   }
 
+  private static long typeMax(StoredType stored) {
+    return switch (stored) {
+      case INT -> Integer.MAX_VALUE;
+      case SHORT -> Short.MAX_VALUE;
+      case BYTE -> Byte.MAX_VALUE;
+      default -> Long.MAX_VALUE;
+    };
+  }
+
   private static BigInteger complement(StoredType stored, Layout layout, int digits) {
     if (layout.digits() == 0 && stored != StoredType.INSTANT) {
-      return BigInteger.valueOf(
-          switch (stored) {
-            case INT -> Integer.MAX_VALUE;
-            case SHORT -> Short.MAX_VALUE;
-            case BYTE -> Byte.MAX_VALUE;
-            default -> Long.MAX_VALUE;
-          });
+      return BigInteger.valueOf(typeMax(stored));
     }
     return digits == 19
         ? BigInteger.valueOf(Long.MAX_VALUE)

@@ -11,13 +11,18 @@ public final class KeyWords {
 
   /** {@return the bytes of a value, such as {@code 10 digits, largest first}} */
   public static String of(KeyFormat format, StoredType stored, Layout layout) {
-    return (format == KeyFormat.ORDERED ? ordered(stored, layout) : readable(stored, layout))
-        + order(stored, layout);
+    String bytes =
+        switch (format) {
+          case READABLE -> readable(stored, layout);
+          case ORDERED -> ordered(stored, layout);
+          case RAW -> raw(stored, layout);
+        };
+    return bytes + order(stored, layout);
   }
 
   /** {@return the bytes of a salt} */
   public static String ofSalt(KeyFormat format, int buckets) {
-    if (format == KeyFormat.ORDERED) {
+    if (format != KeyFormat.READABLE) {
       return "ordered integer, 1 byte";
     }
     return buckets > 10 ? "2 digits" : "1 digit";
@@ -87,6 +92,33 @@ public final class KeyWords {
       case BOOLEAN -> ", true first";
       default -> ", largest first";
     };
+  }
+
+  private static String raw(StoredType stored, Layout layout) {
+    return switch (stored) {
+      case STRING ->
+          (layout.reversedDomain() ? "UTF-8 domain, its labels in reverse" : "UTF-8 text")
+              + ofBytes(layout);
+      case LONG, INT, SHORT, BYTE -> rawNumber(stored, layout);
+      case BOOLEAN -> "0 for false, 1 for true";
+      case UUID -> "16 bytes";
+      case ENUM -> "UTF-8 name of the constant";
+      case INSTANT -> rawNumber(stored, layout) + ", " + unit(layout.precision());
+      case LOCAL_DATE -> "yyyyMMdd";
+      case BYTES, BYTE_STRING -> "bytes" + ofBytes(layout);
+    };
+  }
+
+  private static String ofBytes(Layout layout) {
+    return layout.bytes() == 0 ? "" : ", " + layout.bytes() + " bytes";
+  }
+
+  private static String rawNumber(StoredType stored, Layout layout) {
+    int bytes = KeyText.rawBytes(stored, layout);
+    return (bytes == 1 ? "1 byte" : bytes + " bytes")
+        + (layout.signed() ? " in two's complement" : ", unsigned")
+        + (layout.littleEndian() ? ", little endian" : "")
+        + (layout.keepsOrderIn(KeyFormat.RAW) ? "" : ", not in the order of the values");
   }
 
   private static String ordered(StoredType stored, Layout layout) {

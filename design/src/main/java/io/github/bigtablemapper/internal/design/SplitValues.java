@@ -77,6 +77,12 @@ public final class SplitValues {
    * @param digits how many it has for it; 0: enough for the type
    */
   private boolean isStorable(long value, int digits) {
+    if (format == KeyFormat.RAW) {
+      BigInteger greatest = KeyText.rawMax(stored, layout);
+      BigInteger least = layout.signed() ? greatest.not() : BigInteger.ZERO;
+      BigInteger number = BigInteger.valueOf(value);
+      return number.compareTo(least) >= 0 && number.compareTo(greatest) <= 0;
+    }
     return format == KeyFormat.ORDERED
         || ((value >= 0 || layout.signed())
             && (digits == 0

@@ -37,19 +37,23 @@ public final class KeyValidation {
   /** {@return that a delimiter cannot join the parts of a key, if so} */
   public static Optional<Violation> delimiter(KeyDesign key) {
     char delimiter = key.delimiter();
-    boolean isOrdered = key.format() == KeyFormat.ORDERED;
-    if (isOrdered ? delimiter == DEFAULT_DELIMITER : DELIMITERS.indexOf(delimiter) >= 0) {
+    boolean isReadable = key.format() == KeyFormat.READABLE;
+    if (isReadable ? DELIMITERS.indexOf(delimiter) >= 0 : delimiter == DEFAULT_DELIMITER) {
       return Optional.empty();
     }
     return Optional.of(
         new Violation(
             "KeyDelimiter",
-            isOrdered
-                ? "An ORDERED key joins its parts by the bytes 00 01. Remove the delimiter."
-                : "%s cannot be a delimiter of row keys. Use one of %s, a space or NUL."
-                    .formatted(
-                        Text.quote(String.valueOf(delimiter)),
-                        String.join(" ", SHOWN_DELIMITERS.split("")))));
+            switch (key.format()) {
+              case ORDERED ->
+                  "An ORDERED key joins its parts by the bytes 00 01. Remove the delimiter.";
+              case RAW -> "A RAW key has nothing between its parts. Remove the delimiter.";
+              case READABLE ->
+                  "%s cannot be a delimiter of row keys. Use one of %s, a space or NUL."
+                      .formatted(
+                          Text.quote(String.valueOf(delimiter)),
+                          String.join(" ", SHOWN_DELIMITERS.split("")));
+            }));
   }
 
   /**
@@ -81,6 +85,10 @@ public final class KeyValidation {
         if (isBytes && key.format() == KeyFormat.READABLE) {
           String label = EntityDesign.label(entity, part.property());
           found.add(new LocatedViolation(bytes(label), place));
+        }
+        if (key.format() == KeyFormat.RAW && part.rawBytes() == 0 && i < key.parts().size() - 1) {
+          String label = EntityDesign.label(entity, part.property());
+          found.add(new LocatedMistake(openEnded(label, part.stored()), place));
         }
       }
     }
@@ -115,16 +123,35 @@ public final class KeyValidation {
     return new Violation(
         "KeyBytes",
         ("%s is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
-                + " KeyFormat.ORDERED), or a String such as hex or base64.")
+             + " KeyFormat.ORDERED), RAW for bytes as they are in a table that others write, or a"
+             + " String such as hex or base64.")
             .formatted(property));
   }
 
-  /** {@return that a part of an ordered key has an option that concerns readable ones} */
-  public static Violation orderedOption(String property, String option) {
+  private static Violation openEnded(String property, StoredType stored) {
     return new Violation(
-        "KeyOption",
-        ("%s cannot be %s in an ORDERED key, which stores every number in full and with its sign."
-                + " Remove it.")
-            .formatted(property, option));
+        "KeyWidth",
+        ("%s is not the last part of a RAW key and has no fixed number of bytes, so that nothing"
+                + " tells where the next part starts. %s")
+            .formatted(
+                property,
+                stored == StoredType.ENUM
+                    ? "Make it the last part, or a number."
+                    : "Write @RowKey(bytes = ...), or make it the last part."));
+  }
+
+  /** {@return that a part of a key has an option without an effect in the format} */
+  public static Violation option(String property, String option, KeyFormat format) {
+    String why =
+        switch (format) {
+          case READABLE -> "cannot have %s in a READABLE key, which stores text";
+          case ORDERED ->
+              option.equals("bytes") || option.equals("littleEndian")
+                  ? "cannot have %s in an ORDERED key, whose numbers are as long as they need"
+                  : "cannot be %s in an ORDERED key, which stores every number in full and with its"
+                      + " sign";
+          case RAW -> "cannot have %s in a RAW key, which stores no digits";
+        };
+    return new Violation("KeyOption", property + " " + why.formatted(option) + ". Remove it.");
   }
 }

@@ -1,9 +1,10 @@
 package io.github.bigtablemapper.internal.validation;
 
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.Place;
-import io.github.bigtablemapper.internal.design.SaltDesign;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.Place;
+import io.github.bigtablemapper.design.SaltDesign;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,6 +22,9 @@ public final class SaltValidation {
     if (salt == null) {
       return found;
     }
+    if (key.format() == KeyFormat.RAW) {
+      found.add(new LocatedMistake(raw(), Place.salt()));
+    }
     if (salt.buckets() < MIN_BUCKETS || salt.buckets() > MAX_BUCKETS) {
       found.add(new LocatedViolation(buckets(salt.buckets()), Place.salt(), "buckets"));
     }
@@ -33,6 +37,13 @@ public final class SaltValidation {
       found.add(new LocatedViolation(notLeading(leading, salt.by()), Place.salt(), "by"));
     }
     return found;
+  }
+
+  private static Violation raw() {
+    return new Violation(
+        "SaltRaw",
+        "A RAW row key is what another program writes, which does not know this salt. Remove"
+            + " @Salted, or use another key format.");
   }
 
   private static Violation buckets(int buckets) {

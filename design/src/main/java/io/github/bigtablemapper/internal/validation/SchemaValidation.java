@@ -134,11 +134,11 @@ public final class SchemaValidation {
             .formatted(place));
   }
 
-  /** {@return that an entity with readable keys has a row-key schema} */
+  /** {@return that an entity with keys that are not ordered has a row-key schema} */
   public static Violation rowKeySchemaFormat(String entity) {
     return new Violation(
         "RowKeySchemaFormat",
-        ("SQL decodes neither the escapes nor the padded numbers of a READABLE row key. Use"
+        ("SQL decodes only the parts of an ORDERED row key. Use"
                 + " keyFormat = KeyFormat.ORDERED, whose bytes are Bigtable's own, or remove"
                 + " rowKeySchema from %s.")
             .formatted(entity));

@@ -16,7 +16,7 @@ class SplitValuesTest {
   }
 
   private static Layout layout(int digits, boolean signed, Precision precision) {
-    return new Layout(digits, signed, false, false, false, precision);
+    return new Layout(digits, signed, false, false, false, precision, 0, false);
   }
 
   @Test

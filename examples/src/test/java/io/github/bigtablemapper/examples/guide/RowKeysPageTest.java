@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.time.temporal.ChronoUnit.DAYS;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.examples.City;
@@ -64,6 +65,27 @@ class RowKeysPageTest {
     // Text, 00 01, then signed integers of one byte: 0x80 is 0.
     assertThat(LockerKey.of("hq", -1, 7).toByteString())
         .isEqualTo(utf8("hq").concat(bytes(0x00, 0x01, 0x7f)).concat(bytes(0x00, 0x01, 0x87)));
+  }
+
+  @Test
+  void partsOfRawKeysAreStoredAsTheyAre() {
+    Instant hour = Instant.ofEpochSecond(0x5000_0000L);
+    ByteString host = bytes(0, 0, 1);
+    // docs: raw
+    KeyRange<SeriesKey> day = SeriesKey.metric(7).hour().from(hour).before(hour.plus(1, DAYS));
+    KeyRange<SeriesKey> ofHost = SeriesKey.metric(7).hour(hour).tags().startsWith(host);
+    // end
+
+    assertThat(SeriesKey.of(7, hour, host).toByteString())
+        .isEqualTo(bytes(0, 0, 7, 0x50, 0, 0, 0, 0, 0, 1));
+    assertThat(ofHost.intervals())
+        .containsExactly(
+            new KeyRange.Interval(
+                bytes(0, 0, 7, 0x50, 0, 0, 0, 0, 0, 1), bytes(0, 0, 7, 0x50, 0, 0, 0, 0, 0, 2)));
+    assertThat(day.intervals())
+        .containsExactly(
+            new KeyRange.Interval(
+                bytes(0, 0, 7, 0x50, 0, 0, 0), bytes(0, 0, 7, 0x50, 1, 0x51, 0x80)));
   }
 
   private static String text(Key key) {

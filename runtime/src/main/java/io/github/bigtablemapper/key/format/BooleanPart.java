@@ -52,6 +52,11 @@ public final class BooleanPart extends KeyPart<Boolean> {
   }
 
   @Override
+  public int width() {
+    return 1;
+  }
+
+  @Override
   public RowKeyField.Type fieldType() {
     return RowKeyField.Type.STRING;
   }

@@ -5,16 +5,39 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.HexFormat;
 
-/** Arbitrary bytes, ordered as unsigned bytes. Ordered keys only. */
+/** Arbitrary bytes, ordered as unsigned bytes. Ordered and raw keys only. */
 @ForGeneratedCode
 public final class ByteStringPart extends KeyPart<ByteString> {
-  private ByteStringPart(String name) {
+  private final int bytes;
+
+  private ByteStringPart(String name, int bytes) {
     super(name);
+    this.bytes = bytes;
   }
 
   /** {@return a part of bytes} */
   public static ByteStringPart of(String name) {
-    return new ByteStringPart(name);
+    return new ByteStringPart(name, 0);
+  }
+
+  /**
+   * {@return this part with a fixed number of bytes in raw keys}
+   *
+   * @param bytes 1 to 4,096
+   */
+  public ByteStringPart bytes(int bytes) {
+    return new ByteStringPart(name(), KeyPartOptions.checkBytes(bytes));
+  }
+
+  @Override
+  public KeyPartOptions options() {
+    return new KeyPartOptions(0, false, false, false, bytes, false);
+  }
+
+  @Override
+  public void writeStart(KeyWriter out, ByteString start) {
+    out.allowStart();
+    write(out, start);
   }
 
   @Override
@@ -30,6 +53,11 @@ public final class ByteStringPart extends KeyPart<ByteString> {
   @Override
   boolean canBeEmpty() {
     return true;
+  }
+
+  @Override
+  public int width() {
+    return bytes == 0 ? -1 : bytes;
   }
 
   @Override

@@ -38,6 +38,11 @@ public final class ConstantPart implements KeyPattern.Part {
   }
 
   @Override
+  public int width() {
+    return stored.size();
+  }
+
+  @Override
   public RowKeyField.Type fieldType() {
     return RowKeyField.Type.STRING;
   }

@@ -90,6 +90,11 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
   }
 
   @Override
+  public int width() {
+    return stored.width();
+  }
+
+  @Override
   public RowKeyField.Type fieldType() {
     return stored.fieldType();
   }

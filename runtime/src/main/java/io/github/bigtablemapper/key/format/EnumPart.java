@@ -68,6 +68,11 @@ public final class EnumPart<T extends Enum<T>> extends KeyPart<T> {
   }
 
   @Override
+  public int width() {
+    return -1;
+  }
+
+  @Override
   public RowKeyField.Type fieldType() {
     return RowKeyField.Type.STRING;
   }

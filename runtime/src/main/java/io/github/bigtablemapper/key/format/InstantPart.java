@@ -31,7 +31,8 @@ public final class InstantPart extends KeyPart<Instant> {
       digits = options.reversed() && !options.signed() ? 19 : defaultDigits(precision);
     }
     this.layout =
-        IntegerLayout.of(name, digits, IntegerLayout.largest(digits), Long.MAX_VALUE, options);
+        IntegerLayout.of(
+            name, digits, IntegerLayout.largest(digits), Long.MAX_VALUE, Long.BYTES, options);
   }
 
   /** {@return a part of instants in whole milliseconds, not before 1970} */
@@ -61,6 +62,29 @@ public final class InstantPart extends KeyPart<Instant> {
   /** {@return this part with times before 1970 allowed in readable keys} */
   public InstantPart signed() {
     return new InstantPart(name(), precision, options.withSign());
+  }
+
+  /**
+   * {@return this part with another number of bytes in raw keys}
+   *
+   * <p>By default it is that of the type. A number that needs more is rejected.
+   *
+   * @param bytes 1 to 8
+   */
+  public InstantPart bytes(int bytes) {
+    return new InstantPart(name(), precision, options.withBytes(bytes));
+  }
+
+  /**
+   * {@return this part with its least significant byte first in raw keys, where it has no order}
+   */
+  public InstantPart littleEndian() {
+    return new InstantPart(name(), precision, options.inLittleEndian());
+  }
+
+  @Override
+  public boolean isOrdered() {
+    return !layout.littleEndian();
   }
 
   /** {@return this part with the newest instant stored first} */
@@ -136,6 +160,11 @@ public final class InstantPart extends KeyPart<Instant> {
       case MICROS -> 16;
       case NANOS -> 19;
     };
+  }
+
+  @Override
+  public int width() {
+    return layout.bytes();
   }
 
   @Override

@@ -8,6 +8,10 @@ package io.github.bigtablemapper.key.format;
  * 10^digits, or minus {@code Long.MIN_VALUE} if there are 19 digits. A reversed part stores {@code
  * complement} minus the value, or {@code ~value} if it is signed.
  *
+ * <p>Raw keys store {@code bytes} bytes: unsigned, or in two's complement if it is signed. A
+ * reversed part stores the greatest number of the type and the bytes minus the value, or {@code
+ * ~value} if it is signed.
+ *
  * <p>Ordered keys store {@code Int64.OrderedCodeBytes} of the value, or of {@code ~value} if it is
  * reversed. They need no digits and no sign.
  *
@@ -16,6 +20,9 @@ package io.github.bigtablemapper.key.format;
  * @param min the smallest value that readable keys store
  * @param max the largest value that readable keys store
  * @param complement what a reversed, unsigned value is subtracted from
+ * @param typeMax the largest value of the type
+ * @param bytes the number of bytes in raw keys
+ * @param littleEndian whether the least significant byte comes first in raw keys
  */
 record IntegerLayout(
     String part,
@@ -25,7 +32,10 @@ record IntegerLayout(
     long complement,
     boolean signed,
     boolean reversed,
-    boolean reversedDigits) {
+    boolean reversedDigits,
+    long typeMax,
+    int bytes,
+    boolean littleEndian) {
 
   /** The digits of a long. */
   static final int MAX_DIGITS = 19;
@@ -33,9 +43,10 @@ record IntegerLayout(
   /**
    * @param largest the largest number that the digits show
    * @param typeMax the largest value of the type
+   * @param typeBytes the bytes of the type
    */
   static IntegerLayout of(
-      String part, int digits, long largest, long typeMax, KeyPartOptions options) {
+      String part, int digits, long largest, long typeMax, int typeBytes, KeyPartOptions options) {
     long signedMin = largest >= typeMax ? -typeMax - 1 : -largest;
     return new IntegerLayout(
         part,
@@ -45,7 +56,10 @@ record IntegerLayout(
         largest,
         options.signed(),
         options.reversed(),
-        options.reversedDigits());
+        options.reversedDigits(),
+        typeMax,
+        options.bytes() == 0 ? typeBytes : options.bytes(),
+        options.littleEndian());
   }
 
   /** {@return the largest number with a given number of digits that a long holds} */
@@ -71,6 +85,36 @@ record IntegerLayout(
       return value;
     }
     return signed ? ~value : complement - value;
+  }
+
+  /** {@return the largest value that raw keys store} */
+  long rawMax() {
+    int bits = Byte.SIZE * bytes - (signed ? 1 : 0);
+    return bits >= Long.SIZE - 1 ? typeMax : Math.min(typeMax, (1L << bits) - 1);
+  }
+
+  /** {@return the smallest value that raw keys store} */
+  long rawMin() {
+    return signed ? ~rawMax() : 0;
+  }
+
+  /** Rejects a value that has no place in the bytes. */
+  void checkRaw(long value) {
+    if (value < 0 && !signed) {
+      check(value);
+    }
+    if (value < rawMin() || value > rawMax()) {
+      throw KeyPart.invalid(
+          part, "needs more than " + bytes + " bytes; declare a larger @RowKey(bytes = ...)");
+    }
+  }
+
+  /** {@return what raw keys store for a value} Its own inverse. */
+  long reverseRaw(long value) {
+    if (!reversed) {
+      return value;
+    }
+    return signed ? ~value : rawMax() - value;
   }
 
   /** {@return the number whose digits stand for a negative one} */

@@ -20,8 +20,13 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
     int digits = options.digits();
     this.layout =
         digits == 0
-            ? IntegerLayout.of(name, typeDigits, typeMax, typeMax, options)
-            : IntegerLayout.of(name, digits, IntegerLayout.largest(digits), typeMax, options);
+            ? IntegerLayout.of(name, typeDigits, typeMax, typeMax, typeBytes(typeMax), options)
+            : IntegerLayout.of(
+                name, digits, IntegerLayout.largest(digits), typeMax, typeBytes(typeMax), options);
+  }
+
+  private static int typeBytes(long typeMax) {
+    return (Long.SIZE - Long.numberOfLeadingZeros(typeMax) + 1) / Byte.SIZE;
   }
 
   abstract P with(KeyPartOptions changed);
@@ -67,6 +72,24 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
     return with(options.withReversedDigits());
   }
 
+  /**
+   * {@return this part with another number of bytes in raw keys}
+   *
+   * <p>By default it is that of the type. A number that needs more is rejected.
+   *
+   * @param bytes 1 to 8
+   */
+  public final P bytes(int bytes) {
+    return with(options.withBytes(bytes));
+  }
+
+  /**
+   * {@return this part with its least significant byte first in raw keys, where it has no order}
+   */
+  public final P littleEndian() {
+    return with(options.inLittleEndian());
+  }
+
   @Override
   public KeyPartOptions options() {
     return options;
@@ -79,7 +102,12 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
 
   @Override
   public final boolean isOrdered() {
-    return !layout.reversedDigits();
+    return !layout.reversedDigits() && !layout.littleEndian();
+  }
+
+  @Override
+  public final int width() {
+    return layout.bytes();
   }
 
   @Override

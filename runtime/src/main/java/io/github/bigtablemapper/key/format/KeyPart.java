@@ -50,9 +50,18 @@ public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
     return false;
   }
 
+  /**
+   * Appends what every value of text or bytes is stored with that starts with one.
+   *
+   * @throws IllegalArgumentException if the part is neither text nor bytes
+   */
+  public void writeStart(KeyWriter out, T start) {
+    throw new IllegalArgumentException("part '" + name + "' is neither text nor bytes");
+  }
+
   /** {@return the options that are declared for it, by the names they have in {@code @RowKey}} */
   public KeyPartOptions options() {
-    return isReversed() ? KeyPartOptions.DEFAULT.inReverse() : KeyPartOptions.DEFAULT;
+    return new KeyPartOptions(0, false, isReversed(), false, 0, false);
   }
 
   /** {@return whether the largest value is stored first} */

@@ -16,15 +16,22 @@ import org.jspecify.annotations.Nullable;
 public final class KeyPattern {
   private static final ByteString ORDERED_SEPARATOR = ByteString.copyFrom(new byte[] {0, 1});
   private static final KeyPattern ANY =
-      new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), 0, List.of());
+      new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), 0, List.of(), null);
 
   /** A part of a row key: a constant, or one that differs from row to row. */
   public sealed interface Part permits Salt, ConstantPart, KeyPart {
     /** {@return the type of its bytes in an ordered key} */
     RowKeyField.Type fieldType();
+
+    /** {@return the number of its bytes in a raw key; -1: what is left of the key} */
+    int width();
   }
 
   private final ByteString separator;
+
+  /** Where the parts of raw keys lie; null of other keys. */
+  private final @Nullable RawLayout raw;
+
   private final byte separatorStart;
 
   /** Writes such keys; copied for each. */
@@ -38,13 +45,19 @@ public final class KeyPattern {
   /** The bytes of each part that is a constant; null for the others. */
   private final @Nullable ByteString[] constants;
 
-  private KeyPattern(ByteString separator, KeyWriter empty, int fewest, List<Part> parts) {
+  private KeyPattern(
+      ByteString separator,
+      KeyWriter empty,
+      int fewest,
+      List<Part> parts,
+      @Nullable RawLayout raw) {
+    this.raw = raw;
     this.separator = separator;
-    this.separatorStart = separator.byteAt(0);
+    this.separatorStart = separator.isEmpty() ? 0 : separator.byteAt(0);
     this.empty = empty;
     this.fewest = fewest;
     this.parts = parts;
-    this.constants = constants(empty, parts);
+    this.constants = constants();
   }
 
   /** {@return the pattern of all row keys} */
@@ -63,7 +76,8 @@ public final class KeyPattern {
         Utf8.encode(String.valueOf(delimiter)),
         KeyWriter.readable(delimiter),
         parts.length,
-        List.of(parts));
+        List.of(parts),
+        null);
   }
 
   /** {@return the pattern of ordered keys with these parts} */
@@ -72,14 +86,46 @@ public final class KeyPattern {
     while (fewest > 0 && parts[fewest - 1] instanceof KeyPart<?> part && part.canBeEmpty()) {
       fewest--;
     }
-    return new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), fewest, List.of(parts));
+    return new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), fewest, List.of(parts), null);
   }
 
-  private static @Nullable ByteString[] constants(KeyWriter empty, List<Part> parts) {
+  /**
+   * {@return the pattern of raw keys with these parts}
+   *
+   * @throws IllegalArgumentException if another part than the last has no fixed number of bytes
+   */
+  public static KeyPattern raw(Part... parts) {
+    RawLayout layout = new RawLayout(List.of(parts));
+    return new KeyPattern(
+        ByteString.EMPTY, new RawKeyWriter(layout), parts.length, layout.parts(), layout);
+  }
+
+  /** {@return a new writer of such keys} */
+  public KeyWriter writer() {
+    return empty.copy();
+  }
+
+  /** {@return a new reader of such keys} */
+  public KeyReader reader() {
+    if (raw != null) {
+      return new RawKeyReader(raw);
+    }
+    return empty.delimiter() < 0
+        ? KeyReader.ordered()
+        : KeyReader.readable((char) empty.delimiter());
+  }
+
+  /** {@return whether rows are in the order of a part's values or their reverse} */
+  public boolean keepsOrderOf(KeyPart<?> part) {
+    return empty.keepsOrderOf(part);
+  }
+
+  private @Nullable ByteString[] constants() {
     @Nullable ByteString[] constants = new ByteString[parts.size()];
     for (int i = 0; i < constants.length; i++) {
       if (parts.get(i) instanceof ConstantPart constant) {
-        KeyWriter out = empty.copy();
+        KeyWriter out =
+            raw == null ? empty.copy() : new RawKeyWriter(new RawLayout(List.of(constant)));
         constant.write(out);
         constants[i] = out.toByteString();
       }
@@ -91,6 +137,9 @@ public final class KeyPattern {
   public boolean matches(ByteString key) {
     if (this == ANY) {
       return true;
+    }
+    if (raw != null) {
+      return raw.matches(key, constants);
     }
     int part = 0;
     for (int start = 0; start <= key.size(); part++) {
@@ -134,7 +183,9 @@ public final class KeyPattern {
    * part that varies: a range of keys does as much then.
    */
   public Optional<ByteString> regex() {
-    return new KeyRegex(separator, empty, fewest, constants).ofAll();
+    return raw == null
+        ? new KeyRegex(separator, empty, fewest, constants).ofAll()
+        : raw.regex(constants);
   }
 
   /**
@@ -147,7 +198,9 @@ public final class KeyPattern {
    * @param starts what it may start with, without escapes
    */
   public Optional<ByteString> regex(int place, List<ByteString> exact, List<ByteString> starts) {
-    return new KeyRegex(separator, empty, fewest, constants).of(place, exact, starts);
+    return raw == null
+        ? new KeyRegex(separator, empty, fewest, constants).of(place, exact, starts)
+        : raw.regex(constants, place, exact, starts);
   }
 
   /**
@@ -170,16 +223,11 @@ public final class KeyPattern {
    *     be stored
    */
   public <T> ByteString bytes(KeyPart<T> part, T value) {
-    KeyWriter out = empty.copy();
+    KeyPattern alone = raw == null ? this : raw(part);
+    KeyWriter out = alone.writer();
     part.write(out, value);
     ByteString stored = out.valueStart();
-    return stored.isEmpty() ? stored : reader().part(stored, 0, part.name());
-  }
-
-  private KeyReader reader() {
-    return empty.delimiter() < 0
-        ? KeyReader.ordered()
-        : KeyReader.readable((char) empty.delimiter());
+    return stored.isEmpty() ? stored : alone.reader().part(stored, 0, part.name());
   }
 
   /** {@return the number of parts, which a log may show} */

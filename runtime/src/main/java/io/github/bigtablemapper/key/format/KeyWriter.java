@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the parts of one row key, one after the other, into one growing buffer. It decides what
- * both formats share: text is UTF-8, lone surrogates are refused, and a key has 1 to 4,096 bytes.
+ * all formats share: text is UTF-8, lone surrogates are refused, and a key has 1 to 4,096 bytes.
  *
  * <p>It is long since a key has parts of many types: most methods are of one line.
  *
@@ -103,6 +103,14 @@ public abstract class KeyWriter {
    */
   public abstract ByteString toByteString();
 
+  /** Lets the next part be the start of a value, with fewer bytes than it has. */
+  void allowStart() {}
+
+  /** {@return whether rows are in the order of a part's values or their reverse} */
+  public boolean keepsOrderOf(KeyPart<?> part) {
+    return part.isOrdered();
+  }
+
   /** Begins a part: writes what separates it from the one before. */
   abstract void startPart();
 
@@ -138,6 +146,30 @@ public abstract class KeyWriter {
    * so}
    */
   public abstract ByteString valueStart();
+
+  /**
+   * {@return the first row whose last part is greater than the value; empty if there can be none}
+   */
+  public ByteString valueEnd() {
+    return prefixEnd();
+  }
+
+  /**
+   * {@return the first row key after all that start with some bytes; empty, the end of the table,
+   * if these are all 0xFF}
+   */
+  public static ByteString successor(ByteString start) {
+    int last = start.size() - 1;
+    while (last >= 0 && start.byteAt(last) == (byte) 0xFF) {
+      last--;
+    }
+    if (last < 0) {
+      return ByteString.EMPTY;
+    }
+    byte[] end = start.substring(0, last + 1).toByteArray();
+    end[last]++;
+    return ByteString.copyFrom(end);
+  }
 
   /** {@return this writer, or if it has still to be salted, one for each bucket} */
   public final List<KeyWriter> inEachBucket() {

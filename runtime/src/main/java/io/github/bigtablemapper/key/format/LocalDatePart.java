@@ -56,6 +56,11 @@ public final class LocalDatePart extends KeyPart<LocalDate> {
   }
 
   @Override
+  public int width() {
+    return 8;
+  }
+
+  @Override
   public RowKeyField.Type fieldType() {
     return RowKeyField.Type.STRING;
   }

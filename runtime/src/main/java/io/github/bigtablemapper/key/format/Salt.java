@@ -105,6 +105,11 @@ public final class Salt implements KeyPattern.Part {
   }
 
   @Override
+  public int width() {
+    return size();
+  }
+
+  @Override
   public RowKeyField.Type fieldType() {
     return RowKeyField.Type.INT64;
   }

@@ -9,15 +9,17 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 @ForGeneratedCode
 public final class StringPart extends KeyPart<String> {
   private final boolean reversedDomain;
+  private final int bytes;
 
-  private StringPart(String name, boolean reversedDomain) {
+  private StringPart(String name, boolean reversedDomain, int bytes) {
     super(name);
+    this.bytes = bytes;
     this.reversedDomain = reversedDomain;
   }
 
   /** {@return a part of text} */
   public static StringPart of(String name) {
-    return new StringPart(name, false);
+    return new StringPart(name, false, 0);
   }
 
   /**
@@ -27,7 +29,21 @@ public final class StringPart extends KeyPart<String> {
    * together. Rows and ranges are in the order of the stored text.
    */
   public static StringPart reversedDomain(String name) {
-    return new StringPart(name, true);
+    return new StringPart(name, true, 0);
+  }
+
+  /**
+   * {@return this part with a fixed number of bytes of UTF-8 in raw keys}
+   *
+   * @param bytes 1 to 4,096
+   */
+  public StringPart bytes(int bytes) {
+    return new StringPart(name(), reversedDomain, KeyPartOptions.checkBytes(bytes));
+  }
+
+  @Override
+  public KeyPartOptions options() {
+    return new KeyPartOptions(0, false, false, false, bytes, false);
   }
 
   @Override
@@ -52,12 +68,13 @@ public final class StringPart extends KeyPart<String> {
     return true;
   }
 
-  /** Writes what every value that starts with {@code start} is stored with. */
+  @Override
   public void writeStart(KeyWriter out, String start) {
     if (reversedDomain) {
       throw new IllegalArgumentException(
           "part '" + name() + "' stores domain names in reverse; scan the names under a domain");
     }
+    out.allowStart();
     out.text(name(), notNull(start));
   }
 
@@ -67,6 +84,7 @@ public final class StringPart extends KeyPart<String> {
       throw new IllegalArgumentException(
           "part '" + name() + "' does not store domain names in reverse");
     }
+    out.allowStart();
     out.text(name(), reverseLabels(notNull(domain)) + '.');
   }
 
@@ -79,6 +97,11 @@ public final class StringPart extends KeyPart<String> {
       end = dot;
     }
     return reversed.append(name, 0, end).toString();
+  }
+
+  @Override
+  public int width() {
+    return bytes == 0 ? -1 : bytes;
   }
 
   @Override

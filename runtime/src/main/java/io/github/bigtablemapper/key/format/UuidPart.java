@@ -31,6 +31,11 @@ public final class UuidPart extends KeyPart<UUID> {
   }
 
   @Override
+  public int width() {
+    return 2 * Long.BYTES;
+  }
+
+  @Override
   public RowKeyField.Type fieldType() {
     return RowKeyField.Type.BYTES;
   }

@@ -74,7 +74,7 @@ final class KeyCompatibility {
   private void checkParts() {
     boolean sameFormat =
         before.format() == now.format()
-            && (now.format() == KeyFormat.ORDERED || before.delimiter() == now.delimiter());
+            && (now.format() != KeyFormat.READABLE || before.delimiter() == now.delimiter());
     if (!sameFormat || before.parts().size() != now.parts().size()) {
       report(Place.ENTITY, "the row key of " + current.name(), pattern(before), pattern(now));
       return;
@@ -214,9 +214,9 @@ final class KeyCompatibility {
                             : ((Property) part).name())
                 .collect(
                     Collectors.joining(
-                        key.format() == KeyFormat.ORDERED
-                            ? ", "
-                            : VisibleText.of(String.valueOf(key.delimiter())))),
+                        key.format() == KeyFormat.READABLE
+                            ? VisibleText.of(String.valueOf(key.delimiter()))
+                            : ", ")),
             key.properties().stream()
                 .map(part -> part.name() + ": " + words(key, part))
                 .collect(Collectors.joining("; ")));

@@ -1,8 +1,9 @@
 package io.github.bigtablemapper.internal.evolution;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
+import io.github.bigtablemapper.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.design.KeyPartDesign.Property;
+import io.github.bigtablemapper.design.KeyText;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +28,16 @@ record KeyNumbers(BigInteger least, BigInteger greatest) {
       return null;
     }
     BigInteger greatest = BigInteger.ONE.shiftLeft(bits - 1).subtract(BigInteger.ONE);
-    return format == KeyFormat.ORDERED
-        ? new KeyNumbers(greatest.not(), greatest)
-        : readable(part.layout(), greatest);
+    return switch (format) {
+      case ORDERED -> new KeyNumbers(greatest.not(), greatest);
+      case READABLE -> readable(part.layout(), greatest);
+      case RAW -> raw(part);
+    };
+  }
+
+  private static KeyNumbers raw(Property part) {
+    BigInteger greatest = KeyText.rawMax(part.stored(), part.layout());
+    return new KeyNumbers(part.layout().signed() ? greatest.not() : BigInteger.ZERO, greatest);
   }
 
   private static KeyNumbers readable(Layout layout, BigInteger greatestOfType) {

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.internal.export;
 
-import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.design.CollectionDesign;
 import io.github.bigtablemapper.design.ColumnDesign;
 import io.github.bigtablemapper.design.EntityDesign;
@@ -92,9 +91,11 @@ final class RowPicture {
 
   private String delimiter() {
     return escaped(
-        entity.key().format() == KeyFormat.ORDERED
-            ? "00 01"
-            : VisibleText.of(String.valueOf(entity.key().delimiter())));
+        switch (entity.key().format()) {
+          case ORDERED -> "00 01";
+          case RAW -> "+";
+          case READABLE -> VisibleText.of(String.valueOf(entity.key().delimiter()));
+        });
   }
 
   private static String label(String words) {

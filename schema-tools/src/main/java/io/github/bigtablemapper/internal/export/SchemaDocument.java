@@ -2,19 +2,18 @@ package io.github.bigtablemapper.internal.export;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.CollectionDesign;
-import io.github.bigtablemapper.internal.design.ColumnDesign;
-import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
-import io.github.bigtablemapper.internal.design.EncodingDesign;
-import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.FamilyDesign;
-import io.github.bigtablemapper.internal.design.IndexDesign;
-import io.github.bigtablemapper.internal.design.KeyDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeySample;
-import io.github.bigtablemapper.internal.design.KeyWords;
-import io.github.bigtablemapper.internal.design.SaltDesign;
+import io.github.bigtablemapper.design.CollectionDesign;
+import io.github.bigtablemapper.design.ColumnDesign;
+import io.github.bigtablemapper.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.design.EncodingDesign;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.FamilyDesign;
+import io.github.bigtablemapper.design.IndexDesign;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.KeySample;
+import io.github.bigtablemapper.design.KeyWords;
+import io.github.bigtablemapper.design.SaltDesign;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -102,11 +101,12 @@ public final class SchemaDocument {
       }
     }
     text.append(
-        key.format() == KeyFormat.ORDERED
-            ? "\nThe parts are joined as Bigtable's ordered code bytes.\n"
-            : "\nThe parts are joined by "
-                + Markdown.code(String.valueOf(key.delimiter()))
-                + ".\n");
+        switch (key.format()) {
+          case ORDERED -> "\nThe parts are joined as Bigtable's ordered code bytes.\n";
+          case RAW -> "\nThe parts are stored one after the other, as they are.\n";
+          case READABLE ->
+              "\nThe parts are joined by " + Markdown.code(String.valueOf(key.delimiter())) + ".\n";
+        });
   }
 
   private void addColumn(ColumnDesign column) {

@@ -74,7 +74,7 @@ record Splits(List<String> keys, boolean isAll) {
     if (salt != null) {
       return buckets(salt.buckets());
     }
-    String start = key.format() == KeyFormat.ORDERED ? "" : leadingConstants(key);
+    String start = key.format() == KeyFormat.READABLE ? leadingConstants(key) : "";
     KeyPartDesign.Property part = key.properties().get(0);
     return entity.tableOptions().splits().stream().map(value -> start + text(key, part, value));
   }

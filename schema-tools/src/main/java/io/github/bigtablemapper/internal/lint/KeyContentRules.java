@@ -51,18 +51,20 @@ final class KeyContentRules {
               "%s is raw bytes, which nobody can read in Key Visualizer or a message. Prefer a text"
                   + " or a UUID.",
               entity ->
-                  KeyPartMatches.parts(
-                      entity,
-                      part ->
-                          part.stored() == StoredType.BYTES
-                              || part.stored() == StoredType.BYTE_STRING)),
+                  entity.key().format() == KeyFormat.RAW // of a table that is there already
+                      ? Stream.empty()
+                      : KeyPartMatches.parts(
+                          entity,
+                          part ->
+                              part.stored() == StoredType.BYTES
+                                  || part.stored() == StoredType.BYTE_STRING)),
           Rule.of(
               "KeyUnsigned",
               Level.WARNING,
               "%s may be negative, which its row key refuses when it is written. Write"
                   + " @RowKey(signed = true).",
               entity ->
-                  entity.key().format() == KeyFormat.READABLE
+                  entity.key().format() != KeyFormat.ORDERED
                       ? KeyPartMatches.parts(entity, KeyContentRules::isUnsigned)
                       : Stream.empty()),
           Rule.of(

@@ -54,7 +54,7 @@ class LintTest {
 
   private static KeyDesign number(KeyFormat format) {
     KeyPartDesign.Layout plain =
-        new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS);
+        new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS, 0, false);
     List<KeyPartDesign> parts =
         List.of(
             new KeyPartDesign.Property(

@@ -31,7 +31,7 @@ class NamesTest {
         stored == StoredType.LONG ? "long" : "java.lang.String",
         stored,
         null,
-        new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS),
+        new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS, 0, false),
         stored == StoredType.ENUM ? List.of("A", "B") : List.of());
   }
 

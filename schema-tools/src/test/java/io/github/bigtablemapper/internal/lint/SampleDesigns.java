@@ -48,7 +48,7 @@ public final class SampleDesigns {
             "java.lang.String",
             KeyPartDesign.StoredType.STRING,
             null,
-            new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS),
+            new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS, 0, false),
             List.of()));
     return new KeyDesign(KeyFormat.READABLE, '#', null, parts);
   }

@@ -1,13 +1,15 @@
 package io.github.bigtablemapper.processor.internal.check;
 
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BOOLEAN;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INSTANT;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INT;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LOCAL_DATE;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LONG;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.SHORT;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.STRING;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BOOLEAN;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BYTE;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BYTES;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BYTE_STRING;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.INSTANT;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.INT;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.LOCAL_DATE;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.LONG;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.SHORT;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.STRING;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
@@ -27,8 +29,11 @@ import java.util.function.Predicate;
 /** Checks that each option of {@code @RowKey} stands only where it has an effect. */
 final class KeyOptionRules {
   private static final int MAX_DIGITS = 19;
+  private static final int MAX_BYTES = 4096;
   private static final Set<StoredType> INTEGERS = EnumSet.of(LONG, INT, SHORT, BYTE);
   private static final Set<StoredType> NUMBERS = EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT);
+  private static final Set<StoredType> SIZED =
+      EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT, STRING, BYTES, BYTE_STRING);
   private static final Set<StoredType> REVERSIBLE =
       EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT, LOCAL_DATE, BOOLEAN);
 
@@ -39,65 +44,65 @@ final class KeyOptionRules {
    * @param isGiven whether it is given
    * @param types the types that it is for
    * @param words the same in words
-   * @param isReadableOnly whether it is for readable keys only
    */
   private record Row(
-      String option,
-      Predicate<Layout> isGiven,
-      Set<StoredType> types,
-      String words,
-      boolean isReadableOnly) {}
+      String option, Predicate<Layout> isGiven, Set<StoredType> types, String words) {}
 
   private static final Row DIGITS =
-      new Row("digits", it -> it.digits() != 0, NUMBERS, "integers and instants", true);
+      new Row("digits", it -> it.digits() != 0, NUMBERS, "integers and instants");
   private static final Row REVERSED_DIGITS =
-      new Row("reversedDigits", Layout::reversedDigits, INTEGERS, "integers", true);
+      new Row("reversedDigits", Layout::reversedDigits, INTEGERS, "integers");
+
+  private static final Row BYTES_OPTION =
+      new Row("bytes", it -> it.bytes() != 0, SIZED, "integers, instants, Strings and bytes");
 
   private static final List<Row> TABLE =
       List.of(
           DIGITS,
-          new Row("signed", Layout::signed, NUMBERS, "integers and instants", true),
+          new Row("signed", Layout::signed, NUMBERS, "integers and instants"),
           new Row(
-              "reversed",
-              Layout::reversed,
-              REVERSIBLE,
-              "integers, instants, dates and booleans",
-              false),
-          new Row("reversedDomain", Layout::reversedDomain, EnumSet.of(STRING), "Strings", false),
+              "reversed", Layout::reversed, REVERSIBLE, "integers, instants, dates and booleans"),
+          new Row("reversedDomain", Layout::reversedDomain, EnumSet.of(STRING), "Strings"),
           REVERSED_DIGITS,
           new Row(
               "precision",
               it -> it.precision() != Precision.MILLIS,
               EnumSet.of(INSTANT),
-              "instants",
-              false));
+              "instants"),
+          BYTES_OPTION,
+          new Row("littleEndian", Layout::littleEndian, NUMBERS, "integers and instants"));
 
   private KeyOptionRules() {}
 
   static List<Problem> check(EntityModel entity) {
     List<Problem> problems = new ArrayList<>();
-    boolean isOrdered = entity.key().format() == KeyFormat.ORDERED;
+    KeyFormat format = entity.key().format();
     for (KeyPartModel.Property part : entity.key().properties()) {
       TABLE.stream()
           .filter(row -> row.isGiven.test(part.options()))
-          .forEach(row -> check(row, part, isOrdered, problems));
+          .forEach(row -> check(row, part, format, problems));
     }
     return problems;
   }
 
   private static void check(
-      Row row, KeyPartModel.Property part, boolean isOrdered, List<Problem> problems) {
+      Row row, KeyPartModel.Property part, KeyFormat format, List<Problem> problems) {
     int digits = part.options().digits();
     if (!row.types.contains(part.stored())) {
       problems.add(wrongType(part, row));
-    } else if (row.isReadableOnly && isOrdered) {
-      Violation mistake = KeyValidation.orderedOption(part.property().label(), row.option);
+    } else if (part.options().withoutEffectIn(format).contains(row.option)) {
+      Violation mistake = KeyValidation.option(part.property().label(), row.option, format);
       problems.add(new Problem(mistake, part.origin().at(row.option)));
     } else if (row.equals(REVERSED_DIGITS) && part.options().reversed()) {
       problems.add(unordered(part));
     }
     if (row.equals(DIGITS) && (digits < 1 || digits > MAX_DIGITS)) {
       problems.add(wrongDigits(part, digits));
+    }
+    int most = NUMBERS.contains(part.stored()) ? Long.BYTES : MAX_BYTES;
+    int bytes = part.options().bytes();
+    if (row.equals(BYTES_OPTION) && (bytes < 1 || bytes > most)) {
+      problems.add(wrongBytes(part, bytes, most));
     }
   }
 
@@ -107,6 +112,14 @@ final class KeyOptionRules {
         "%s has %d digits. Write 1 to %d, or none for the default of its type."
             .formatted(part.property().label(), digits, MAX_DIGITS),
         part.origin().at("digits"));
+  }
+
+  private static Problem wrongBytes(KeyPartModel.Property part, int bytes, int most) {
+    return new Problem(
+        "KeyWidth",
+        "%s has %d bytes. Write 1 to %d, or none for the default of its type."
+            .formatted(part.property().label(), bytes, most),
+        part.origin().at("bytes"));
   }
 
   private static Problem unordered(KeyPartModel.Property part) {

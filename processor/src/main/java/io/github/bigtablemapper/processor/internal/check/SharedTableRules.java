@@ -1,11 +1,12 @@
 package io.github.bigtablemapper.processor.internal.check;
 
-import io.github.bigtablemapper.internal.validation.Text;
-import io.github.bigtablemapper.processor.internal.model.EntityModel;
-import io.github.bigtablemapper.processor.internal.model.FamilyModel;
-import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
-import io.github.bigtablemapper.processor.internal.model.Problem;
-import io.github.bigtablemapper.processor.internal.model.SharedTableModel;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.mistake.Text;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.SharedTableModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,6 +22,9 @@ public final class SharedTableRules {
     List<Problem> problems = new ArrayList<>();
     if (table.members().isEmpty()) {
       problems.add(noMembers(table));
+    }
+    if (table.members().stream().anyMatch(each -> each.key().format() == KeyFormat.RAW)) {
+      problems.add(raw(table));
     }
     for (int i = 0; i < table.members().size(); i++) {
       EntityModel member = table.members().get(i);
@@ -46,6 +50,16 @@ public final class SharedTableRules {
         "%s permits no class, so its table holds nothing. Declare the entities that implement it."
             .formatted(GeneratedNames.simple(table.type())),
         table.origin().withoutAnnotation());
+  }
+
+  private static Problem raw(SharedTableModel table) {
+    return new Problem(
+        "SharedTableRaw",
+        ("The parts of RAW row keys cannot be counted, so they do not tell the entities of %s"
+                + " apart. Give each entity a @Table without the interface, with a constant in its"
+                + " key.")
+            .formatted(GeneratedNames.simple(table.type())),
+        table.origin());
   }
 
   private static Problem noConstant(EntityModel member, SharedTableModel table) {

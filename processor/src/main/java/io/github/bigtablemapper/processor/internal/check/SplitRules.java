@@ -1,11 +1,12 @@
 package io.github.bigtablemapper.processor.internal.check;
 
-import io.github.bigtablemapper.internal.design.SplitValues;
-import io.github.bigtablemapper.internal.validation.Text;
-import io.github.bigtablemapper.processor.internal.model.EntityModel;
-import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
-import io.github.bigtablemapper.processor.internal.model.Origin;
-import io.github.bigtablemapper.processor.internal.model.Problem;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.SplitValues;
+import io.github.bigtablemapper.mistake.Text;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +42,7 @@ final class SplitRules {
       byte[] value = values.ordered(split);
       if (value == null) {
         problems.add(noValue(split, part, values, origin));
-      } else if (last != null && !isAscending(last, value, part)) {
+      } else if (last != null && !isAscending(last, value, part, entity.key().format())) {
         problems.add(order(Text.quote(String.valueOf(before)), Text.quote(split), part, origin));
       } else {
         last = value;
@@ -52,9 +53,10 @@ final class SplitRules {
   }
 
   /** Where a part is not stored in the order of its values, each is only to be another. */
-  private static boolean isAscending(byte[] last, byte[] value, KeyPartModel.Property part) {
+  private static boolean isAscending(
+      byte[] last, byte[] value, KeyPartModel.Property part, KeyFormat format) {
     int order = Arrays.compareUnsigned(last, value);
-    boolean isOrdered = !part.options().reversedDigits() && !part.options().reversedDomain();
+    boolean isOrdered = part.options().keepsOrderIn(format) && !part.options().reversedDomain();
     return isOrdered ? order < 0 : order != 0;
   }
 

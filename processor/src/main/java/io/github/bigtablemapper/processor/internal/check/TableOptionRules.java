@@ -44,7 +44,7 @@ final class TableOptionRules {
                   + " Remove rowKeySchema, or give one entity a table of its own.",
               origin));
     }
-    if (entity.key().format() == KeyFormat.READABLE) {
+    if (entity.key().format() != KeyFormat.ORDERED) {
       return List.of(
           new Problem(
               SchemaValidation.rowKeySchemaFormat(GeneratedNames.simple(entity.entity())), origin));

@@ -114,7 +114,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
   }
 
   private static Layout options(Precision precision) {
-    return new Layout(0, false, false, false, false, precision);
+    return new Layout(0, false, false, false, false, precision, 0, false);
   }
 
   /** {@return the indexed properties as a name: {@code StatusAndDay}} */

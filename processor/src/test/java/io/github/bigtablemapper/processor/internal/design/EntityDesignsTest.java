@@ -73,7 +73,7 @@ class EntityDesignsTest {
                 "java.lang.String",
                 StoredType.STRING,
                 null,
-                new Layout(0, false, false, false, false, Precision.MILLIS),
+                new Layout(0, false, false, false, false, Precision.MILLIS, 0, false),
                 List.of()),
             new KeyPartDesign.Constant("o"),
             new KeyPartDesign.Property(
@@ -82,7 +82,7 @@ class EntityDesignsTest {
                 "int",
                 StoredType.INT,
                 null,
-                new Layout(6, false, false, false, false, Precision.MILLIS),
+                new Layout(6, false, false, false, false, Precision.MILLIS, 0, false),
                 List.of()))
         .inOrder();
   }

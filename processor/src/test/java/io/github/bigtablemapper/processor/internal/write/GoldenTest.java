@@ -65,6 +65,7 @@ final class GoldenTest {
                   "UserRepository")),
           Map.entry("options", Set.of("VisitKey")),
           Map.entry("ordered", Set.of("BlobKey")),
+          Map.entry("raw", Set.of("PointKey", "PointMapping")),
           Map.entry(
               "record",
               Set.of(

@@ -123,7 +123,9 @@ public final class RowKeyReader {
             rowKey.reversed(),
             rowKey.reversedDomain(),
             rowKey.reversedDigits(),
-            rowKey.precision()),
+            rowKey.precision(),
+            rowKey.bytes(),
+            rowKey.littleEndian()),
         storage.constants(),
         use.origin());
   }

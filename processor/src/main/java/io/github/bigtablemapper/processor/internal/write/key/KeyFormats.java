@@ -3,11 +3,12 @@ package io.github.bigtablemapper.processor.internal.write.key;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.validation.Literals;
-import io.github.bigtablemapper.processor.internal.model.KeyModel;
-import io.github.bigtablemapper.processor.internal.model.SaltModel;
-import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
-import io.github.bigtablemapper.processor.internal.write.source.Specs;
+import io.github.bigtablemapper.mistake.Literals;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.SaltModel;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.Specs;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Generates the expressions that create types of the runtime for the format of a key. */
@@ -28,7 +29,7 @@ public final class KeyFormats {
    */
   public static CodeBlock create(ClassName type, KeyModel key, String... arguments) {
     Stream<String> delimiter =
-        key.format() == KeyFormat.ORDERED || isDefault(key)
+        key.format() != KeyFormat.READABLE || isDefault(key)
             ? Stream.of()
             : Stream.of(Literals.of(key.delimiter()));
     return CodeBlock.of(
@@ -51,6 +52,6 @@ public final class KeyFormats {
   }
 
   private static String name(KeyModel key) {
-    return key.format() == KeyFormat.READABLE ? "readable" : "ordered";
+    return key.format().name().toLowerCase(Locale.ROOT);
   }
 }

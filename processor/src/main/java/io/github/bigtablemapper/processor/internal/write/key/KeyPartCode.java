@@ -4,6 +4,7 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
@@ -47,10 +48,10 @@ final class KeyPartCode {
   }
 
   /** {@return whether the keys between two values of the part, or under a domain, lie together} */
-  static boolean hasRange(Property part) {
+  static boolean hasRange(KeyFormat format, Property part) {
     return isPlainText(part)
         || (part.stored() != StoredType.BOOLEAN
-            && !part.options().reversedDigits()
+            && part.options().keepsOrderIn(format)
             && !part.options().reversedDomain());
   }
 
@@ -61,12 +62,25 @@ final class KeyPartCode {
           part.options().reversedDomain() ? RuntimeNames.DOMAIN_RANGE : RuntimeNames.TEXT_RANGE;
       return ParameterizedTypeName.get(range, key);
     }
-    return ParameterizedTypeName.get(RuntimeNames.PART_RANGE, key, part.type().box());
+    return hasStarts(part)
+        ? ParameterizedTypeName.get(
+            RuntimeNames.START_RANGE, key, part.type().box(), part.storedType().box())
+        : ParameterizedTypeName.get(RuntimeNames.PART_RANGE, key, part.type().box());
   }
 
   /** {@return the method of a stage that gives the part's range} */
   static String rangeMethod(Property part) {
-    return isPlainText(part) && part.options().reversedDomain() ? "domains" : "range";
+    if (isPlainText(part) && part.options().reversedDomain()) {
+      return "domains";
+    }
+    return hasStarts(part) && part.codec() != null ? "starts" : "range";
+  }
+
+  /** {@return whether the part is bytes, or what a codec stores as bytes or as text} */
+  private static boolean hasStarts(Property part) {
+    return part.stored() == StoredType.BYTES
+        || part.stored() == StoredType.BYTE_STRING
+        || (part.stored() == StoredType.STRING && part.codec() != null);
   }
 
   /** {@return whether the part is text, and not what a codec makes of something} */
@@ -117,7 +131,11 @@ final class KeyPartCode {
     if (options.digits() != 0) {
       code.add(".digits($L)", options.digits());
     }
-    return code.add(options.signed() ? ".signed()" : "")
+    if (options.bytes() != 0) {
+      code.add(".bytes($L)", options.bytes());
+    }
+    return code.add(options.littleEndian() ? ".littleEndian()" : "")
+        .add(options.signed() ? ".signed()" : "")
         .add(options.reversed() ? ".reversed()" : "")
         .add(options.reversedDigits() ? ".reversedDigits()" : "")
         .build();

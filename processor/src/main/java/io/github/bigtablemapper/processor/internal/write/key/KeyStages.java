@@ -92,7 +92,7 @@ final class KeyStages {
   }
 
   private boolean hasRangeOfFirst() {
-    return !parts.isEmpty() && KeyPartCode.hasRange(parts.get(0));
+    return !parts.isEmpty() && KeyPartCode.hasRange(key.format(), parts.get(0));
   }
 
   private MethodSpec all() {
@@ -127,7 +127,7 @@ final class KeyStages {
     if (index + 1 < stages) {
       type.addMethod(next(parts.get(index + 1)));
     }
-    if (index + 1 < parts.size() && KeyPartCode.hasRange(parts.get(index + 1))) {
+    if (index + 1 < parts.size() && KeyPartCode.hasRange(key.format(), parts.get(index + 1))) {
       type.addMethod(range(parts.get(index + 1)));
     }
     return type.build();

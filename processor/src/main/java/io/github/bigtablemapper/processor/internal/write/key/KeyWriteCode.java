@@ -11,16 +11,17 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
-import io.github.bigtablemapper.internal.validation.Literals;
-import io.github.bigtablemapper.processor.internal.model.EntityModel;
-import io.github.bigtablemapper.processor.internal.model.JavaNames;
-import io.github.bigtablemapper.processor.internal.model.KeyModel;
-import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
-import io.github.bigtablemapper.processor.internal.model.KeyPartModel.Constant;
-import io.github.bigtablemapper.processor.internal.model.KeyPartModel.Property;
-import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
-import io.github.bigtablemapper.processor.internal.write.source.Specs;
-import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.mistake.Literals;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.JavaNames;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -148,8 +149,13 @@ final class KeyWriteCode {
 
   /** {@return the expression of a writer that stands before the first property} */
   CodeBlock start() {
-    return hasStart()
-        ? CodeBlock.of("$L()", names.local("start"))
+    return hasStart() ? CodeBlock.of("$L()", names.local("start")) : writer();
+  }
+
+  /** {@return the expression of a writer of no part yet} */
+  private CodeBlock writer() {
+    return key.format() == KeyFormat.RAW
+        ? CodeBlock.of("$L.writer()", names.pattern())
         : KeyFormats.create(RuntimeNames.KEY_WRITER, key);
   }
 
@@ -169,7 +175,7 @@ final class KeyWriteCode {
     }
     MethodSpec.Builder method =
         Specs.method(names.local("start"), RuntimeNames.KEY_WRITER, PRIVATE, STATIC);
-    CodeBlock writer = KeyFormats.create(RuntimeNames.KEY_WRITER, key);
+    CodeBlock writer = writer();
     if (key.salt() != null) {
       writer = CodeBlock.of("$L.salted($L)", writer, names.salt());
     }

@@ -56,9 +56,9 @@ public final class TestedPartCode {
   }
 
   /** An enum that a codec makes has an order of its own, which need not be that of the values. */
-  private static ClassName type(Property part) {
+  private ClassName type(Property part) {
     if (part.options().reversedDomain()
-        || !KeyPartCode.hasRange(part)
+        || !KeyPartCode.hasRange(entity.key().format(), part)
         || (part.stored() == StoredType.ENUM && part.codec() != null)) {
       return RuntimeNames.MAPPED_KEY_PART;
     }

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.internal.write.mapping;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
+import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
@@ -111,7 +112,11 @@ final class SchemaCode {
     KeyModel key = entity.key();
     KeyNames constants = new KeyNames(key);
     if (!KeyFormats.isDefault(key)) {
-      add("KeyReader", KeyFormats.supplier(RuntimeNames.KEY_READER, key));
+      add(
+          "KeyReader",
+          key.format() == KeyFormat.RAW
+              ? CodeBlock.of("() -> $L.reader()", ofKey(constants.pattern()))
+              : KeyFormats.supplier(RuntimeNames.KEY_READER, key));
     }
     if (key.hasPattern()) {
       add("KeyPattern", ofKey(constants.pattern()));

@@ -80,6 +80,7 @@ public final class RuntimeNames {
   public static final ClassName KEY_PREFIX = ClassName.get(KEY, "KeyPrefix");
   public static final ClassName PARENT_PREFIX = ClassName.get(KEY, "ParentPrefix");
   public static final ClassName PART_RANGE = ClassName.get(KEY, "PartRange");
+  public static final ClassName START_RANGE = ClassName.get(KEY, "StartRange");
   public static final ClassName TEXT_RANGE = ClassName.get(KEY, "TextRange");
   public static final ClassName DOMAIN_RANGE = ClassName.get(KEY, "DomainRange");
   public static final ClassName KEY_RANGE = ClassName.get(KEY, "KeyRange");

@@ -37,7 +37,9 @@ class KeySampleTest {
                 (options & 2) != 0,
                 false,
                 (options & 4) != 0 && (options & 2) == 0,
-                Precision.MILLIS);
+                Precision.MILLIS,
+                0,
+                false);
         LongPart ofLong = LongPart.of("x");
         IntPart ofInt = IntPart.of("x");
         ShortPart ofShort = ShortPart.of("x");
@@ -80,7 +82,8 @@ class KeySampleTest {
     for (Precision precision : Precision.values()) {
       for (int options = 0; options < 4; options++) {
         Layout layout =
-            new Layout(0, (options & 1) != 0, (options & 2) != 0, false, false, precision);
+            new Layout(
+                0, (options & 1) != 0, (options & 2) != 0, false, false, precision, 0, false);
         InstantPart part = InstantPart.of("x").precision(precision);
         part = layout.signed() ? part.signed() : part;
         check(StoredType.INSTANT, layout, layout.reversed() ? part.reversed() : part, moment);
@@ -90,9 +93,9 @@ class KeySampleTest {
 
   @Test
   void daysTruthValuesAndDomains() {
-    Layout plain = new Layout(0, false, false, false, false, Precision.MILLIS);
-    Layout reversed = new Layout(0, false, true, false, false, Precision.MILLIS);
-    Layout domain = new Layout(0, false, false, true, false, Precision.MILLIS);
+    Layout plain = new Layout(0, false, false, false, false, Precision.MILLIS, 0, false);
+    Layout reversed = new Layout(0, false, true, false, false, Precision.MILLIS, 0, false);
+    Layout domain = new Layout(0, false, false, true, false, Precision.MILLIS, 0, false);
     LocalDate day = LocalDate.of(2026, 1, 2);
     check(StoredType.LOCAL_DATE, plain, LocalDatePart.of("x"), day);
     check(StoredType.LOCAL_DATE, reversed, LocalDatePart.of("x").reversed(), day);
@@ -108,7 +111,7 @@ class KeySampleTest {
       KeyWriter out = KeyWriter.ordered();
       LongPart part = LongPart.of("x");
       (isReversed ? part.reversed() : part).write(out, 42L);
-      Layout layout = new Layout(0, false, isReversed, false, false, Precision.MILLIS);
+      Layout layout = new Layout(0, false, isReversed, false, false, Precision.MILLIS, 0, false);
       assertThat(KeySample.of(KeyFormat.ORDERED, StoredType.LONG, layout))
           .hasValue(
               HexFormat.of().formatHex(out.toByteString().toByteArray()).toUpperCase(Locale.ROOT));

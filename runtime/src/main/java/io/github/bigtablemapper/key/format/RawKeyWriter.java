@@ -1,0 +1,132 @@
+package io.github.bigtablemapper.key.format;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+
+/** Writes raw keys: the bytes of the parts as they are, one after the other. */
+final class RawKeyWriter extends KeyWriter {
+  private final RawLayout layout;
+  private int partStart;
+
+  /** Whether the next part may have fewer bytes than its values. */
+  private boolean isStart;
+
+  RawKeyWriter(RawLayout layout) {
+    super(0, -1);
+    this.layout = layout;
+  }
+
+  private RawKeyWriter(RawKeyWriter original) {
+    super(original);
+    this.layout = original.layout;
+    this.partStart = original.partStart;
+    this.isStart = original.isStart;
+  }
+
+  @Override
+  public KeyWriter copy() {
+    return new RawKeyWriter(this);
+  }
+
+  @Override
+  public ByteString toByteString() {
+    if (size() == 0) {
+      throw new InvalidKeyException(
+          "the row key is empty, which Bigtable does not store; its only part needs a byte");
+    }
+    return copyOf(size());
+  }
+
+  @Override
+  void allowStart() {
+    isStart = true;
+  }
+
+  @Override
+  void startPart() {
+    int unused = countPart();
+    partStart = size();
+  }
+
+  @Override
+  void endPart() {
+    int place = parts() - 1;
+    int width = layout.width(place);
+    int written = size() - partStart;
+    if (width >= 0 && written != width && !(isStart && written < width)) {
+      throw KeyPart.invalid(
+          layout.name(place), "has " + written + " bytes, and its values have " + width);
+    }
+  }
+
+  @Override
+  void escape(int value) {
+    put(value);
+  }
+
+  @Override
+  void integer(IntegerLayout number, long value) {
+    number.checkRaw(value);
+    startPart();
+    long stored = number.reverseRaw(value);
+    int last = number.bytes() - 1;
+    for (int i = 0; i <= last; i++) {
+      put((int) (stored >> Byte.SIZE * (number.littleEndian() ? i : last - i)) & 0xFF);
+    }
+    endPart();
+  }
+
+  @Override
+  void uuid(long mostSignificant, long leastSignificant) {
+    startPart();
+    bigEndian(mostSignificant);
+    bigEndian(leastSignificant);
+    endPart();
+  }
+
+  private void bigEndian(long value) {
+    for (int shift = 56; shift >= 0; shift -= 8) {
+      put((int) (value >>> shift) & 0xFF);
+    }
+  }
+
+  @Override
+  void bytes(String part, ByteString value) {
+    startPart();
+    for (int i = 0; i < value.size(); i++) {
+      put(value.byteAt(i) & 0xFF);
+    }
+    endPart();
+  }
+
+  @Override
+  public boolean keepsOrderOf(KeyPart<?> part) {
+    return part.isOrdered() && !part.options().signed();
+  }
+
+  @Override
+  public ByteString prefixStart() {
+    return parts() == 0 ? ByteString.EMPTY : copyOf(size());
+  }
+
+  @Override
+  public ByteString prefixEnd() {
+    return parts() == 0 ? ByteString.EMPTY : successor(copyOf(size()));
+  }
+
+  /** Longer values of the last part start with a shorter one. */
+  @Override
+  public ByteString valueEnd() {
+    return parts() > 0 && layout.width(parts() - 1) < 0 ? copyOf(size(), 0) : prefixEnd();
+  }
+
+  @Override
+  public ByteString childrenStart() {
+    return prefixStart();
+  }
+
+  @Override
+  public ByteString valueStart() {
+    return copyOf(size());
+  }
+}
