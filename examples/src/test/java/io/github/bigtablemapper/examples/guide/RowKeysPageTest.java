@@ -2,13 +2,19 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 import static java.time.temporal.ChronoUnit.DAYS;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.examples.City;
 import io.github.bigtablemapper.examples.CityKey;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.handwritten.KeyLayout;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.format.ConvertedPart;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The code and the claims of the page on row keys. */
@@ -86,6 +92,40 @@ class RowKeysPageTest {
         .containsExactly(
             new KeyRange.Interval(
                 bytes(0, 0, 7, 0x50, 0, 0, 0), bytes(0, 0, 7, 0x50, 1, 0x51, 0x80)));
+  }
+
+  record AddressKey(Server.Address address) implements Key {
+    static final ConvertedPart<Server.Address, String> ADDRESS =
+        ConvertedPart.of(new Server.AddressCodec(), StringPart.of("address"));
+    static final KeyLayout<AddressKey> LAYOUT =
+        KeyLayout.<AddressKey>raw()
+            .part(ADDRESS, AddressKey::address)
+            .build(parts -> new AddressKey(parts.get(ADDRESS)));
+
+    @Override
+    public ByteString toByteString() {
+      return LAYOUT.toByteString(this);
+    }
+  }
+
+  @Test
+  void aCodecIsAFormatOfYourOwn() {
+    // docs: own-format
+    ServerKey key = ServerKey.of(new Server.Address("10.0.0.1", 9000));
+    KeyRange<ServerKey> ofNetwork = ServerKey.all().address().startsWith("10.0.");
+    // end
+
+    assertThat(text(key)).isEqualTo("10.0.0.1:9000");
+    assertThat(ofNetwork.intervals())
+        .containsExactly(new KeyRange.Interval(utf8("10.0."), utf8("10.0/")));
+    AddressKey byHand = new AddressKey(key.address());
+    assertThat(byHand.toByteString()).isEqualTo(key.toByteString());
+    assertThat(AddressKey.LAYOUT.parse(key.toByteString())).isEqualTo(byHand);
+    assertThat(AddressKey.LAYOUT.all().startsOf(AddressKey.ADDRESS).startsWith("10.0."))
+        .isEqualTo(ofNetwork);
+    for (String foreign : List.of("host", "host:09000", "host:", ":x")) {
+      assertThrows(DecodeException.class, () -> AddressKey.LAYOUT.parse(utf8(foreign)));
+    }
   }
 
   private static String text(Key key) {
