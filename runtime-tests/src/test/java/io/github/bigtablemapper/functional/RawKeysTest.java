@@ -3,12 +3,16 @@ package io.github.bigtablemapper.functional;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
@@ -22,6 +26,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -102,13 +107,19 @@ class RawKeysTest {
   private final RawKeysTest_EventRepository events;
   private final RawKeysTest_PeerRepository peers;
   private final BigtableDataClient client;
+  private final BigtableMapper mapper;
+  private final BigtableTableAdminClient admin;
 
   RawKeysTest(
       RawKeysTest_SeriesRepository series,
       RawKeysTest_BlobRepository blobs,
       RawKeysTest_EventRepository events,
       RawKeysTest_PeerRepository peers,
-      BigtableDataClient client) {
+      BigtableDataClient client,
+      BigtableMapper mapper,
+      BigtableTableAdminClient admin) {
+    this.mapper = mapper;
+    this.admin = admin;
     this.series = series;
     this.blobs = blobs;
     this.events = events;
@@ -176,6 +187,38 @@ class RawKeysTest {
                 .list())
         .containsExactly(of(1));
     assertThat(series.scan(RawKeysTest_SeriesKey.metric(0xFF_FFFF)).list()).containsExactly(of(5));
+  }
+
+  @Test
+  void pagesCountsAndReverseScansHaveTheSameRows() {
+    var scan = series.scan(RawKeysTest_SeriesKey.all());
+    List<Series> read = new ArrayList<>();
+    PageToken token = null;
+    do {
+      Page<Series> page = token == null ? scan.page(2) : scan.page(2, token);
+      read.addAll(page.items());
+      token = page.nextToken().orElse(null);
+    } while (token != null);
+    assertThat(read).isEqualTo(scan.list());
+    assertThat(scan.count()).isEqualTo(6);
+    assertThat(scan.reverse().limit(2).list()).containsExactly(of(5), of(4)).inOrder();
+  }
+
+  @Test
+  void deletionsOfARangeEndWhereAPartEnds() {
+    mapper
+        .dropRows(
+            admin,
+            series,
+            RawKeysTest_SeriesKey.metric(1).hour(Instant.ofEpochSecond(0x5000_0000L)))
+        .confirm(2);
+    assertThat(series.scan(RawKeysTest_SeriesKey.all()).list())
+        .containsExactly(of(2), of(3), of(4), of(5))
+        .inOrder();
+    series.deleteRange(RawKeysTest_SeriesKey.metric(0xFF_FFFF)).confirm(1);
+    assertThat(series.scan(RawKeysTest_SeriesKey.all()).list())
+        .containsExactly(of(2), of(3), of(4))
+        .inOrder();
   }
 
   @Test

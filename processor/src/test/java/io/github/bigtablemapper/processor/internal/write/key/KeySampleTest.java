@@ -13,6 +13,7 @@ import io.github.bigtablemapper.key.format.BytePart;
 import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.IntPart;
 import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.LocalDatePart;
 import io.github.bigtablemapper.key.format.LongPart;
@@ -115,6 +116,33 @@ class KeySampleTest {
       assertThat(KeySample.of(KeyFormat.ORDERED, StoredType.LONG, layout))
           .hasValue(
               HexFormat.of().formatHex(out.toByteString().toByteArray()).toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /** Schema histories tell layouts by the samples, so these are the bytes that are stored. */
+  @Test
+  void numbersOfRawKeys() {
+    for (int options = 0; options < 32; options++) {
+      boolean isSigned = (options & 1) != 0;
+      boolean isReversed = (options & 2) != 0;
+      boolean isLittleEndian = (options & 4) != 0;
+      int bytes = (options & 24) == 0 ? 0 : 2 + (options >> 3);
+      IntPart part = IntPart.of("x");
+      part = bytes == 0 ? part : part.bytes(bytes);
+      part = isSigned ? part.signed() : part;
+      part = isReversed ? part.reversed() : part;
+      part = isLittleEndian ? part.littleEndian() : part;
+      KeyWriter out = KeyPattern.raw(part).writer();
+      part.write(out, 42);
+      Layout layout =
+          new Layout(
+              0, isSigned, isReversed, false, false, Precision.MILLIS, bytes, isLittleEndian);
+      assertWithMessage("%s", layout)
+          .that(KeySample.of(KeyFormat.RAW, StoredType.INT, layout))
+          .hasValue(
+              HexFormat.ofDelimiter(" ")
+                  .withUpperCase()
+                  .formatHex(out.toByteString().toByteArray()));
     }
   }
 
