@@ -155,7 +155,8 @@ final class InvalidKeyTest {
   void bytesInReadableKeys() {
     assertRejected(
         () -> write(BytesPart.of("id"), new byte[1]),
-        "part 'id' of the row key holds bytes, which need @Table(keyFormat = KeyFormat.ORDERED)");
+        "part 'id' of the row key holds bytes, which need @Table(keyFormat = KeyFormat.ORDERED) or"
+            + " RAW");
   }
 
   @Test

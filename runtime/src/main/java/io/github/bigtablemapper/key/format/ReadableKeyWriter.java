@@ -85,7 +85,8 @@ final class ReadableKeyWriter extends KeyWriter {
 
   @Override
   void bytes(String part, ByteString value) {
-    throw KeyPart.invalid(part, "holds bytes, which need @Table(keyFormat = KeyFormat.ORDERED)");
+    throw KeyPart.invalid(
+        part, "holds bytes, which need @Table(keyFormat = KeyFormat.ORDERED) or RAW");
   }
 
   @Override

@@ -1,10 +1,13 @@
 package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.Place;
+import io.github.bigtablemapper.design.Utf8;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -60,6 +63,9 @@ final class KeySpaceRules {
   }
 
   private static boolean constantsAgree(EntityDesign entity, EntityDesign other) {
+    if (entity.key().format() == KeyFormat.RAW || other.key().format() == KeyFormat.RAW) {
+      return rawConstantsAgree(rawConstants(entity), rawConstants(other));
+    }
     List<KeyPartDesign> parts = entity.key().parts();
     List<KeyPartDesign> others = other.key().parts();
     return Stream.iterate(0, i -> i < Math.min(parts.size(), others.size()), i -> i + 1)
@@ -68,6 +74,34 @@ final class KeySpaceRules {
                 parts.get(i) instanceof KeyPartDesign.Constant
                     && others.get(i) instanceof KeyPartDesign.Constant
                     && !parts.get(i).equals(others.get(i)));
+  }
+
+  /** Nothing ends a constant in a raw key: {@code ab} may be {@code a} and another part. */
+  private static boolean rawConstantsAgree(Map<Integer, String> some, Map<Integer, String> others) {
+    return some.entrySet().stream()
+        .allMatch(
+            constant -> {
+              String other = others.getOrDefault(constant.getKey(), "");
+              return other.startsWith(constant.getValue()) || constant.getValue().startsWith(other);
+            });
+  }
+
+  /** {@return the constants of a raw key by their place in it; of another key none} */
+  private static Map<Integer, String> rawConstants(EntityDesign entity) {
+    if (entity.key().format() != KeyFormat.RAW) {
+      return Map.of();
+    }
+    Map<Integer, String> constants = new HashMap<>();
+    int place = 0;
+    for (KeyPartDesign part : entity.key().parts()) {
+      if (part instanceof KeyPartDesign.Constant constant) {
+        constants.put(place, constant.text());
+        place += Utf8.length(constant.text());
+      } else {
+        place += ((KeyPartDesign.Property) part).rawBytes();
+      }
+    }
+    return constants;
   }
 
   private static boolean areRelatedApart(EntityDesign child, EntityDesign parent) {

@@ -52,6 +52,23 @@ class LintTest {
     assertThat(found(entity("Shelf", "shelves", number(KeyFormat.ORDERED), 1, 2))).isEmpty();
   }
 
+  /** Nothing ends a constant there. */
+  @Test
+  void constantsOfRawKeysDifferIfNoneStartsWithAnother() {
+    assertThat(overlaps(raw("One", "a"), raw("Two", "b"))).isFalse();
+    assertThat(overlaps(raw("One", "a"), raw("Two", "ab"))).isTrue();
+    assertThat(overlaps(raw("One", "ab"), raw("Two", "a"))).isTrue();
+  }
+
+  private static boolean overlaps(EntityDesign one, EntityDesign other) {
+    return found(one, other).stream().anyMatch(id -> id.startsWith("KeySpacesOverlap "));
+  }
+
+  private static EntityDesign raw(String name, String constant) {
+    KeyDesign key = new KeyDesign(KeyFormat.RAW, '#', null, key("name", constant).parts());
+    return entity(name, "things", key, 1, 2);
+  }
+
   private static KeyDesign number(KeyFormat format) {
     KeyPartDesign.Layout plain =
         new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS, 0, false);
