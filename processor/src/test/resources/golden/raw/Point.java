@@ -1,5 +1,4 @@
 package storage;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;

@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.handwritten;
 
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.design.KeyDesign;
-import io.github.bigtablemapper.design.KeyPartDesign;
-import io.github.bigtablemapper.mistake.KeyValidation;
-import io.github.bigtablemapper.mistake.Violation;
-import io.github.bigtablemapper.mistake.SaltMistakes;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.validation.KeyValidation;
+import io.github.bigtablemapper.internal.validation.SaltValidation;
+import io.github.bigtablemapper.internal.validation.Violation;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,8 +3,6 @@ package io.github.bigtablemapper.handwritten;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.design.KeyDesign;
-import io.github.bigtablemapper.design.Utf8;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;

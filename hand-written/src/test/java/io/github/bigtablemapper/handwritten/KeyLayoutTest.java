@@ -12,12 +12,12 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.IntPart;
 import io.github.bigtablemapper.key.format.StringPart;
-import io.github.bigtablemapper.mistake.Mistake;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -108,7 +108,7 @@ class KeyLayoutTest {
             .part(SeriesKey.METRIC.digits(3), SeriesKey::metric)
             .salted(4)
             .build(parts -> new SeriesKey(1, AT, SENSOR));
-    assertThat(KeyChecks.of("Series", openEnded.design()).stream().map(Mistake::id).toList())
+    assertThat(KeyChecks.of("Series", openEnded.design()).stream().map(Violation::id).toList())
         .containsExactly("KeyWidth", "KeyOption", "SaltRaw");
   }
 

@@ -88,7 +88,7 @@ public final class KeyValidation {
         }
         if (key.format() == KeyFormat.RAW && part.rawBytes() == 0 && i < key.parts().size() - 1) {
           String label = EntityDesign.label(entity, part.property());
-          found.add(new LocatedMistake(openEnded(label, part.stored()), place));
+          found.add(new LocatedViolation(openEnded(label, part.stored()), place));
         }
       }
     }

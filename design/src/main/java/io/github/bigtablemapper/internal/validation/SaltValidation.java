@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.internal.validation;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.design.KeyDesign;
-import io.github.bigtablemapper.design.KeyPartDesign;
-import io.github.bigtablemapper.design.Place;
-import io.github.bigtablemapper.design.SaltDesign;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.SaltDesign;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +23,7 @@ public final class SaltValidation {
       return found;
     }
     if (key.format() == KeyFormat.RAW) {
-      found.add(new LocatedMistake(raw(), Place.salt()));
+      found.add(new LocatedViolation(raw(), Place.salt()));
     }
     if (salt.buckets() < MIN_BUCKETS || salt.buckets() > MAX_BUCKETS) {
       found.add(new LocatedViolation(buckets(salt.buckets()), Place.salt(), "buckets"));

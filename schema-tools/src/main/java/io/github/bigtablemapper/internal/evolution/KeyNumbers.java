@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.internal.evolution;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.design.KeyPartDesign.Layout;
-import io.github.bigtablemapper.design.KeyPartDesign.Property;
-import io.github.bigtablemapper.design.KeyText;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
+import io.github.bigtablemapper.internal.design.KeyText;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 

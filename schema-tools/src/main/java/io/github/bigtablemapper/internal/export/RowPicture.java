@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.internal.export;
 
-import io.github.bigtablemapper.design.CollectionDesign;
-import io.github.bigtablemapper.design.ColumnDesign;
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.design.FamilyDesign;
-import io.github.bigtablemapper.design.KeyDesign;
-import io.github.bigtablemapper.design.KeyPartDesign;
-import io.github.bigtablemapper.design.VisibleText;
+import io.github.bigtablemapper.internal.design.CollectionDesign;
+import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
+import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.design.KeyPartDesign;
-import io.github.bigtablemapper.design.Place;
-import io.github.bigtablemapper.design.Utf8;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.Utf8;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

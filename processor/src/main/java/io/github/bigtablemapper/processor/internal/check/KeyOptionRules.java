@@ -1,15 +1,15 @@
 package io.github.bigtablemapper.processor.internal.check;
 
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BOOLEAN;
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BYTE;
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BYTES;
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BYTE_STRING;
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.INSTANT;
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.INT;
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.LOCAL_DATE;
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.LONG;
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.SHORT;
-import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.STRING;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BOOLEAN;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTES;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE_STRING;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INSTANT;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INT;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LOCAL_DATE;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LONG;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.SHORT;
+import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.STRING;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;

@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.processor.internal.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.mistake.Text;
-import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.FamilyModel;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
-import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.model.SharedTableModel;
+import io.github.bigtablemapper.internal.validation.Text;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.FamilyModel;
+import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
+import io.github.bigtablemapper.processor.internal.model.Problem;
+import io.github.bigtablemapper.processor.internal.model.SharedTableModel;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.processor.internal.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.design.SplitValues;
-import io.github.bigtablemapper.mistake.Text;
-import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel;
-import io.github.bigtablemapper.processor.model.Origin;
-import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.internal.design.SplitValues;
+import io.github.bigtablemapper.internal.validation.Text;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

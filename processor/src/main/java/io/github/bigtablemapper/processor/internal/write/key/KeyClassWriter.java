@@ -10,14 +10,14 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
-import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
-import io.github.bigtablemapper.processor.model.KeyModel;
-import io.github.bigtablemapper.processor.write.source.Quoted;
-import io.github.bigtablemapper.processor.write.source.RuntimeNames;
-import io.github.bigtablemapper.processor.write.source.SourceFile;
-import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.TypeNames;
+import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
+import io.github.bigtablemapper.processor.internal.model.KeyModel;
+import io.github.bigtablemapper.processor.internal.write.source.Quoted;
+import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.internal.write.source.SourceFile;
+import io.github.bigtablemapper.processor.internal.write.source.Specs;
+import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
 
 /** Writes {@code XKey}: the record of the key's parts, and the stages that name ranges of keys. */
 public final class KeyClassWriter {

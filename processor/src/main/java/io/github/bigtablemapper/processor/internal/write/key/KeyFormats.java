@@ -3,11 +3,11 @@ package io.github.bigtablemapper.processor.internal.write.key;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.mistake.Literals;
-import io.github.bigtablemapper.processor.model.KeyModel;
-import io.github.bigtablemapper.processor.model.SaltModel;
-import io.github.bigtablemapper.processor.write.source.RuntimeNames;
-import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.internal.validation.Literals;
+import io.github.bigtablemapper.processor.internal.model.KeyModel;
+import io.github.bigtablemapper.processor.internal.model.SaltModel;
+import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.internal.write.source.Specs;
 import java.util.Locale;
 import java.util.stream.Stream;
 
