@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a mapper that works through given clients. */
+/** Builds a mapper that works through given clients. Used by one thread. */
 public final class ClientMapperBuilder extends MapperBuilder<ClientMapperBuilder> {
   private final BigtableDataClient client;
   private @Nullable BigtableDataClient transactionalClient;

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a mapper that makes and closes its own clients, which share their connections. */
+/**
+ * Builds a mapper that makes and closes its own clients, which share their connections. Used by one
+ * thread.
+ */
 public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBuilder> {
   private final BigtableDataSettings settings;
   private @Nullable String appProfile;

@@ -74,7 +74,8 @@ class PublicTypesTest {
 
   private static boolean isPublished(Path module) {
     return Files.isDirectory(module.resolve("src"))
-        && !Set.of("examples", "benchmarks", "consumer").contains(module.getFileName().toString());
+        && !Set.of("examples", "benchmarks", "consumer", "test-support")
+            .contains(module.getFileName().toString());
   }
 
   private static boolean isMain(Path file) {

@@ -119,7 +119,8 @@ class TextEncodingTest {
 
   /** Benchmarks compare with code that is written without this library. */
   private static boolean isOurs(Path module) {
-    return !Set.of("benchmarks", "consumer").contains(module.getFileName().toString());
+    return !Set.of("benchmarks", "consumer", "test-support")
+        .contains(module.getFileName().toString());
   }
 
   private static boolean isSource(Path file) {

@@ -17,6 +17,7 @@ import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +31,12 @@ import org.jspecify.annotations.Nullable;
  */
 @NullMarked
 final class IndexedOrders {
-  /** When the rows are made. */
-  static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
+  /**
+   * When the rows are made: near the present, as the emulator collects what is older than its
+   * family keeps it.
+   */
+  static final Instant START =
+      Instant.now().truncatedTo(ChronoUnit.SECONDS).minus(Duration.ofHours(2));
 
   /** When the writes are made: the row {@code gone} has expired. */
   static final Instant NOW = START.plus(Duration.ofHours(2));

@@ -5,11 +5,13 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import java.util.Optional;
+import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An entity that may be without any value, in a family that keeps its cells and one that does not.
  */
+@NullMarked
 @Table("profiles")
 @Family(value = "kept", maxVersions = 5)
 @Family(value = "hour", maxVersions = 5, maxAge = "1h")

@@ -80,7 +80,7 @@ final class RichThings {
       @Family("u") @Unmapped Map<String, ByteString> unmapped,
       @Family(value = "h", maxVersions = 5) List<Versioned<String>> history,
       @Family("c") Map<String, String> collection,
-      @Family(value = "m", maxAge = "1d") @Nullable String aged)
+      @Family(value = "m", maxAge = "3650d") @Nullable String aged)
       implements Thing {
     record Inner(@Nullable String city) {}
 

@@ -5,9 +5,11 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import java.math.BigDecimal;
+import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** A row that is there as long as any cell of it is visible: no column is required. */
+@NullMarked
 @Table("stations")
 @Family(value = "d", maxVersions = 5)
 @Family(value = "aged", maxVersions = 5, maxAge = "1h")

@@ -22,7 +22,6 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -79,7 +78,7 @@ public class JsonCodec<T> implements CellCodec<T> {
 
   /** What is written of numbers that JSON does not have. */
   private static final List<byte[]> NO_NUMBERS =
-      Stream.of("\"NaN\"", "\"Infinity\"", "\"-Infinity\"").map(JsonCodec::ascii).toList();
+      Stream.of("\"NaN\"", "\"Infinity\"", "\"-Infinity\"").map(JsonCodec::bytes).toList();
 
   /** Of JSON as it is: objects are maps, whose keys are text. */
   private static final ObjectReader MAP_READER = MAPPER.readerFor(Object.class);
@@ -153,8 +152,8 @@ public class JsonCodec<T> implements CellCodec<T> {
     return false;
   }
 
-  private static byte[] ascii(String text) {
-    return text.getBytes(StandardCharsets.US_ASCII);
+  private static byte[] bytes(String text) {
+    return Utf8.encode(text).toByteArray();
   }
 
   private long texts(T value) throws IOException {

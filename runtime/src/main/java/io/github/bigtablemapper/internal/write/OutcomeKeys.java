@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.key.Key;
 import java.util.UUID;
@@ -19,7 +20,7 @@ public final class OutcomeKeys {
       return key.toByteString();
     } catch (Throwable changed) {
       FatalErrors.passOn(changed);
-      return ByteString.copyFromUtf8("a key without bytes by now, " + UUID.randomUUID());
+      return Utf8.encode("a key without bytes by now, " + UUID.randomUUID());
     }
   }
 }
