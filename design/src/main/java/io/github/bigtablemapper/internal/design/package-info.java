@@ -5,7 +5,6 @@
  *
  * <p>The components of the records are the members of the JSON that is written beside the classes
  * of entities, so a release may add some: read designs by {@link
- * io.github.bigtablemapper.tool.CompiledDesigns} or {@link
  * io.github.bigtablemapper.internal.design.json.DesignJson} instead of making them.
  */
 @NullMarked

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /** Decides which request a {@link WriteRequest} takes, and what its answer means. */
 final class RequestChoice<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
-  private final RepositoryContext<EntityMapping<E, K>> context;
   private final MappedTable<EntityMapping<E, K>> table;
   private final RowEncoder<E, K> encoder;
   private final RowSender<E, K> writer;
@@ -40,7 +39,6 @@ final class RequestChoice<E, K extends Key> {
       RowEncoder<E, K> encoder,
       RowSender<E, K> writer,
       IndexMaintenance<E, K> indexes) {
-    this.context = context;
     this.mapping = context.mapping();
     this.table = context.table();
     this.encoder = encoder;
