@@ -71,7 +71,7 @@ final class RawKeyWriter extends KeyWriter {
     long stored = number.reverseRaw(value);
     int last = number.bytes() - 1;
     for (int i = 0; i <= last; i++) {
-      put((int) (stored >> Byte.SIZE * (number.littleEndian() ? i : last - i)) & 0xFF);
+      put((int) (stored >> (Byte.SIZE * (number.littleEndian() ? i : last - i))) & 0xFF);
     }
     endPart();
   }
