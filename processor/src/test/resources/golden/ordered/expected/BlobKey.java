@@ -1,4 +1,5 @@
 package storage;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;

@@ -1,4 +1,5 @@
 package storage;
+
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -26,7 +27,7 @@ public final class PointMapping extends EntityMapping<Point, PointKey> {
 
   private PointMapping() {
     super(
-        EntitySchema.<Point, PointKey>of("Point", "points")
+        EntitySchema.<Point, PointKey>of("Point", "points", PointKey::read)
             .withFamilies(List.of(FamilyRule.of("p", 1, null)))
             .withColumns(List.of(PointColumns.VALUE))
             .withKeyReader(() -> PointKey.PATTERN.reader())
@@ -36,11 +37,6 @@ public final class PointMapping extends EntityMapping<Point, PointKey> {
   @Override
   public PointKey key(Point point) {
     return new PointKey(point.metric(), point.zone(), point.at(), point.tags());
-  }
-
-  @Override
-  public PointKey readKey(KeyReader in) {
-    return PointKey.read(in);
   }
 
   @Override
