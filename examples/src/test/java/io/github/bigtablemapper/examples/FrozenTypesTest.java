@@ -42,6 +42,8 @@ class FrozenTypesTest {
           "beam",
           "spring-boot");
 
+  private static final List<JavaClass> FROZEN = frozen();
+
   private static List<JavaClass> frozen() {
     List<Path> classes =
         MODULES.stream()
@@ -79,18 +81,16 @@ class FrozenTypesTest {
 
   @Test
   void areFew() {
-    List<JavaClass> frozen = frozen();
-
-    assertWithMessage("%s", frozen.stream().map(JavaClass::getName).sorted().toList())
-        .that(frozen.size())
+    assertWithMessage("%s", FROZEN.stream().map(JavaClass::getName).sorted().toList())
+        .that(FROZEN.size())
         .isAtMost(TYPES);
-    assertThat(frozen.stream().flatMap(FrozenTypesTest::methods).count()).isAtMost(METHODS);
+    assertThat(FROZEN.stream().flatMap(FrozenTypesTest::methods).count()).isAtMost(METHODS);
   }
 
   /** The test sees both kinds of types. */
   @Test
   void areToldFromOthers() {
-    List<String> names = frozen().stream().map(JavaClass::getName).toList();
+    List<String> names = FROZEN.stream().map(JavaClass::getName).toList();
 
     assertThat(names).contains("io.github.bigtablemapper.Repository");
     assertThat(names).doesNotContain("io.github.bigtablemapper.mapping.CellSink");

@@ -554,28 +554,16 @@ final class Operations {
     var range = UserCode_CrateByPlaceKey.all();
     Crate moved = new Crate(crate.id(), "there", crate.name(), crate.version());
     var writes = crates.writes();
-    UserCode_CrateKey key = UserCode_CrateKey.of(crate);
     Crate other = new Crate(new UserCode.Id("z"), "here", crate.name(), 0);
     add("VersionedRepository.reindex", () -> crates.reindex(UserCode_CrateKey.all()));
     add(
         "VersionedRepository.index",
         () -> crates.index(UserCode_CrateByPlaceMapping.INSTANCE).list(range));
     add("VersionedRepository.put with an index", () -> crates.put(moved));
-    add("VersionedRepository.putIfAbsent with an index", () -> crates.putIfAbsent(other));
-    add("VersionedRepository.putAll with an index", () -> crates.putAll(List.of(moved)));
-    add(
-        "VersionedRepository.putIf with an index",
-        () -> crates.putIf(moved, UserCode_CrateColumns.PLACE.isEqualTo("here")));
     add(
         "VersionedRepository.patch with an index",
         () -> crates.patch(crate, change -> change.place("there")));
     add("VersionedRepository.delete with an index", () -> run(() -> crates.delete(crate)));
-    add(
-        "VersionedRepository.deleteAll with an index",
-        () -> run(() -> crates.deleteAll(List.of(crate))));
-    add(
-        "VersionedRepository.deleteAndGet with an index",
-        () -> crates.applyAndGet(writes.delete(key)));
     add(
         "VersionedRepository.move with an index",
         () -> run(() -> crates.move(crate, UserCode_CrateKey.of(other))));
@@ -583,7 +571,6 @@ final class Operations {
     add(
         "VersionedRepository.applyAll with an index",
         () -> orThrow(crates.applyAll(List.of(writes.put(moved)))));
-    async("VersionedRepository.put with an index", () -> crates.async().put(moved));
     add("MaintainedIndex.stream", () -> byPlace.stream(range).toList());
     add("MaintainedIndex.list", () -> byPlace.list(range));
     add("MaintainedIndex.page", () -> byPlace.page(range, 1));
