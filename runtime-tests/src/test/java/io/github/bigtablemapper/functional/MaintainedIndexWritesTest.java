@@ -115,18 +115,14 @@ class MaintainedIndexWritesTest {
 
   /** A repository that is not the generated one of its table. */
   private enum Kind {
-    OF_MAPPING,
     HAND_WRITTEN,
-    OTHER_TABLE,
-    OTHER_DEADLINES;
+    OTHER_TABLE;
 
     VersionedRepository<Order, IndexedOrders_OrderKey, ?> repository(BigtableMapper mapper) {
       return switch (this) {
-        case OF_MAPPING -> mapper.versionedRepository(IndexedOrders_OrderMapping.INSTANCE);
         case HAND_WRITTEN -> mapper.versionedRepository(HandWrittenOrders.INSTANCE);
-        case OTHER_TABLE -> new IndexedOrders_OrderRepository(mapper, "others");
-        case OTHER_DEADLINES ->
-            new IndexedOrders_OrderRepository(mapper).withDeadline(Duration.ofMinutes(1));
+        case OTHER_TABLE ->
+            new IndexedOrders_OrderRepository(mapper, "others").withDeadline(Duration.ofMinutes(1));
       };
     }
   }
