@@ -4,9 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
@@ -97,6 +102,27 @@ class InterceptedRequestTest {
     assertThat(server.requests(MutateRowRequest.class)).hasSize(3);
     assertThat(counting.before).containsExactly("k");
     assertThat(counting.outcomes).containsExactly(Outcome.APPLIED);
+  }
+
+  /** What is refused when it is sent was given to the interceptors before. */
+  @Test
+  void aRefusedConditionIsAnOutcome() {
+    @SuppressWarnings("unchecked") // the raw column
+    var column = (MappedColumn<Raw, ByteString>) MAPPING.columns().get(0);
+    Condition<Raw> tooLarge = column.isEqualTo(ByteString.copyFrom(new byte[30_000]));
+    var write = rows.writes().put(RAW).onlyIf(tooLarge);
+
+    assertThrows(InvalidRequestException.class, () -> rows.putIf(RAW, tooLarge));
+    assertThrows(InvalidRequestException.class, () -> rows.apply(write));
+    assertThat(rows.applyAll(List.of(write)).failures()).hasSize(1);
+    var added = rows.bulkWriter().add(write);
+    assertThrows(CompletionException.class, added::join);
+
+    assertThat(server.requests(CheckAndMutateRowRequest.class)).isEmpty();
+    assertThat(counting.before).hasSize(4);
+    assertThat(counting.outcomes)
+        .containsExactly(
+            Outcome.NOT_APPLIED, Outcome.NOT_APPLIED, Outcome.NOT_APPLIED, Outcome.NOT_APPLIED);
   }
 
   @Test

@@ -191,6 +191,18 @@ class KeptOnceTest {
   }
 
   @Test
+  void theResultOfAConditionalPutHasWhatTheRowHasKept() {
+    notes.put(Note.of("new", "ada"));
+    clock.advance(HOUR);
+    var put = notes.writes().put(Note.of("newer", "bob"));
+
+    assertThat(notes.apply(put.ifPresent()).stored())
+        .hasValue(stored("newer", "ada", NOW.plus(HOUR)));
+    assertThat(notes.applyAll(List.of(put.ifPresent())).stored().values())
+        .containsExactly(stored("newer", "ada", NOW.plus(HOUR)));
+  }
+
+  @Test
   void aFreshObjectDoesNotMoveTheTimeOfCreation() {
     assertThat(notes.put(Note.of("new", "ada"))).isEqualTo(stored("new", "ada", NOW));
 

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.write;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
 import java.util.Objects;
@@ -113,10 +114,15 @@ public final class PreparedRow<E, K extends Key> {
     if (isEmpty()) {
       return CompletableFuture.completedFuture(mapped.apply(result()));
     }
-    CompletableFuture<Boolean> call =
-        alone == null
-            ? writer.write(operation, Objects.requireNonNull(row), () -> true)
-            : alone.get();
+    RowWrite<K> plain = alone == null ? Objects.requireNonNull(row) : null;
+    if (plain != null && plain.outcome() == null) { // one future is enough
+      return writer.write(operation, plain, () -> mapped.apply(result()));
+    }
+    CompletableFuture<Boolean> call = // a refusal is an outcome, too
+        ClientCalls.prepare(
+            plain == null
+                ? Objects.requireNonNull(alone)
+                : () -> writer.write(operation, plain, () -> true));
     return CallFuture.mapped(
         row == null ? call : OutcomeNotifier.write(operation, row, call),
         applies -> {
