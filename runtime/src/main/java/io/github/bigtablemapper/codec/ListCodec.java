@@ -28,16 +28,16 @@ public final class ListCodec<T> implements CellCodec<List<T>> {
     return new ListCodec<>(elements);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws InvalidValueException if an element is null or cannot be stored
-   */
   /** {@return the codec of the elements} */
   public CellCodec<T> elements() {
     return elements;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws InvalidValueException if an element is null or cannot be stored
+   */
   @Override
   public ByteString encode(List<T> list) {
     List<ByteString> encoded = new ArrayList<>(list.size());
