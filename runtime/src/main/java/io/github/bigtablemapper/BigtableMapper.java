@@ -147,7 +147,7 @@ public final class BigtableMapper implements AutoCloseable {
     Objects.requireNonNull(admin, "admin");
     Objects.requireNonNull(repository, "repository");
     Objects.requireNonNull(prefix, "prefix");
-    if (!isUsedBy(repository)) {
+    if (!ClientOperations.haveSameClient(this, repository)) {
       throw new InvalidRequestException(
           "dropRows takes a repository of this mapper, and not of another one.");
     }
@@ -256,16 +256,6 @@ public final class BigtableMapper implements AutoCloseable {
    */
   public BigtableDataClient client() {
     return client;
-  }
-
-  /**
-   * {@return true if a repository works through the client of this mapper} It tells those of
-   * several instances apart. A mock of a repository works through none.
-   */
-  public boolean isUsedBy(ReadRepository<?, ?> repository) {
-    Objects.requireNonNull(repository, "repository");
-    @Nullable AsyncReadRepository<?, ?> async = repository.async(); // null: of a mock
-    return async != null && async.uses(client);
   }
 
   /** As {@link #close(Duration)}, with 30 seconds. It logs what that returns, as a warning. */

@@ -50,6 +50,15 @@ public final class ClientOperations<E> {
   }
 
   /**
+   * {@return true if a repository works through the client of a mapper} With several instances, it
+   * finds the repositories of one. A mock of a repository has no client.
+   */
+  public static boolean haveSameClient(BigtableMapper mapper, ReadRepository<?, ?> repository) {
+    @Nullable AsyncReadRepository<?, ?> async = repository.async(); // null: of a mock
+    return async != null && async.uses(mapper.client());
+  }
+
+  /**
    * Makes a call, such as one that prepares a query, which is ended by the deadline of reads by
    * key. Observers do not learn how often the client sends it, as the client does not tell.
    *

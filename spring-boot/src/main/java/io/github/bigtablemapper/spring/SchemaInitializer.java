@@ -2,6 +2,7 @@ package io.github.bigtablemapper.spring;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -45,7 +46,10 @@ final class SchemaInitializer implements SmartInitializingSingleton {
     }
     BigtableMapper own = mapper.getObject();
     ReadRepository<?, ?>[] all =
-        repositories.orderedStream().filter(own::isUsedBy).toArray(ReadRepository<?, ?>[]::new);
+        repositories
+            .orderedStream()
+            .filter(each -> ClientOperations.haveSameClient(own, each))
+            .toArray(ReadRepository<?, ?>[]::new);
     if (all.length == 0) {
       return;
     }

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.spring.shop.Product;
 import io.github.bigtablemapper.spring.shop.ProductRepository;
 import io.github.bigtablemapper.spring.shop.Warehouse_ShelfRepository;
@@ -50,8 +51,14 @@ class TwoInstancesTest {
             context -> {
               assertThat(context.getStartupFailure()).isNull();
               BigtableMapper first = context.getBean(BigtableMapper.class);
-              assertThat(first.isUsedBy(context.getBean(ProductRepository.class))).isFalse();
-              assertThat(first.isUsedBy(context.getBean(Warehouse_ShelfRepository.class))).isTrue();
+              assertThat(
+                      ClientOperations.haveSameClient(
+                          first, context.getBean(ProductRepository.class)))
+                  .isFalse();
+              assertThat(
+                      ClientOperations.haveSameClient(
+                          first, context.getBean(Warehouse_ShelfRepository.class)))
+                  .isTrue();
             });
     assertThat(ShopContext.tables(instance))
         .containsExactly("orders", "orders-by-status", "reviews", "shelves");

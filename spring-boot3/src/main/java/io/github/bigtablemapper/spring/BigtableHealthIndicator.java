@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.spring;
 
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.ReadRepository;
 import java.time.Duration;
 import java.util.Map;
@@ -25,7 +26,10 @@ final class BigtableHealthIndicator extends AbstractHealthIndicator {
   @Override
   protected void doHealthCheck(Health.Builder health) {
     Map<String, String> tables =
-        TableReads.of(mapper.client(), repositories.stream().filter(mapper::isUsedBy), timeout);
+        TableReads.of(
+            mapper.client(),
+            repositories.stream().filter(each -> ClientOperations.haveSameClient(mapper, each)),
+            timeout);
     boolean isUp = tables.values().stream().allMatch(TableReads.OK::equals);
     (isUp ? health.up() : health.down()).withDetail("tables", tables);
   }

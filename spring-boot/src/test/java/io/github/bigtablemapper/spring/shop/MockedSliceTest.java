@@ -6,6 +6,7 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.spring.test.DataBigtableTest;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ class MockedSliceTest {
 
     assertThat(products.find("p1")).hasValue(hat);
     assertThat(orders.find("o1")).isEmpty();
-    assertThat(mapper.isUsedBy(products)).isFalse();
+    assertThat(ClientOperations.haveSameClient(mapper, products)).isFalse();
   }
 
   @Test
@@ -43,6 +44,6 @@ class MockedSliceTest {
     assertThat(reviews.find("p1", 2)).isEmpty();
     verify(reviews).put(new Review("p1", 1, "fits"));
     assertThat(shelves.find("s1")).isPresent();
-    assertThat(mapper.isUsedBy(reviews)).isTrue();
+    assertThat(ClientOperations.haveSameClient(mapper, reviews)).isTrue();
   }
 }

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.spring.shop;
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.spring.test.DataBigtableTest;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -26,7 +27,7 @@ class RepositorySliceTest {
     assertThat(products.find("p1")).hasValue(new Product("p1", "hat"));
     assertThat(reviews.find("p1", 1)).isPresent();
     assertThat(shelves.find("s1")).isPresent();
-    assertThat(mapper.isUsedBy(products)).isTrue();
+    assertThat(ClientOperations.haveSameClient(mapper, products)).isTrue();
   }
 
   @Test
