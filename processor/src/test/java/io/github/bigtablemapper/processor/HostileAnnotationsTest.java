@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("reliability")
 class HostileAnnotationsTest {
   private static final int FACTOR = Integer.getInteger("reliability.scale", 1);
-  private static final int RANDOM = 5 * FACTOR;
+  private static final int RANDOM = 2 * FACTOR;
 
   /** How many entities are compiled together: a compiler takes longer to start than to read one. */
   private static final int AT_ONCE = 160;
@@ -100,8 +100,9 @@ class HostileAnnotationsTest {
                   + " @Column String a) {}",
               ""),
           new Place(
-              "record InnerN(String a) {}\n@Table(\"t\") @Family(\"f\") record EN(@RowKey String id,"
-                  + " @Embedded(prefix = VALUE) InnerN inner) {}",
+              "record InnerN(String a) {}\n"
+                  + "@Table(\"t\") @Family(\"f\") record EN(@RowKey String id, @Embedded(prefix ="
+                  + " VALUE) InnerN inner) {}",
               "ENMapping.INSTANCE.columns().get(0).qualifier().toStringUtf8()"
                   + ".replaceFirst(\"a$\", \"\")"),
           new Place(
@@ -164,8 +165,8 @@ class HostileAnnotationsTest {
                   + " @Column String a) {}",
               ""),
           new Place(
-              "@Table(\"t\") @Family(\"f\") record EN(@RowKey(digits = VALUE, signed = true) int id,"
-                  + " @Column String a) {}",
+              "@Table(\"t\") @Family(\"f\") record EN(@RowKey(digits = VALUE, signed = true) int"
+                  + " id, @Column String a) {}",
               ""),
           new Place(
               "@Table(\"t\") @Family(\"f\") record EN(@RowKey(order = VALUE) String id,"

@@ -44,7 +44,7 @@ class CreationTokenTest {
   @OperationIds(family = "o", window = "1h")
   record Seat(@RowKey String id, @Column String owner) {}
 
-  private static final int WRITES = Runs.times(1_000);
+  private static final int WRITES = Runs.times(400);
 
   static long[] seeds() {
     return Runs.seedAnd(20_261_124L, 7L);

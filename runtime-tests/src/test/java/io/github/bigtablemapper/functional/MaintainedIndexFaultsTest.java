@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever request of a write fails, or loses its answer, the index has each entity. */
 @Tag("reliability")
 class MaintainedIndexFaultsTest {
-  private static final int WRITES = Runs.times(250);
+  private static final int WRITES = Runs.times(150);
 
   @Table("jobs")
   @Family("j")

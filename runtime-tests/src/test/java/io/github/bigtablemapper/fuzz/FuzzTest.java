@@ -38,8 +38,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @NullMarked
 @Tag("reliability")
 class FuzzTest {
-  private static final int ROWS_PER_SEED = Runs.times(200_000);
-  private static final int CALLS = Runs.times(250);
+  private static final int ROWS_PER_SEED = Runs.times(80_000);
+  private static final int CALLS = Runs.times(120);
   private static final int ROWS_PER_MESSAGE = 100;
 
   /** Five different ones: a million rows are a million only if no run repeats another. */
