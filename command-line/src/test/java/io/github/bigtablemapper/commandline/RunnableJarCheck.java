@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.commandline;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
@@ -7,6 +6,8 @@ import io.github.bigtablemapper.commandline.shop.ProductItems;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +32,20 @@ class RunnableJarCheck {
       assertThat(names.stream().filter(name -> name.contains("cbtemulator")).toList()).isEmpty();
       assertThat(names.stream().filter(name -> name.endsWith(".SF")).toList()).isEmpty();
       assertThat(names.stream().filter(name -> name.contains("awssdk")).toList()).isEmpty();
+    }
+  }
+
+  @Test
+  void hasTheLicencesOfWhatItHolds() throws IOException {
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      assertThat(text(jar, "META-INF/LICENSE")).contains("Apache License");
+      assertThat(text(jar, "META-INF/NOTICE")).contains("bigtable-mapper");
+    }
+  }
+
+  private static String text(JarFile jar, String name) throws IOException {
+    try (InputStream in = jar.getInputStream(jar.getEntry(name))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 
