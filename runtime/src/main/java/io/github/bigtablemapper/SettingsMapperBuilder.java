@@ -4,6 +4,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.internal.call.ClosingClients;
+import io.github.bigtablemapper.internal.wire.WireInterceptor;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -49,7 +50,7 @@ public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBui
    *     opened until then is closed
    */
   public BigtableMapper build() throws IOException {
-    BigtableDataClientFactory clients = BigtableDataClientFactory.create(settings);
+    BigtableDataClientFactory clients = BigtableDataClientFactory.create(WireInterceptor.in(settings));
     Deque<AutoCloseable> opened = new ArrayDeque<>(List.of(clients));
     try {
       BigtableDataClient client =

@@ -26,6 +26,12 @@ public final class ColumnTable {
   /** In the order of their names, in which Bigtable mostly sends them. */
   private final FamilyColumns[] families;
 
+  /** By the indexes of columns, and behind them those of aliases. */
+  private final boolean[] keptColumns;
+
+  /** By the indexes of collections. */
+  private final boolean[] keptElements;
+
   private final List<MappedColumn<?, ?>> requiredWithMaxAge;
   private final List<MappedColumn<?, ?>> requiredForEver;
   private final VersionLimits histories;
@@ -55,6 +61,14 @@ public final class ColumnTable {
     this.requiredForEver = List.copyOf(requiredForEver);
     this.histories = VersionLimits.of(mapping);
     this.expiry = Expiry.of(mapping).orElse(null);
+    this.keptColumns = new boolean[mapping.columns().size() + mapping.aliases().size()];
+    for (int i = 0; i < keptColumns.length; i++) {
+      keptColumns[i] = KeptCells.mayKeep(column(i).codec());
+    }
+    this.keptElements = new boolean[mapping.collections().size()];
+    for (int i = 0; i < keptElements.length; i++) {
+      keptElements[i] = KeptCells.mayKeep(mapping.collections().get(i));
+    }
   }
 
   /** {@return those of all entities of a table, in the order of its members} */
@@ -78,6 +92,16 @@ public final class ColumnTable {
     return index < columns
         ? mapping.columns().get(index)
         : mapping.aliases().get(index - columns).column();
+  }
+
+  /** {@return whether an entity may keep the cells of a column, or of an alias, as they are} */
+  boolean keepsCells(int index) {
+    return keptColumns[index];
+  }
+
+  /** {@return whether an entity may keep the cells of a collection as they are} */
+  boolean keepsElements(int collection) {
+    return keptElements[collection];
   }
 
   private int collection(String family) {

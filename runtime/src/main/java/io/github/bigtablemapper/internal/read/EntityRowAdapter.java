@@ -60,6 +60,18 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
 
   @Override
   public RowBuilder<DecodedRow<T>> createRowBuilder() {
+    return rowBuilder(false);
+  }
+
+  /**
+   * {@return the same for values that are slices of something larger, which no row is to keep in
+   * memory}
+   */
+  public RowBuilder<DecodedRow<T>> createRowBuilderOfSlices() {
+    return rowBuilder(true);
+  }
+
+  private RowBuilder<DecodedRow<T>> rowBuilder(boolean ofSlices) {
     long nowMillis = clock.latest(); // the query's own, or later; no user's clock is asked here
     List<EntityRowBuilder<T>> members = new ArrayList<>(tables.size());
     for (ColumnTable table : tables) {
@@ -70,7 +82,8 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
               projection.readers().apply(members.size()),
               conditions,
               new RowExpiry(table, nowMillis, ofPast, includesExpired),
-              table.oldestVisible(nowMillis)));
+              table.oldestVisible(nowMillis),
+              ofSlices));
     }
     return members.size() == 1 ? members.get(0) : new SharedRowBuilder<>(members);
   }

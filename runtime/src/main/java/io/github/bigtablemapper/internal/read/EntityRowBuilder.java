@@ -46,6 +46,10 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private final boolean isTested;
 
   private final long[] oldestVisible;
+
+  /** Whether values are slices of something larger, of which the entity keeps copies. */
+  private final boolean ofSlices;
+
   private final VersionLimits limits;
   private final EntityReader<? extends T> reader;
   private final KeyReader keys;
@@ -103,12 +107,14 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       EntityReader<? extends T> reader,
       List<Condition<?>> conditions,
       RowExpiry expiry,
-      long[] oldestVisible) {
+      long[] oldestVisible,
+      boolean ofSlices) {
     this.table = table;
     this.projection = projection;
     this.conditions = conditions;
     this.isTested = !conditions.isEmpty();
     this.oldestVisible = oldestVisible;
+    this.ofSlices = ofSlices;
     this.limits = projection.versions(table);
     this.reader = reader;
     this.keys = table.mapping().keyReader();
@@ -244,15 +250,25 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     if (value.size() > LargeCells.ADVISED_BYTES) {
       LargeCells.warn("read", largeCell(), value.size());
     }
-    if (taker == ELEMENT) {
-      takeElement(value);
-    } else if (taker == EXPIRY) {
+    if (taker == EXPIRY) {
       expiry.apart(value);
-    } else if (limit == 0) {
-      cells.value(column, value);
-    } else {
-      takeVersion(value);
+      return;
     }
+    ByteString cell = ofSlices && mayBeKept() ? KeptCells.copy(value) : value;
+    if (taker == ELEMENT) {
+      takeElement(cell);
+    } else if (limit == 0) {
+      cells.value(column, cell);
+    } else {
+      takeVersion(cell);
+    }
+  }
+
+  private boolean mayBeKept() {
+    if (taker != ELEMENT) {
+      return table.keepsCells(column);
+    }
+    return family != null && table.keepsElements(family.collection());
   }
 
   /** {@return the property that the cell is of; of an expiry apart, the entity} */

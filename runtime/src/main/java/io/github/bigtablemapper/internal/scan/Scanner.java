@@ -22,6 +22,7 @@ import io.github.bigtablemapper.internal.read.EntityRowAdapter;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.wire.WireCallable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -188,13 +189,14 @@ public final class Scanner {
   }
 
   private <T> ServerStreamingCallable<Query, DecodedRow<T>> callable(ScanRequest<T> request) {
-    return client.readRowsCallable(
+    EntityRowAdapter<T> rows =
         new EntityRowAdapter<>(
             table.columns(),
             request.projection(),
             request.conditions(),
             request.asOf() != null,
-            clock));
+            clock);
+    return new WireCallable<>(client, rows, rows::createRowBuilderOfSlices);
   }
 
   private RowFilter filter(ScanRequest<?> request, long nowMillis) {

@@ -1,0 +1,125 @@
+package io.github.bigtablemapper.internal.wire;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.UnsafeByteOperations;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The families and qualifiers of the rows of one stream. Most rows have those of the row before, at
+ * the same places, so they are compared there, and made once. What is kept is bounded. Used by one
+ * thread at a time.
+ */
+final class Names {
+  /** Longer ones are rarely repeated, and not kept. */
+  private static final int MAX_KEPT_BYTES = 64;
+
+  private static final int MAX_FAMILIES = 100;
+  private static final int MAX_PLACES = 1024;
+
+  /** A power of two. */
+  private static final int SLOTS = 512;
+
+  private record Family(byte[] bytes, String name) {}
+
+  private record Qualifier(byte[] bytes, ByteString value) {}
+
+  private final List<Family> families = new ArrayList<>();
+
+  /** Those of the row before, and of the row under way up to {@link #next}. */
+  private @Nullable Qualifier[] places = new Qualifier[16];
+
+  private int next;
+
+  /** Those that are at other places, by their hashes; null: none are yet. */
+  private @Nullable Qualifier @Nullable [] others;
+
+  /** The row is over: the next qualifier is the first of one. */
+  void endRow() {
+    next = 0;
+  }
+
+  /**
+   * {@return the family with a name}
+   *
+   * @throws InvalidProtocolBufferException if it is not UTF-8
+   */
+  String family(byte[] message, int start, int end) throws InvalidProtocolBufferException {
+    for (int i = 0; i < families.size(); i++) { // for each cell that is read
+      Family known = families.get(i);
+      if (isSame(known.bytes, message, start, end)) {
+        return known.name;
+      }
+    }
+    byte[] bytes = Arrays.copyOfRange(message, start, end);
+    if (!UnsafeByteOperations.unsafeWrap(bytes).isValidUtf8()) {
+      throw notUtf8();
+    }
+    String name = new String(bytes, StandardCharsets.UTF_8);
+    if (families.size() < MAX_FAMILIES) {
+      families.add(new Family(bytes, name));
+    }
+    return name;
+  }
+
+  static InvalidProtocolBufferException notUtf8() {
+    return new InvalidProtocolBufferException("a text is not UTF-8");
+  }
+
+  /** {@return the next qualifier of the row, which owns its bytes} */
+  ByteString qualifier(byte[] message, int start, int end) {
+    if (end - start > MAX_KEPT_BYTES || next == MAX_PLACES) {
+      return ByteString.copyFrom(message, start, end - start);
+    }
+    if (next == places.length) {
+      places = Arrays.copyOf(places, next * 2);
+    }
+    int place = next++;
+    Qualifier before = places[place];
+    if (before != null && isSame(before.bytes, message, start, end)) {
+      return before.value;
+    }
+    Qualifier found =
+        before == null ? made(message, start, end) : other(before, message, start, end);
+    places[place] = found;
+    return found.value;
+  }
+
+  /** {@return one that was at another place, or is new} */
+  private Qualifier other(Qualifier displaced, byte[] message, int start, int end) {
+    @Nullable Qualifier[] slots = others;
+    if (slots == null) {
+      slots = new Qualifier[SLOTS];
+      others = slots;
+    }
+    slots[slot(displaced.bytes, 0, displaced.bytes.length)] = displaced;
+    int slot = slot(message, start, end);
+    Qualifier known = slots[slot];
+    if (known == null || !isSame(known.bytes, message, start, end)) {
+      known = made(message, start, end);
+      slots[slot] = known;
+    }
+    return known;
+  }
+
+  private static Qualifier made(byte[] message, int start, int end) {
+    byte[] bytes = Arrays.copyOfRange(message, start, end);
+    return new Qualifier(bytes, UnsafeByteOperations.unsafeWrap(bytes));
+  }
+
+  private static int slot(byte[] bytes, int start, int end) {
+    int hash = 1;
+    for (int i = start; i < end; i++) {
+      hash = 31 * hash + bytes[i];
+    }
+    return (hash ^ hash >>> 16) & (SLOTS - 1);
+  }
+
+  private static boolean isSame(byte[] name, byte[] message, int start, int end) {
+    return name.length == end - start && Arrays.equals(name, 0, name.length, message, start, end);
+  }
+}

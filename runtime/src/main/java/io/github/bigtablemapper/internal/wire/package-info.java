@@ -1,0 +1,8 @@
+/**
+ * Rows from the bytes of the client's responses, without the messages that protocol buffers make of
+ * them. No part of the API: it changes without notice.
+ */
+@NullMarked
+package io.github.bigtablemapper.internal.wire;
+
+import org.jspecify.annotations.NullMarked;
