@@ -21,6 +21,7 @@ import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.wire.WireInterceptor;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.mapping.ColumnPatch;
@@ -107,6 +108,27 @@ public final class BigtableMapper implements AutoCloseable {
   public static SettingsMapperBuilder builder(BigtableDataSettings settings) {
     Objects.requireNonNull(settings, "settings");
     return new SettingsMapperBuilder(settings);
+  }
+
+  /**
+   * {@return settings of clients that you make yourself, through which a mapper reads many rows as
+   * fast as through its own} With these, a scan and a read of many keys decode entities from the
+   * bytes of responses. The client still merges, retries and counts rows, but an interceptor of
+   * yours that looks into responses sees an empty cell for each row. Other calls of the client are
+   * as they were.
+   *
+   * <pre>{@code
+   * BigtableDataClient client = BigtableDataClient.create(BigtableMapper.withWireReads(settings));
+   * }</pre>
+   *
+   * A mapper that is made from settings does this itself.
+   *
+   * @param settings any settings; they are returned as they are if their transport is another one
+   *     than the client's own, which works as well
+   */
+  public static BigtableDataSettings withWireReads(BigtableDataSettings settings) {
+    Objects.requireNonNull(settings, "settings");
+    return WireInterceptor.in(settings);
   }
 
   /**

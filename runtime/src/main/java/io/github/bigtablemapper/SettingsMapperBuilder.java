@@ -50,7 +50,8 @@ public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBui
    *     opened until then is closed
    */
   public BigtableMapper build() throws IOException {
-    BigtableDataClientFactory clients = BigtableDataClientFactory.create(WireInterceptor.in(settings));
+    BigtableDataClientFactory clients =
+        BigtableDataClientFactory.create(WireInterceptor.in(settings));
     Deque<AutoCloseable> opened = new ArrayDeque<>(List.of(clients));
     try {
       BigtableDataClient client =

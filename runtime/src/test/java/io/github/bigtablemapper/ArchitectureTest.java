@@ -89,9 +89,9 @@ class ArchitectureTest {
   }
 
   /**
-   * Calls know nothing of rows, reading nothing of pages and scans; mutations are made of entities
-   * without them, writing may use all of these, and what waits to be written, and what keeps the
-   * entries of an index, may use writing.
+   * Calls know nothing of rows, bytes of responses nothing of entities, reading nothing of pages
+   * and scans; mutations are made of entities without them, writing may use all of these, and what
+   * waits to be written, and what keeps the entries of an index, may use writing.
    */
   @Test
   void internalPackagesDependOnEachOtherInOneOrder() {
@@ -100,6 +100,8 @@ class ArchitectureTest {
         .consideringOnlyDependenciesInAnyPackage(internal + "(*)..")
         .layer("call")
         .definedBy(internal + "call")
+        .layer("wire")
+        .definedBy(internal + "wire")
         .layer("read")
         .definedBy(internal + "read")
         .layer("page")
@@ -116,12 +118,14 @@ class ArchitectureTest {
         .definedBy(internal + "index")
         .whereLayer("call")
         .mayNotAccessAnyLayer()
+        .whereLayer("wire")
+        .mayNotAccessAnyLayer()
         .whereLayer("read")
         .mayOnlyAccessLayers("call")
         .whereLayer("page")
         .mayOnlyAccessLayers("call", "read")
         .whereLayer("scan")
-        .mayOnlyAccessLayers("call", "read", "page")
+        .mayOnlyAccessLayers("call", "wire", "read", "page")
         .whereLayer("mutation")
         .mayOnlyAccessLayers("call", "read")
         .whereLayer("write")

@@ -89,7 +89,7 @@ final class ScriptedBigtable implements AutoCloseable {
             .setInstanceId("instance");
     threads.setIn(builder);
     settings.accept(builder.stubSettings());
-    client = BigtableDataClient.create(builder.build());
+    client = BigtableDataClient.create(BigtableMapper.withWireReads(builder.build()));
   }
 
   BigtableDataClient client() {

@@ -74,7 +74,7 @@ public class BigtableAutoConfiguration {
     @ConditionalOnMissingBean
     BigtableDataClientFactory bigtableDataClientFactory(BigtableDataSettings bigtableDataSettings) {
       try {
-        return BigtableDataClientFactory.create(bigtableDataSettings);
+        return BigtableDataClientFactory.create(BigtableMapper.withWireReads(bigtableDataSettings));
       } catch (IOException e) {
         throw noConnection(e);
       }

@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.BigtableMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -30,7 +31,10 @@ final class EmulatorServer implements TestServer {
     KeyRecorder keys = new KeyRecorder();
     BigtableDataSettings.Builder settings = emulator.newInstance().dataSettings();
     keys.intercept(settings);
-    return new EmulatorServer(emulator, BigtableDataClientFactory.create(settings.build()), keys);
+    return new EmulatorServer(
+        emulator,
+        BigtableDataClientFactory.create(BigtableMapper.withWireReads(settings.build())),
+        keys);
   }
 
   @Override

@@ -4,6 +4,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.BigtableMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -31,7 +32,8 @@ final class RealInstance implements TestServer {
       settings.setAppProfileId(appProfile);
     }
     keys.intercept(settings);
-    this.dataClients = BigtableDataClientFactory.create(settings.build());
+    this.dataClients =
+        BigtableDataClientFactory.create(BigtableMapper.withWireReads(settings.build()));
   }
 
   /** Whether the system properties name an instance. */

@@ -17,7 +17,7 @@ import io.github.bigtablemapper.column.UnmappedColumns;
  * memory, so of these it gets a copy.
  */
 final class KeptCells {
-  private static final String CODECS = CellCodec.class.getPackageName() + '.';
+  private static final String CODECS = "io.github.bigtablemapper.codec.";
 
   private KeptCells() {}
 

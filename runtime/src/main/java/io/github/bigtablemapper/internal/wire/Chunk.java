@@ -39,11 +39,6 @@ final class Chunk {
   private int valueStart;
   private int valueEnd;
 
-  /** Those of the bytes that {@link #readWrapped} has found last. */
-  private int start;
-
-  private int end;
-
   private @Nullable String family;
   private @Nullable ByteString qualifier;
   private long timestamp;
@@ -85,16 +80,8 @@ final class Chunk {
         keyStart = startOfBytes(in);
         keyEnd = in.getTotalBytesRead();
       }
-      case FAMILY -> {
-        if (readWrapped(in) || family == null) {
-          family = names.family(message, start, end);
-        }
-      }
-      case QUALIFIER -> {
-        if (readWrapped(in) || qualifier == null) {
-          qualifier = names.qualifier(message, start, end);
-        }
-      }
+      case FAMILY -> readFamily(in);
+      case QUALIFIER -> readQualifier(in);
       case TIMESTAMP -> timestamp = in.readInt64();
       case LABEL -> readLabel(in);
       case VALUE -> {
@@ -102,8 +89,14 @@ final class Chunk {
         valueEnd = in.getTotalBytesRead();
       }
       case VALUE_SIZE -> valueSize = in.readInt32();
-      case RESET_ROW -> resetsRow = in.readBool();
-      case COMMIT_ROW -> commitsRow = in.readBool();
+      case RESET_ROW -> {
+        resetsRow = in.readBool();
+        commitsRow = false; // of the two the message has the one that comes last
+      }
+      case COMMIT_ROW -> {
+        commitsRow = in.readBool();
+        resetsRow = false;
+      }
       default -> skip(in, tag);
     }
   }
@@ -116,23 +109,34 @@ final class Chunk {
     return start;
   }
 
-  /** Finds the bytes in a wrapper. {@return whether it has any; else they are empty} */
-  private boolean readWrapped(CodedInputStream in) throws IOException {
+  private void readFamily(CodedInputStream in) throws IOException {
+    String read = family == null ? "" : family;
     int limit = in.pushLimit(in.readRawVarint32());
-    boolean isThere = false;
-    start = 0;
-    end = 0;
     for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
       if (tag == WRAPPED) {
-        start = startOfBytes(in);
-        end = in.getTotalBytesRead();
-        isThere = true;
+        int start = startOfBytes(in);
+        read = names.family(message, start, in.getTotalBytesRead());
       } else {
         skip(in, tag);
       }
     }
     in.popLimit(limit);
-    return isThere;
+    family = read;
+  }
+
+  private void readQualifier(CodedInputStream in) throws IOException {
+    ByteString read = qualifier == null ? ByteString.EMPTY : qualifier;
+    int limit = in.pushLimit(in.readRawVarint32());
+    for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+      if (tag == WRAPPED) {
+        int start = startOfBytes(in);
+        read = names.qualifier(message, start, in.getTotalBytesRead());
+      } else {
+        skip(in, tag);
+      }
+    }
+    in.popLimit(limit);
+    qualifier = read;
   }
 
   private void readLabel(CodedInputStream in) throws IOException {

@@ -103,12 +103,11 @@ final class RowReader<T> {
         default -> Chunk.skip(in, tag);
       }
     }
-    if (key != null && !isAnnounced) {
-      response.addChunks(emptyCell.setRowKey(key).setCommitRow(false).build());
-      isAnnounced = true;
-    }
-    if (failure != null && key != null) {
-      response.addChunks(COMMIT); // of a row that is not there
+    if (key != null) {
+      announce(response);
+      if (failure != null) {
+        response.addChunks(COMMIT); // of a row that is not there
+      }
     }
     return new Batch<>(response.build(), rows, failure);
   }
@@ -236,16 +235,22 @@ final class RowReader<T> {
             && chunk.length() == 0,
         "a row is reset by a chunk that has more");
     builder.reset();
-    if (isAnnounced) {
-      response.addChunks(RESET);
-    }
+    announce(response); // for the client to see that its key is in order, too
+    response.addChunks(RESET);
     endRow();
+  }
+
+  /** Lets the client know of the row under way. */
+  private void announce(ReadRowsResponse.Builder response) {
+    if (!isAnnounced) {
+      response.addChunks(emptyCell.setRowKey(key).setCommitRow(false).build());
+      isAnnounced = true;
+    }
   }
 
   private void commitRow(ReadRowsResponse.Builder response, List<T> rows) {
     rows.add(builder.finishRow());
-    response.addChunks(
-        isAnnounced ? COMMIT : emptyCell.setRowKey(key).setCommitRow(true).build());
+    response.addChunks(isAnnounced ? COMMIT : emptyCell.setRowKey(key).setCommitRow(true).build());
     endRow();
   }
 

@@ -32,8 +32,7 @@ public final class WireCallable<T> extends ServerStreamingCallable<Query, T> {
   }
 
   @Override
-  public void call(
-      Query query, ResponseObserver<T> observer, @Nullable ApiCallContext context) {
+  public void call(Query query, ResponseObserver<T> observer, @Nullable ApiCallContext context) {
     call.call(query, observer, WireInterceptor.carrying(rows, context));
   }
 }
