@@ -27,14 +27,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Google's acceptance tests of putting rows together from chunks, through a generated repository.
+ * Google's acceptance tests of putting rows together from chunks, through generated repositories:
+ * from the bytes of responses, and from the messages that a client of somebody else makes of them.
  * Its columns are histories, so that every cell is seen. A cell with a label is none that was
  * stored, to the mapper: it is the empty copy that a filter of its own has made.
  */
 @NullMarked
 class ReadRowsAcceptanceTest {
   private ScriptedServer server;
-  private ReadRowsAcceptanceTest_LettersRepository rows;
+  private List<ReadRowsAcceptanceTest_LettersRepository> bothWays;
 
   @Table("letters")
   @Family(value = "A", maxVersions = 9)
@@ -82,7 +83,10 @@ class ReadRowsAcceptanceTest {
   @BeforeEach
   void start() throws IOException {
     server = new ScriptedServer();
-    rows = new ReadRowsAcceptanceTest_LettersRepository(server.mapper());
+    bothWays =
+        List.of(
+            new ReadRowsAcceptanceTest_LettersRepository(server.mapper()),
+            new ReadRowsAcceptanceTest_LettersRepository(server.mapperOfMessages()));
   }
 
   @AfterEach
@@ -109,22 +113,27 @@ class ReadRowsAcceptanceTest {
   @MethodSource("cases")
   void rowsArePutTogether(AcceptanceCase each) {
     AcceptanceCase plain = each.withoutLabels();
-    server.answer(Answer.of(plain.inMessagesOfTheirOwn()));
-    assertReads(plain);
-    if (!plain.fails()) { // else the client drops the rows before the fault with their message
-      server.answer(Answer.of(plain.inOneMessage()));
-      assertReads(plain);
+    for (ReadRowsAcceptanceTest_LettersRepository rows : bothWays) {
+      server.answer(Answer.of(plain.inMessagesOfTheirOwn()));
+      assertReads(rows, plain);
+      if (!plain.fails()) { // else the client drops the rows before the fault with their message
+        server.answer(Answer.of(plain.inOneMessage()));
+        assertReads(rows, plain);
+      }
     }
   }
 
   @ParameterizedTest
   @MethodSource("casesWithLabels")
   void labelledCellsAreNoneOfTheRow(AcceptanceCase each) {
-    server.answer(Answer.of(each.inOneMessage()));
-    assertReads(each);
+    for (ReadRowsAcceptanceTest_LettersRepository rows : bothWays) {
+      server.answer(Answer.of(each.inOneMessage()));
+      assertReads(rows, each);
+    }
   }
 
-  private void assertReads(AcceptanceCase expected) {
+  private static void assertReads(
+      ReadRowsAcceptanceTest_LettersRepository rows, AcceptanceCase expected) {
     List<ReadCell> cells = new ArrayList<>();
     List<String> keys = new ArrayList<>();
     boolean failed = false;

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.AsyncScan;
 import io.github.bigtablemapper.BigtableMapper;
@@ -37,7 +38,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Scans whose streams are cut anywhere give each row once, in order; one that fails gives the
- * beginning, and says so.
+ * beginning, and says so. Half of them decode the bytes of responses, half the messages that a
+ * client of somebody else makes of them.
  */
 @Tag("reliability")
 class ScanCutsTest {
@@ -80,7 +82,7 @@ class ScanCutsTest {
     final ScanCutsTest_TabletRepository tablets;
     int failed;
 
-    Rig(BundledEmulator.Instance instance) throws IOException {
+    Rig(BundledEmulator.Instance instance, boolean fromBytes) throws IOException {
       BigtableDataSettings.Builder settings = proxy.dataSettings(instance);
       settings
           .stubSettings()
@@ -88,7 +90,12 @@ class ScanCutsTest {
           .retrySettings()
           .setInitialRetryDelayDuration(Duration.ofMillis(1));
       inThreadsOfConnections(settings);
-      mapper = BigtableMapper.builder(settings.build()).build();
+      mapper =
+          fromBytes
+              ? BigtableMapper.builder(settings.build()).build()
+              : BigtableMapper.builder(BigtableDataClient.create(settings.build()))
+                  .ownsClients()
+                  .build();
       plain = new ScanCutsTest_PlainRepository(mapper);
       spread = new ScanCutsTest_SpreadRepository(mapper);
       devices = new ScanCutsTest_DeviceRepository(mapper);
@@ -221,7 +228,7 @@ class ScanCutsTest {
     AtomicInteger faults = new AtomicInteger();
     AtomicInteger failed = new AtomicInteger();
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    try (Rig rig = new Rig(instance)) {
+    try (Rig rig = new Rig(instance, true)) {
       rig.fill(instance);
     }
     ExecutorService threads = Executors.newFixedThreadPool(2);
@@ -231,12 +238,16 @@ class ScanCutsTest {
         runs.add(
             threads.submit(
                 () -> {
-                  try (Rig rig = new Rig(instance)) {
+                  try (Rig bytes = new Rig(instance, true);
+                      Rig messages = new Rig(instance, false)) {
                     for (int scan = 0; scan < SCANS; scan += 4) {
+                      Rig rig = scan % 8 == 0 ? bytes : messages;
                       scans.check(rig, scan < SCANS - 20 ? scan : fresh + scan);
                     }
-                    faults.addAndGet(rig.proxy.count());
-                    failed.addAndGet(rig.failed);
+                    for (Rig rig : List.of(bytes, messages)) {
+                      faults.addAndGet(rig.proxy.count());
+                      failed.addAndGet(rig.failed);
+                    }
                   }
                   return null;
                 }));
