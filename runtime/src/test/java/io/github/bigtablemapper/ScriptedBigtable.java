@@ -74,6 +74,7 @@ final class ScriptedBigtable implements AutoCloseable {
   private int open;
   private final ClientThreads threads = new ClientThreads();
   private final Server server;
+  private final BigtableDataSettings settings;
   private final BigtableDataClient client;
 
   ScriptedBigtable() throws IOException {
@@ -89,7 +90,13 @@ final class ScriptedBigtable implements AutoCloseable {
             .setInstanceId("instance");
     threads.setIn(builder);
     settings.accept(builder.stubSettings());
-    client = BigtableDataClient.create(BigtableMapper.withWireReads(builder.build()));
+    this.settings = builder.build();
+    client = BigtableDataClient.create(BigtableMapper.withWireReads(this.settings));
+  }
+
+  /** Those of a client that knows nothing of mappers. */
+  BigtableDataSettings settings() {
+    return settings;
   }
 
   BigtableDataClient client() {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * are.
  */
 public final class WireInterceptor implements ClientInterceptor {
-  private static final CallOptions.Key<@Nullable WireRows<?>> ROWS =
+  private static final CallOptions.Key<WireRows<?>> ROWS =
       CallOptions.Key.create("bigtable-mapper.rows");
 
   private static final String READ_ROWS = BigtableGrpc.getReadRowsMethod().getFullMethodName();
@@ -60,7 +60,7 @@ public final class WireInterceptor implements ClientInterceptor {
   @Override
   public <A, B> ClientCall<A, B> interceptCall(
       MethodDescriptor<A, B> method, CallOptions options, Channel next) {
-    WireRows<?> rows = options.getOption(ROWS);
+    @Nullable WireRows<?> rows = options.getOption(ROWS);
     if (rows == null || !method.getFullMethodName().equals(READ_ROWS)) {
       return next.newCall(method, options);
     }
