@@ -14,8 +14,13 @@ final class Intervals {
 
   private Intervals() {}
 
-  /** The rows that start with the parts written. */
+  /** The rows that start with the parts written; their own, too, if the others may be missing. */
   static List<Interval> within(KeyWriter written) {
+    return written.mayBeWhole() ? withParent(written) : withMore(written);
+  }
+
+  /** The rows that start with the parts written and have more. */
+  static List<Interval> withMore(KeyWriter written) {
     return List.of(new Interval(written.prefixStart(), written.prefixEnd()));
   }
 
@@ -24,7 +29,7 @@ final class Intervals {
     ByteString parent = written.toByteString();
     return ORDER.compare(parent, written.prefixStart()) < 0
         ? List.of(exactly(parent).get(0), new Interval(written.prefixStart(), written.prefixEnd()))
-        : within(written);
+        : withMore(written);
   }
 
   /** The rows that start with some bytes. */

@@ -65,8 +65,11 @@ record PartBounds<T>(
   List<Interval> rows(KeyWriter out) {
     Bound<T> first = part.isReversed() ? upper : lower;
     Bound<T> last = part.isReversed() ? lower : upper;
+    if (first == null && last == null) {
+      return Intervals.within(out);
+    }
     List<Interval> rows =
-        first == null ? Intervals.within(out) : stored(out, first.value(), first.isInside());
+        first == null ? Intervals.withMore(out) : stored(out, first.value(), first.isInside());
     return last == null ? rows : Intervals.minus(rows, stored(out, last.value(), !last.isInside()));
   }
 

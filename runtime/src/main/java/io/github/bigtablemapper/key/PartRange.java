@@ -6,8 +6,8 @@ import io.github.bigtablemapper.key.format.KeyWriter;
 
 /**
  * A range of row keys that share their first parts, bounded by the value of the next part. Without
- * a bound it holds all of them. Each side takes one bound, in either order: {@code
- * from(a).before(b)}.
+ * a bound it holds all of them, also the one whose next part is missing, which no bound lets in.
+ * Each side takes one bound, in either order: {@code from(a).before(b)}.
  *
  * <p>Bounds follow the order that the part's type has in keys, even if the part is stored in
  * reverse. If nothing lies between the bounds, the range is empty, and reading it makes no call. A

@@ -32,7 +32,7 @@ public final class StartRange<K extends Key, T, S> extends PartRange<K, T> {
           KeyWriter started = out.copy();
           stored.writeStart(started, start);
           return isEmpty(start)
-              ? Intervals.within(out)
+              ? Intervals.withMore(out)
               : Intervals.startingWith(started.valueStart());
         });
   }

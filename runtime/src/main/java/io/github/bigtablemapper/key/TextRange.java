@@ -27,7 +27,7 @@ public final class TextRange<K extends Key> extends PartRange<K, String> {
           KeyWriter started = out.copy();
           part.writeStart(started, start);
           return start.isEmpty()
-              ? Intervals.within(out)
+              ? Intervals.withMore(out)
               : Intervals.startingWith(started.valueStart());
         });
   }

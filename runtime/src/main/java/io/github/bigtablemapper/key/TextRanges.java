@@ -8,22 +8,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ranges of text in readable keys whose delimiter sorts after the escape. In such keys the order of
- * the rows differs slightly from the order of the values: see {@link KeyWriter#readable(char)}.
- * These ranges correct that, at the price of several intervals.
+ * Ranges of text in readable keys whose delimiter sorts after the escape, and of text before the
+ * last part of unescaped keys. In such keys the order of the rows differs slightly from the order
+ * of the values: see {@link KeyWriter#readable(char)}. These ranges correct that, at the price of
+ * several intervals.
  *
  * <p>At each character of a bound, two kinds of rows lie on the wrong side of it. The first are
  * rows whose value ends here, if the bound goes on below the delimiter. The second are rows with
  * the delimiter here, or rather its escape, if the bound has a byte below the delimiter, and the
- * other way around.
+ * other way around. Unescaped keys have the first kind only.
  */
 final class TextRanges {
   private final int delimiter;
+  private final boolean escapes;
   private final List<Interval> missing = new ArrayList<>();
   private final List<Interval> excess = new ArrayList<>();
 
-  private TextRanges(int delimiter) {
-    this.delimiter = delimiter;
+  private TextRanges(KeyWriter bound) {
+    this.delimiter = bound.delimiter();
+    this.escapes = bound.escapes();
   }
 
   /**
@@ -34,7 +37,7 @@ final class TextRanges {
    */
   static List<Interval> from(KeyWriter bound, KeyWriter before) {
     ByteString key = bound.valueStart();
-    TextRanges ranges = new TextRanges(bound.delimiter());
+    TextRanges ranges = new TextRanges(bound);
     int i = bound.disorderedText();
     while (i < key.size()) {
       i += ranges.correct(key.substring(0, i), key.substring(i));
@@ -55,6 +58,12 @@ final class TextRanges {
   /** Corrects one character of the bound; {@return its length in bytes} */
   private int correct(ByteString before, ByteString rest) {
     ByteString endsHere = append(before, delimiter);
+    if (!escapes) {
+      if ((rest.byteAt(0) & 0xFF) < delimiter) {
+        excess.addAll(Intervals.startingWith(endsHere));
+      }
+      return 1;
+    }
     ByteString delimiterHere = append(before, ReadableFormat.ESCAPE);
     delimiterHere = append(delimiterHere, ReadableFormat.upperHex(delimiter >> 4));
     delimiterHere = append(delimiterHere, ReadableFormat.upperHex(delimiter & 0xF));

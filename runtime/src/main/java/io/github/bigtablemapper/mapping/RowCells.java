@@ -211,7 +211,7 @@ public final class RowCells {
     return value != null && ranges.stream().anyMatch(range -> range.contains(value));
   }
 
-  private ByteString part(MappedKeyPart<?, ?> part) {
+  private @Nullable ByteString part(MappedKeyPart<?, ?> part) {
     if (keys == null) {
       keys = mapping.ownKeyReader();
     }

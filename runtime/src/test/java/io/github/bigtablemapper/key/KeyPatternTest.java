@@ -107,6 +107,78 @@ class KeyPatternTest {
     }
   }
 
+  @Test
+  void anUnescapedKeyTakesWhatIsLeftAsItsLastPart() {
+    KeyPattern pattern = KeyPattern.unescaped('/', ConstantPart.of("/user"), NUMBER, NAME);
+    assertMatches(pattern, "/user/1/", "/user/1/a", "/user/1/a/b", "/user/x/a");
+    assertDiffers(pattern, "/user/1", "/user", "/users/1/a", "user/1/a", "//user/1/a", "");
+    KeyPattern number = KeyPattern.unescaped('#', NAME, ConstantPart.of("a#b"), NUMBER);
+    assertMatches(number, "x#a#b#1", "#a#b#");
+    assertDiffers(number, "x#a#b", "x#y#a#b#1", "x#a#b#1#2", "x#a#bc#1");
+    KeyPattern last = KeyPattern.unescaped('#', NAME, ConstantPart.of("a#b"));
+    assertMatches(last, "x#a#b");
+    assertDiffers(last, "x#a#b#", "x#a", "a#b", "x#a#bc");
+  }
+
+  @Test
+  void lastPartsMayBeMissing() {
+    KeyPattern readable = KeyPattern.readable(ORDER, NAME, NAME, NUMBER).optional(2);
+    assertMatches(readable, "order#a", "order#a#b", "order#a#", "order#a#b#1", "order#");
+    assertDiffers(readable, "order", "order#a#b#1#2", "orders#a");
+    KeyPattern unescaped = KeyPattern.unescaped('#', NAME, ORDER, NAME, NAME).optional(2);
+    assertMatches(unescaped, "a#order", "a#order#b", "a#order#b#c", "a#order#b#c#d");
+    assertDiffers(unescaped, "a", "a#orders", "a#b#order");
+    assertThrows(IllegalArgumentException.class, () -> KeyPattern.readable(NAME).optional(1));
+    assertThrows(IllegalArgumentException.class, () -> KeyPattern.ordered(NAME, NAME).optional(1));
+    assertThrows(IllegalArgumentException.class, () -> KeyPattern.raw(NUMBER, NAME).optional(1));
+  }
+
+  /** What the server looks for, given a part of a key, finds it in every format. */
+  @Test
+  void keysMatchTheRegexesOfTheirPartsInEveryFormat() {
+    RandomGenerator random = new SplittableRandom(SEED);
+    List<List<KeyShape>> formats =
+        List.of(
+            KeyShapes.readableOptional('#'),
+            KeyShapes.unescaped('/'),
+            KeyShapes.unescapedOptional('#'),
+            KeyShapes.raw());
+    int missing = 0;
+    for (int i = 0; i < KEYS; i++) {
+      List<KeyShape> shapes = formats.get(random.nextInt(formats.size()));
+      KeyShape shape = shapes.get(random.nextInt(shapes.size()));
+      List<Object> values = shape.random(random);
+      if (shape.isEmpty(values)) {
+        continue;
+      }
+      ByteString key = shape.encode(values);
+      KeyPattern pattern = shape.pattern();
+      String what = "seed %s, key %s of %s".formatted(SEED, i, shape);
+      assertWithMessage(what).that(pattern.matches(key)).isTrue();
+      for (int place = 0; place < shape.size(); place++) {
+        ByteString part = pattern.reader().part(key, place, "part");
+        assertWithMessage(what).that(part != null).isEqualTo(values.get(place) != null);
+        if (part == null) {
+          missing++;
+          continue;
+        }
+        assertWithMessage(what)
+            .that(bytes(pattern, shape.slot(place), values.get(place)))
+            .isEqualTo(part);
+        ByteString start = part.substring(0, random.nextInt(part.size() + 1));
+        for (Optional<ByteString> regex :
+            List.of(
+                pattern.regex(place, List.of(part), List.of()),
+                pattern.regex(place, List.of(), List.of(start)))) {
+          boolean matches =
+              regex.map(each -> inJava(each).matcher(latin1(key)).matches()).orElse(true);
+          assertWithMessage(what).that(matches).isTrue();
+        }
+      }
+    }
+    assertThat(missing).isGreaterThan(0);
+  }
+
   /** What the server looks for, given a part of a key or how it starts, finds that key. */
   @Test
   void aKeyMatchesTheRegexesOfItsParts() {

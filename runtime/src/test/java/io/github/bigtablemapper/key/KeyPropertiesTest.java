@@ -55,6 +55,32 @@ final class KeyPropertiesTest {
     pairs("readable " + delimiter, KeyShapes.readable(delimiter), FEWER_PAIRS, false);
   }
 
+  @ParameterizedTest
+  @ValueSource(chars = {'#', '\0', '/', ':', '-', '_', '%', '~'})
+  void unescapedPairs(char delimiter) {
+    pairs("unescaped " + delimiter, KeyShapes.unescaped(delimiter), FEWER_PAIRS, delimiter == 0);
+    pairs(
+        "unescaped optional " + delimiter,
+        KeyShapes.unescapedOptional(delimiter),
+        FEWER_PAIRS,
+        delimiter == 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(chars = {'#', ':'})
+  void readableOptionalPairs(char delimiter) {
+    pairs(
+        "readable optional " + delimiter,
+        KeyShapes.readableOptional(delimiter),
+        FEWER_PAIRS,
+        delimiter == '#');
+  }
+
+  @Test
+  void rawPairs() {
+    pairs("raw", KeyShapes.raw(), PAIRS / 10, true);
+  }
+
   private static void pairs(
       String format, List<KeyShape> shapes, int pairs, boolean textKeepsOrder) {
     RandomGenerator random = new SplittableRandom(SEED);
@@ -67,7 +93,7 @@ final class KeyPropertiesTest {
         if (shape.isEmpty(a) || shape.isEmpty(b)) {
           continue;
         }
-        boolean keepsOrder = textKeepsOrder || shape.fixedWidth();
+        boolean keepsOrder = textKeepsOrder || shape.fixedWidth() || shape.isOrderedByItsLast();
         pair(shape, a, b, keepsOrder);
         checked++;
         ordered += keepsOrder ? 1 : 0;
@@ -111,6 +137,24 @@ final class KeyPropertiesTest {
     ranges("readable " + delimiter, KeyShapes.readable(delimiter), FEWER_RANGES);
   }
 
+  @ParameterizedTest
+  @ValueSource(chars = {'#', '\0', '/', ':', '-', '_', '%', '~'})
+  void unescapedRanges(char delimiter) {
+    ranges("unescaped " + delimiter, KeyShapes.unescaped(delimiter), FEWER_RANGES);
+    ranges("unescaped optional " + delimiter, KeyShapes.unescapedOptional(delimiter), FEWER_RANGES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(chars = {'#', ':', '~', '\0'})
+  void readableOptionalRanges(char delimiter) {
+    ranges("readable optional " + delimiter, KeyShapes.readableOptional(delimiter), FEWER_RANGES);
+  }
+
+  @Test
+  void rawRanges() {
+    ranges("raw", KeyShapes.raw(), FEWER_RANGES);
+  }
+
   private static void ranges(String format, List<KeyShape> shapes, int ranges) {
     RandomGenerator random = new SplittableRandom(SEED);
     Counts counts = new Counts();
@@ -137,8 +181,8 @@ final class KeyPropertiesTest {
     }
     List<ByteString> keys = rows.stream().map(shape::encode).toList();
     Rows model = new Rows(shape, rows, keys, counts);
-    int depth = random.nextInt(shape.size());
     List<Object> within = rows.get(random.nextInt(rows.size()));
+    int depth = random.nextInt(Math.min(shape.size(), KeyShape.present(within) + 1));
     model.check("within", KeyRange.within(shape.write(within, depth)), within, depth, row -> true);
     ranges(model, shape.slot(depth), within, depth, random);
     int row = random.nextInt(rows.size());
@@ -148,12 +192,14 @@ final class KeyPropertiesTest {
   @SuppressWarnings("unchecked") // a row's values are of its slots' types
   private static <T> void ranges(
       Rows model, Slot<T> slot, List<Object> within, int depth, RandomGenerator random) {
-    if (!slot.part().isOrdered()) {
+    KeyWriter out = model.shape.write(within, depth);
+    if (!out.keepsOrderOf(slot.part())) {
       return;
     }
-    KeyWriter out = model.shape.write(within, depth);
-    T low = (T) model.rows.get(random.nextInt(model.rows.size())).get(depth);
-    T high = random.nextInt(4) == 0 ? slot.random().apply(random) : (T) within.get(depth);
+    T low = (T) model.value(random.nextInt(model.rows.size()), depth, random);
+    Object same = within.get(depth);
+    T high =
+        (T) (same == null || random.nextInt(4) == 0 ? model.shape.random(depth, random) : same);
     Comparator<T> order = slot.valueOrder();
     KeyPart<T> part = slot.part();
     PartRange<Key, T> range = new PartRange<>(out, part);
@@ -173,7 +219,14 @@ final class KeyPropertiesTest {
     ranges.put("after before", new RangeOf(range.after(low).before(high), after.and(before)));
     ranges.put("to from", new RangeOf(range.to(high).from(low), from.and(to)));
     ranges.put("before after", new RangeOf(range.before(high).after(low), after.and(before)));
-    ranges.forEach((kind, each) -> model.check(kind, each.range, within, depth, each.model));
+    ranges.forEach(
+        (kind, each) ->
+            model.check(
+                kind,
+                each.range,
+                within,
+                depth,
+                row -> kind.equals("unbounded") || (row != null && each.model.test(row))));
     if (part instanceof StringPart text && part.name().equals("text")) {
       String start = start((String) low, random);
       model.check(
@@ -181,7 +234,7 @@ final class KeyPropertiesTest {
           new TextRange<Key>(out, text).startsWith(start),
           within,
           depth,
-          row -> ((String) row).startsWith(start));
+          row -> row != null && ((String) row).startsWith(start));
     }
     if (part instanceof StringPart domain && part.name().equals("domain")) {
       String top = ((String) low).substring(((String) low).indexOf('.') + 1);
@@ -190,7 +243,7 @@ final class KeyPropertiesTest {
           new DomainRange<Key>(out, domain).under(top),
           within,
           depth,
-          row -> ((String) row).endsWith("." + top));
+          row -> row != null && ((String) row).endsWith("." + top));
     }
   }
 
@@ -211,6 +264,12 @@ final class KeyPropertiesTest {
   /** Some rows and what a range must hold of them. */
   private record Rows(
       KeyShape shape, List<List<Object>> rows, List<ByteString> keys, Counts counts) {
+
+    /** The value of a row's part, or another if it has none. */
+    Object value(int row, int depth, RandomGenerator random) {
+      Object value = rows.get(row).get(depth);
+      return value == null ? shape.random(depth, random) : value;
+    }
 
     void check(
         String kind, KeyRange<Key> range, List<Object> within, int depth, Predicate<Object> next) {

@@ -4,14 +4,18 @@ import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.key.format.BytePart;
 import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.LocalDatePart;
 import io.github.bigtablemapper.key.format.LongPart;
 import io.github.bigtablemapper.key.format.ShortPart;
+import io.github.bigtablemapper.key.format.UuidPart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The kinds of row keys that random tests go through: every part with every option. */
 final class KeyShapes {
@@ -31,6 +35,93 @@ final class KeyShapes {
     shapes.add(List.of(Slot.bytes(), Slot.byteArrays(), Slot.text(), Slot.bytes()));
     shapes.add(List.of(Slot.text(), Slot.bytes(), signedLong(), Slot.byteArrays()));
     return shapes(KeyWriter::ordered, KeyReader.ordered(), shapes);
+  }
+
+  /** Readable keys of which the last part may be missing, or all but the first. */
+  static List<KeyShape> readableOptional(char delimiter) {
+    return withOptional(parts -> KeyPattern.readable(delimiter, parts), ofBothFormats());
+  }
+
+  static List<KeyShape> unescaped(char delimiter) {
+    return unescapedSlots(delimiter).stream()
+        .map(slots -> shape(parts -> KeyPattern.unescaped(delimiter, parts), slots, 0))
+        .toList();
+  }
+
+  static List<KeyShape> unescapedOptional(char delimiter) {
+    return withOptional(parts -> KeyPattern.unescaped(delimiter, parts), unescapedSlots(delimiter));
+  }
+
+  /** A UUID has dashes, which no part but the last may have where they delimit parts. */
+  private static List<List<Slot<?>>> unescapedSlots(char delimiter) {
+    List<List<Slot<?>>> shapes = new ArrayList<>(ofBothFormats());
+    shapes.add(List.of(Slot.text(), Slot.reversedDigits(), Slot.text()));
+    shapes.add(List.of(signedLong(), Slot.date(LocalDatePart.of("date")), Slot.text()));
+    return shapes.stream()
+        .filter(
+            slots ->
+                delimiter != '-'
+                    || slots.stream()
+                        .limit(slots.size() - 1L)
+                        .noneMatch(slot -> slot.part() instanceof UuidPart))
+        .toList();
+  }
+
+  /** Parts of fixed width, with each kind of last part, which may be of any width. */
+  static List<KeyShape> raw() {
+    List<List<Slot<?>>> shapes = new ArrayList<>();
+    List<Slot<?>> last = List.of(Slot.bytes(), Slot.byteArrays(), Slot.text(), Slot.enumerated());
+    for (Slot<?> open : last) {
+      shapes.add(List.of(open));
+      shapes.add(List.of(Slot.number(IntPart.of("int").bytes(3), 0, 0xFF_FFFF), open));
+      shapes.add(List.of(Slot.uuid(), Slot.flag(), open));
+      shapes.add(List.of(Slot.date(LocalDatePart.of("date").reversed()).inReverse(), open));
+      shapes.add(
+          List.of(
+              Slot.number(LongPart.of("long").bytes(4), 0, 0xFFFF_FFFFL),
+              Slot.number(LongPart.of("long").reversed(), 0, Long.MAX_VALUE).inReverse(),
+              Slot.number(ShortPart.of("short"), 0, Short.MAX_VALUE),
+              open));
+      shapes.add(
+          List.of(
+              Slot.instant(
+                  InstantPart.of("seconds").precision(Precision.SECONDS).bytes(4),
+                  Precision.SECONDS,
+                  0,
+                  0xFFFF_FFFFL),
+              Slot.instant(InstantPart.of("at").reversed(), Precision.MILLIS, 0, Long.MAX_VALUE)
+                  .inReverse(),
+              open));
+      shapes.add(
+          List.of(
+              Slot.stored(IntPart.of("int").signed(), random -> (int) random.nextLong()),
+              Slot.stored(
+                  LongPart.of("long").bytes(5).littleEndian(),
+                  random -> random.nextLong() >>> (24 + random.nextInt(40))),
+              Slot.stored(
+                  ShortPart.of("short").signed().littleEndian(),
+                  random -> (short) (random.nextInt(5) - 2)),
+              open));
+    }
+    return shapes.stream().map(slots -> shape(KeyPattern::raw, slots, 0)).toList();
+  }
+
+  private static List<KeyShape> withOptional(
+      Function<KeyPattern.Part[], KeyPattern> pattern, List<List<Slot<?>>> shapes) {
+    return shapes.stream()
+        .filter(slots -> slots.size() > 1)
+        .flatMap(
+            slots ->
+                Stream.of(1, slots.size() - 1)
+                    .distinct()
+                    .map(count -> shape(pattern, slots, count)))
+        .toList();
+  }
+
+  private static KeyShape shape(
+      Function<KeyPattern.Part[], KeyPattern> pattern, List<Slot<?>> slots, int optional) {
+    KeyPattern.Part[] parts = slots.stream().map(Slot::part).toArray(KeyPattern.Part[]::new);
+    return new KeyShape(pattern.apply(parts), slots, optional);
   }
 
   private static List<KeyShape> shapes(

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.key.format.EnumPart;
 import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.IntPart;
 import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.LocalDatePart;
 import io.github.bigtablemapper.key.format.LongPart;
 import io.github.bigtablemapper.key.format.ShortPart;
@@ -200,6 +201,18 @@ record Slot<T>(
         part,
         random -> (byte) within(number(random), min, max),
         naturalOrder(),
+        false,
+        Width.FIXED);
+  }
+
+  /** Rows in the order of what is stored in a raw key, which is none that the values have. */
+  static <T> Slot<T> stored(KeyPart<T> part, Function<RandomGenerator, T> random) {
+    KeyPattern pattern = KeyPattern.raw(part);
+    return new Slot<>(
+        part,
+        random,
+        comparing(
+            value -> pattern.bytes(part, value), ByteString.unsignedLexicographicalComparator()),
         false,
         Width.FIXED);
   }

@@ -20,6 +20,11 @@ public final class ConstantPart implements KeyPattern.Part {
     return new ConstantPart(text);
   }
 
+  /** {@return its bytes, without escapes} */
+  ByteString stored() {
+    return stored;
+  }
+
   /** Appends the constant to a key. */
   public void write(KeyWriter out) {
     out.text(text, text);

@@ -45,6 +45,28 @@ public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
    */
   public abstract void writeText(KeyWriter out, String value);
 
+  /**
+   * Appends the part to a key if there is a value; else the key ends before it.
+   *
+   * @throws InvalidKeyException if the value cannot be stored, or a part before it has none
+   */
+  public final void writeOptional(KeyWriter out, @Nullable T value) {
+    if (value == null) {
+      out.leaveOut(name);
+    } else {
+      write(out, value);
+    }
+  }
+
+  /**
+   * Reads the next part of a key as this part; {@return its value, null if the key has ended}
+   *
+   * @throws io.github.bigtablemapper.exception.DecodeException if it is none
+   */
+  public final @Nullable T readOptional(KeyReader in) {
+    return in.isAtEnd() ? null : read(in);
+  }
+
   /** {@return whether a value may be stored as no bytes at all} */
   boolean canBeEmpty() {
     return false;

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeyPattern {
   private static final ByteString ORDERED_SEPARATOR = ByteString.copyFrom(new byte[] {0, 1});
   private static final KeyPattern ANY =
-      new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), 0, List.of(), null);
+      new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), 0, List.of(), null, null);
 
   /** A part of a row key: a constant, or one that differs from row to row. */
   public sealed interface Part permits Salt, ConstantPart, KeyPart {
@@ -32,12 +33,18 @@ public final class KeyPattern {
   /** Where the parts of raw keys lie; null of other keys. */
   private final @Nullable RawLayout raw;
 
+  /** Where the parts of unescaped keys lie; null of other keys. */
+  private final @Nullable UnescapedLayout unescaped;
+
   private final byte separatorStart;
 
   /** Writes such keys; copied for each. */
   private final KeyWriter empty;
 
-  /** The fewest parts that are written: empty ones at the end of an ordered key are not. */
+  /**
+   * The fewest parts that are written: empty ones at the end of an ordered key are not, and
+   * optional ones of another may not be.
+   */
   private final int fewest;
 
   private final List<Part> parts;
@@ -50,8 +57,10 @@ public final class KeyPattern {
       KeyWriter empty,
       int fewest,
       List<Part> parts,
-      @Nullable RawLayout raw) {
+      @Nullable RawLayout raw,
+      @Nullable UnescapedLayout unescaped) {
     this.raw = raw;
+    this.unescaped = unescaped;
     this.separator = separator;
     this.separatorStart = separator.isEmpty() ? 0 : separator.byteAt(0);
     this.empty = empty;
@@ -72,12 +81,58 @@ public final class KeyPattern {
 
   /** {@return the pattern of readable keys with these parts and another delimiter} */
   public static KeyPattern readable(char delimiter, Part... parts) {
+    return readable(ReadableFormat.checkDelimiter(delimiter), List.of(parts), parts.length);
+  }
+
+  private static KeyPattern readable(char delimiter, List<Part> parts, int fewest) {
+    int written = fewest == parts.size() ? Integer.MAX_VALUE : fewest;
     return new KeyPattern(
         Utf8.encode(String.valueOf(delimiter)),
-        KeyWriter.readable(delimiter),
-        parts.length,
-        List.of(parts),
+        new ReadableKeyWriter(delimiter, written),
+        fewest,
+        parts,
+        null,
         null);
+  }
+
+  /**
+   * {@return the pattern of unescaped keys with these parts, joined by a delimiter}
+   *
+   * <p>Text is stored as it is. A delimiter is refused in each part but the last, which takes what
+   * is left of a key; constants may have any.
+   *
+   * @param delimiter any character of ASCII that is neither a letter nor a digit
+   */
+  public static KeyPattern unescaped(char delimiter, Part... parts) {
+    return unescaped(
+        new UnescapedLayout(
+            ReadableFormat.checkUnescaped(delimiter), parts.length, List.of(parts)));
+  }
+
+  private static KeyPattern unescaped(UnescapedLayout layout) {
+    return new KeyPattern(
+        Utf8.encode(String.valueOf(layout.delimiter())),
+        new UnescapedKeyWriter(layout),
+        layout.fewest(),
+        layout.parts(),
+        null,
+        layout);
+  }
+
+  /**
+   * {@return the same pattern of readable or unescaped keys, whose last parts may be missing}
+   *
+   * @param count how many; at least one part is left
+   */
+  public KeyPattern optional(int count) {
+    if (empty.delimiter() < 0 || count < 0 || count >= parts.size()) {
+      throw new IllegalArgumentException(
+          "the last parts of a readable or unescaped key may be missing, but not all");
+    }
+    int written = parts.size() - count;
+    return unescaped == null
+        ? readable((char) empty.delimiter(), parts, written)
+        : unescaped(new UnescapedLayout(unescaped.delimiter(), written, parts));
   }
 
   /** {@return the pattern of ordered keys with these parts} */
@@ -86,7 +141,8 @@ public final class KeyPattern {
     while (fewest > 0 && parts[fewest - 1] instanceof KeyPart<?> part && part.canBeEmpty()) {
       fewest--;
     }
-    return new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), fewest, List.of(parts), null);
+    return new KeyPattern(
+        ORDERED_SEPARATOR, KeyWriter.ordered(), fewest, List.of(parts), null, null);
   }
 
   /**
@@ -97,7 +153,7 @@ public final class KeyPattern {
   public static KeyPattern raw(Part... parts) {
     RawLayout layout = new RawLayout(List.of(parts));
     return new KeyPattern(
-        ByteString.EMPTY, new RawKeyWriter(layout), parts.length, layout.parts(), layout);
+        ByteString.EMPTY, new RawKeyWriter(layout), parts.length, layout.parts(), layout, null);
   }
 
   /** {@return a new writer of such keys} */
@@ -110,9 +166,12 @@ public final class KeyPattern {
     if (raw != null) {
       return new RawKeyReader(raw);
     }
+    if (unescaped != null) {
+      return new UnescapedKeyReader(unescaped);
+    }
     return empty.delimiter() < 0
         ? KeyReader.ordered()
-        : KeyReader.readable((char) empty.delimiter());
+        : new ReadableKeyReader((char) empty.delimiter(), fewest);
   }
 
   /** {@return whether rows are in the order of a part's values or their reverse} */
@@ -124,13 +183,20 @@ public final class KeyPattern {
     @Nullable ByteString[] constants = new ByteString[parts.size()];
     for (int i = 0; i < constants.length; i++) {
       if (parts.get(i) instanceof ConstantPart constant) {
-        KeyWriter out =
-            raw == null ? empty.copy() : new RawKeyWriter(new RawLayout(List.of(constant)));
-        constant.write(out);
-        constants[i] = out.toByteString();
+        constants[i] = storesAsIs() ? constant.stored() : written(constant);
       }
     }
     return constants;
+  }
+
+  private boolean storesAsIs() {
+    return raw != null || unescaped != null;
+  }
+
+  private ByteString written(ConstantPart constant) {
+    KeyWriter out = empty.copy();
+    constant.write(out);
+    return out.toByteString();
   }
 
   /** {@return whether a row key has as many parts, and the constants in their places} */
@@ -140,6 +206,9 @@ public final class KeyPattern {
     }
     if (raw != null) {
       return raw.matches(key, constants);
+    }
+    if (unescaped != null) {
+      return unescaped.matches(key);
     }
     int part = 0;
     for (int start = 0; start <= key.size(); part++) {
@@ -223,11 +292,26 @@ public final class KeyPattern {
    *     be stored
    */
   public <T> ByteString bytes(KeyPart<T> part, T value) {
-    KeyPattern alone = raw == null ? this : raw(part);
+    KeyPattern alone = alone(part);
     KeyWriter out = alone.writer();
     part.write(out, value);
     ByteString stored = out.valueStart();
-    return stored.isEmpty() ? stored : alone.reader().part(stored, 0, part.name());
+    return stored.isEmpty()
+        ? stored
+        : Objects.requireNonNull(alone.reader().part(stored, 0, part.name()));
+  }
+
+  /** {@return a pattern whose first part is written as a part of this one is} */
+  private KeyPattern alone(KeyPart<?> part) {
+    if (raw != null) {
+      return raw(part);
+    }
+    if (unescaped == null) {
+      return this;
+    }
+    return place(part) == parts.size() - 1
+        ? unescaped(unescaped.delimiter(), part)
+        : unescaped(unescaped.delimiter(), part, part);
   }
 
   /** {@return the number of parts, which a log may show} */

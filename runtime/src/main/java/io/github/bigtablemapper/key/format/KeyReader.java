@@ -8,6 +8,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the parts of row keys, one after the other, from one buffer that serves all keys. It is
@@ -27,12 +28,21 @@ public abstract class KeyReader {
   private int partEnd;
   private boolean partAscii;
 
+  /** The fewest parts that a key has: those after them may be missing. */
+  private final int fewest;
+
   /** Where the salt ends and the parts behind it start. */
   private int saltEnd;
 
   private int saltedStart;
 
-  KeyReader() {}
+  KeyReader() {
+    this(Integer.MAX_VALUE);
+  }
+
+  KeyReader(int fewest) {
+    this.fewest = fewest;
+  }
 
   /** {@return a reader of readable keys, delimited by {@code #}} */
   public static KeyReader readable() {
@@ -73,15 +83,18 @@ public abstract class KeyReader {
   /**
    * {@return the bytes of one part of a key, without escapes} The order of these bytes, unsigned,
    * is that in which ordered parts are stored, and text is UTF-8. What they stand for is not
-   * checked.
+   * checked. Null if it is missing and may be.
    *
    * @param place how many parts stand before it, constants and the salt among them
    * @param name the part's name, for messages
    * @throws DecodeException if the key has no such part, or one up to it is malformed
    */
-  public final ByteString part(ByteString key, int place, String name) {
+  public final @Nullable ByteString part(ByteString key, int place, String name) {
     reset(key);
     for (int i = 0; i <= place; i++) {
+      if (i >= fewest && isAtEnd()) {
+        return null;
+      }
       next(name);
     }
     return ByteString.copyFrom(buffer, partStart, partEnd - partStart);
@@ -109,10 +122,32 @@ public abstract class KeyReader {
   abstract long integer(IntegerLayout layout);
 
   /** Reads a UUID part. */
-  abstract UUID uuid(String part);
+  UUID uuid(String part) {
+    next(part);
+    if (partLength() != 2 * Long.BYTES) {
+      throw malformed(part, "is not a UUID");
+    }
+    return new UUID(bigEndian(partStart), bigEndian(partStart + Long.BYTES));
+  }
+
+  private long bigEndian(int start) {
+    long value = 0;
+    for (int i = start; i < start + Long.BYTES; i++) {
+      value = value << Byte.SIZE | (buffer[i] & 0xFF);
+    }
+    return value;
+  }
 
   /** Reads a part of arbitrary bytes. */
-  abstract byte[] bytes(String part);
+  byte[] bytes(String part) {
+    next(part);
+    return Arrays.copyOfRange(buffer, partStart, partEnd);
+  }
+
+  /** {@return whether no part is left, not even an empty one} */
+  final boolean isAtEnd() {
+    return position() > size;
+  }
 
   /** {@return where the next part starts} */
   abstract int position();
@@ -187,10 +222,6 @@ public abstract class KeyReader {
       }
     }
     return true;
-  }
-
-  final byte[] copyPart() {
-    return Arrays.copyOfRange(buffer, partStart, partEnd);
   }
 
   final void part(int start, int end, boolean ascii) {

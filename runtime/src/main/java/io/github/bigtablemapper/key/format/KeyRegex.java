@@ -57,7 +57,8 @@ final class KeyRegex {
 
   /**
    * The keys in which one part is one of some bytes, or starts with one of others. Of readable keys
-   * every part is written, so that the number of delimiters puts each in its place.
+   * every part is written but the last that may be missing, so that the number of delimiters puts
+   * each in its place. In unescaped keys any part here may hold delimiters: others match, too.
    */
   Optional<ByteString> of(int place, List<ByteString> exact, List<ByteString> starts) {
     if (starts.contains(ByteString.EMPTY) || (ordered && exact.contains(ByteString.EMPTY))) {
@@ -67,16 +68,17 @@ final class KeyRegex {
     for (int i = 0; i < place; i++) {
       regex.append(part(i)).append(separator);
     }
+    int written = ordered ? place + 1 : Math.max(place + 1, fewest);
     regex.append(
         Stream.concat(
                 exact.stream().map(this::quotePart),
                 starts.stream().map(start -> quotePart(start) + ANY_BYTES))
             .collect(Collectors.joining("|", "(?:", ")")));
-    if (ordered) {
-      regex.append("(?:").append(separator).append(ANY_BYTES).append(")?");
-    }
-    for (int i = place + 1; !ordered && i < constants.length; i++) {
+    for (int i = place + 1; i < written; i++) {
       regex.append(separator).append(part(i));
+    }
+    if (ordered || written < constants.length) {
+      regex.append("(?:").append(separator).append(ANY_BYTES).append(")?");
     }
     return Optional.of(Utf8.encode(regex.toString()));
   }

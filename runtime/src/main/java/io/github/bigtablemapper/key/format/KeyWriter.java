@@ -24,32 +24,36 @@ public abstract class KeyWriter {
   private static final byte[] DIGIT_PAIRS = digitPairs();
 
   private final int lowestPlain;
-  private final int delimiter;
+  private final int escaped;
   private byte[] bytes;
   private int size;
   private int parts;
   private int textStart = -1;
+
+  /** The part that was left out, after which none may follow; null: none was. */
+  private @Nullable String leftOut;
 
   /** The salt that is still to be put in front, if there is one. */
   private @Nullable Salt salt;
 
   /**
    * @param lowestPlain the lowest byte that is written as it is
-   * @param delimiter a byte above it that is escaped nevertheless, or -1
+   * @param escaped a byte above it that is escaped nevertheless, or -1
    */
-  KeyWriter(int lowestPlain, int delimiter) {
+  KeyWriter(int lowestPlain, int escaped) {
     this.lowestPlain = lowestPlain;
-    this.delimiter = delimiter;
+    this.escaped = escaped;
     this.bytes = new byte[64];
   }
 
   KeyWriter(KeyWriter original) {
     this.lowestPlain = original.lowestPlain;
-    this.delimiter = original.delimiter;
+    this.escaped = original.escaped;
     this.bytes = original.bytes.clone();
     this.size = original.size;
     this.parts = original.parts;
     this.textStart = original.textStart;
+    this.leftOut = original.leftOut;
     this.salt = original.salt;
   }
 
@@ -103,6 +107,22 @@ public abstract class KeyWriter {
    */
   public abstract ByteString toByteString();
 
+  /**
+   * Leaves out a part that may be missing, and with it all parts after it.
+   *
+   * @param part its name
+   */
+  final void leaveOut(String part) {
+    if (leftOut == null) {
+      leftOut = part;
+    }
+  }
+
+  /** {@return whether the parts written are a key, too, which goes on with more in other keys} */
+  public boolean mayBeWhole() {
+    return false;
+  }
+
   /** Lets the next part be the start of a value, with fewer bytes than it has. */
   void allowStart() {}
 
@@ -124,10 +144,21 @@ public abstract class KeyWriter {
   abstract void integer(IntegerLayout layout, long value);
 
   /** Writes a UUID part. */
-  abstract void uuid(long mostSignificant, long leastSignificant);
+  void uuid(long mostSignificant, long leastSignificant) {
+    startPart();
+    bigEndian(mostSignificant);
+    bigEndian(leastSignificant);
+    endPart();
+  }
 
   /** Writes a part of arbitrary bytes. */
-  abstract void bytes(String part, ByteString value);
+  void bytes(String part, ByteString value) {
+    startPart();
+    for (int i = 0; i < value.size(); i++) {
+      putOrEscape(value.byteAt(i) & 0xFF);
+    }
+    endPart();
+  }
 
   /** {@return the first row that starts with the parts; empty if there are none} */
   public abstract ByteString prefixStart();
@@ -216,7 +247,7 @@ public abstract class KeyWriter {
     int i = 0;
     for (; i < length; i++) {
       int c = value.codePointAt(i); // charAt is slower on JDK 25
-      if (c < lowestPlain || c >= 0x80 || c == delimiter) {
+      if (c < lowestPlain || c >= 0x80 || c == escaped) {
         break;
       }
       out[end++] = (byte) c;
@@ -262,6 +293,13 @@ public abstract class KeyWriter {
     put(0x80 | (bits & 0x3F));
   }
 
+  /** Writes the bytes of a number, the most significant first. */
+  private void bigEndian(long value) {
+    for (int shift = Long.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+      putOrEscape((int) (value >>> shift) & 0xFF);
+    }
+  }
+
   /** Writes a part of decimal digits, filled with zeros. */
   final void digits(long value, int width) {
     startPart();
@@ -270,7 +308,7 @@ public abstract class KeyWriter {
   }
 
   final void putOrEscape(int value) {
-    if (value < lowestPlain || value == delimiter) {
+    if (value < lowestPlain || value == escaped) {
       escape(value);
     } else {
       put(value);
@@ -320,6 +358,10 @@ public abstract class KeyWriter {
 
   /** Counts a part; {@return the number of parts before it} */
   final int countPart() {
+    if (leftOut != null) {
+      throw KeyPart.invalid(
+          leftOut, "is null, and a part after it is not; only the last parts may be missing");
+    }
     textStart = -1;
     return parts++;
   }
@@ -328,13 +370,23 @@ public abstract class KeyWriter {
    * {@return where the last part starts if it is text whose rows are not exactly in the order of
    * the values, see {@link #readable(char)}; else -1}
    */
-  public final int disorderedText() {
-    return delimiter > ReadableFormat.ESCAPE ? textStart : -1;
+  public int disorderedText() {
+    return escaped > ReadableFormat.ESCAPE ? textStart : -1;
   }
 
-  /** {@return what delimits the parts of a readable key, -1 of an ordered one} */
-  public final int delimiter() {
-    return delimiter;
+  /** {@return where the last part starts if it is text; else -1} */
+  final int textStart() {
+    return textStart;
+  }
+
+  /** {@return what delimits the parts of a key of text, -1 of another} */
+  public int delimiter() {
+    return -1;
+  }
+
+  /** {@return whether a delimiter inside a part is escaped} */
+  public boolean escapes() {
+    return true;
   }
 
   final int parts() {
@@ -343,6 +395,16 @@ public abstract class KeyWriter {
 
   final int size() {
     return size;
+  }
+
+  /** {@return whether a byte is among those from a position on} */
+  final boolean hasFrom(int start, int value) {
+    for (int i = start; i < size; i++) {
+      if (bytes[i] == value) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** {@return the first {@code length} bytes} */

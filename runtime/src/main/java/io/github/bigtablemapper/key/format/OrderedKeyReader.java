@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
-import java.util.UUID;
 
 /** Reads ordered keys: {@code Struct.OrderedCodeBytes}, see {@link OrderedKeyWriter}. */
 final class OrderedKeyReader extends KeyReader {
@@ -129,29 +128,6 @@ final class OrderedKeyReader extends KeyReader {
     if (!same) {
       throw malformed(part, "is not an OrderedCode number");
     }
-  }
-
-  @Override
-  UUID uuid(String part) {
-    next(part);
-    if (partLength() != 2 * Long.BYTES) {
-      throw malformed(part, "is not a UUID");
-    }
-    return new UUID(bigEndian(partStart()), bigEndian(partStart() + Long.BYTES));
-  }
-
-  private long bigEndian(int start) {
-    long value = 0;
-    for (int i = start; i < start + Long.BYTES; i++) {
-      value = value << 8 | (buffer()[i] & 0xFF);
-    }
-    return value;
-  }
-
-  @Override
-  byte[] bytes(String part) {
-    next(part);
-    return copyPart();
   }
 
   @Override

@@ -79,29 +79,6 @@ final class OrderedKeyWriter extends KeyWriter {
     endPart();
   }
 
-  @Override
-  void uuid(long mostSignificant, long leastSignificant) {
-    startPart();
-    bigEndian(mostSignificant);
-    bigEndian(leastSignificant);
-    endPart();
-  }
-
-  private void bigEndian(long value) {
-    for (int shift = 56; shift >= 0; shift -= 8) {
-      putOrEscape((int) (value >>> shift) & 0xFF);
-    }
-  }
-
-  @Override
-  void bytes(String part, ByteString value) {
-    startPart();
-    for (int i = 0; i < value.size(); i++) {
-      putOrEscape(value.byteAt(i) & 0xFF);
-    }
-    endPart();
-  }
-
   /** Not the parts as they stand: a row whose other parts are empty leaves out the empty ones. */
   @Override
   public ByteString prefixStart() {

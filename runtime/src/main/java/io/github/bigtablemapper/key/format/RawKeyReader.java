@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
-import java.util.UUID;
 
 /** Reads raw keys: see {@link RawKeyWriter}. */
 final class RawKeyReader extends KeyReader {
@@ -59,26 +58,6 @@ final class RawKeyReader extends KeyReader {
       throw malformed(number.part(), "is a number outside its range");
     }
     return value;
-  }
-
-  @Override
-  UUID uuid(String part) {
-    next(part);
-    return new UUID(bigEndian(partStart()), bigEndian(partStart() + Long.BYTES));
-  }
-
-  private long bigEndian(int start) {
-    long value = 0;
-    for (int i = start; i < start + Long.BYTES; i++) {
-      value = value << 8 | (buffer()[i] & 0xFF);
-    }
-    return value;
-  }
-
-  @Override
-  byte[] bytes(String part) {
-    next(part);
-    return copyPart();
   }
 
   @Override

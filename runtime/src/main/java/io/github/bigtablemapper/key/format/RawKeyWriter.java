@@ -77,29 +77,6 @@ final class RawKeyWriter extends KeyWriter {
   }
 
   @Override
-  void uuid(long mostSignificant, long leastSignificant) {
-    startPart();
-    bigEndian(mostSignificant);
-    bigEndian(leastSignificant);
-    endPart();
-  }
-
-  private void bigEndian(long value) {
-    for (int shift = 56; shift >= 0; shift -= 8) {
-      put((int) (value >>> shift) & 0xFF);
-    }
-  }
-
-  @Override
-  void bytes(String part, ByteString value) {
-    startPart();
-    for (int i = 0; i < value.size(); i++) {
-      put(value.byteAt(i) & 0xFF);
-    }
-    endPart();
-  }
-
-  @Override
   public boolean keepsOrderOf(KeyPart<?> part) {
     return part.isOrdered() && !part.options().signed();
   }

@@ -29,6 +29,17 @@ public final class ReadableFormat {
     return delimiter;
   }
 
+  /** Nothing is escaped, so any byte may part others that numbers are not made of. */
+  static char checkUnescaped(char delimiter) {
+    if (delimiter >= 0x80 || Character.isLetterOrDigit(delimiter)) {
+      throw new IllegalArgumentException(
+          "a row key cannot be delimited by '"
+              + delimiter
+              + "'; use a character of ASCII that is neither a letter nor a digit");
+    }
+    return delimiter;
+  }
+
   /** {@return the upper-case hexadecimal digit} */
   public static int upperHex(int nibble) {
     return nibble < 10 ? '0' + nibble : 'A' + nibble - 10;

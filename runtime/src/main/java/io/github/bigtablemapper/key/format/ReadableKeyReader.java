@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import java.util.UUID;
 
 /** Reads readable keys: text parts, joined by a delimiter. */
-final class ReadableKeyReader extends KeyReader {
+class ReadableKeyReader extends KeyReader {
   private static final int UUID_LENGTH = 36;
 
   private final char delimiter;
@@ -14,6 +14,14 @@ final class ReadableKeyReader extends KeyReader {
   private boolean partLeft;
 
   ReadableKeyReader(char delimiter) {
+    this(delimiter, Integer.MAX_VALUE);
+  }
+
+  /**
+   * @param fewest the fewest parts that a key has
+   */
+  ReadableKeyReader(char delimiter, int fewest) {
+    super(fewest);
     this.delimiter = delimiter;
   }
 
@@ -25,9 +33,7 @@ final class ReadableKeyReader extends KeyReader {
 
   @Override
   void next(String part) {
-    if (!partLeft) {
-      throw malformed(part, "is missing");
-    }
+    requirePart(part);
     byte[] bytes = buffer();
     int size = size();
     int start = position;
@@ -51,12 +57,23 @@ final class ReadableKeyReader extends KeyReader {
       bits |= b;
     }
     part(start, end, bits >= 0);
-    partLeft = i < size;
-    position = i + 1;
+    goTo(i);
+  }
+
+  final void requirePart(String part) {
+    if (!partLeft) {
+      throw malformed(part, "is missing");
+    }
+  }
+
+  /** Goes past a delimiter, or the end of the key. */
+  final void goTo(int delimiterAt) {
+    partLeft = delimiterAt < size();
+    position = delimiterAt + 1;
   }
 
   @Override
-  int position() {
+  final int position() {
     return position;
   }
 

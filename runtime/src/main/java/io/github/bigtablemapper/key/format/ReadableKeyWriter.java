@@ -4,17 +4,30 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 
 /** Writes readable keys: text parts, joined by a delimiter. */
-final class ReadableKeyWriter extends KeyWriter {
+class ReadableKeyWriter extends KeyWriter {
   private final char delimiter;
 
+  /** The fewest parts that a key has: those after them may be missing. */
+  private final int fewest;
+
   ReadableKeyWriter(char delimiter) {
-    super(ReadableFormat.LOWEST_PLAIN, delimiter);
-    this.delimiter = delimiter;
+    this(delimiter, Integer.MAX_VALUE);
   }
 
-  private ReadableKeyWriter(ReadableKeyWriter original) {
+  ReadableKeyWriter(char delimiter, int fewest) {
+    this(ReadableFormat.LOWEST_PLAIN, delimiter, delimiter, fewest);
+  }
+
+  ReadableKeyWriter(int lowestPlain, int escaped, char delimiter, int fewest) {
+    super(lowestPlain, escaped);
+    this.delimiter = delimiter;
+    this.fewest = fewest;
+  }
+
+  ReadableKeyWriter(ReadableKeyWriter original) {
     super(original);
     this.delimiter = original.delimiter;
+    this.fewest = original.fewest;
   }
 
   @Override
@@ -42,6 +55,16 @@ final class ReadableKeyWriter extends KeyWriter {
   void endPart() {}
 
   @Override
+  public final int delimiter() {
+    return delimiter;
+  }
+
+  @Override
+  public final boolean mayBeWhole() {
+    return parts() >= fewest && size() > 0;
+  }
+
+  @Override
   void escape(int value) {
     put(ReadableFormat.ESCAPE);
     put(ReadableFormat.upperHex(value >> 4));
@@ -61,6 +84,7 @@ final class ReadableKeyWriter extends KeyWriter {
     if (layout.reversedDigits()) {
       reverseFrom(start);
     }
+    endPart();
   }
 
   @Override
@@ -75,6 +99,7 @@ final class ReadableKeyWriter extends KeyWriter {
     hex(leastSignificant >>> 48, 4);
     putOrEscape('-');
     hex(leastSignificant, 12);
+    endPart();
   }
 
   private void hex(long value, int digits) {

@@ -1,0 +1,86 @@
+package io.github.bigtablemapper.key.format;
+
+import com.google.protobuf.ByteString;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the parts of unescaped keys lie. A part ends at the first delimiter after its start, but
+ * the last, which takes what is left of the key. The bytes of constants are known, so that
+ * delimiters in them end no part.
+ *
+ * @param delimiter what joins the parts
+ * @param fewest the fewest parts that a key has: those after them may be missing
+ */
+record UnescapedLayout(char delimiter, int fewest, List<KeyPattern.Part> parts) {
+  UnescapedLayout {
+    parts = List.copyOf(parts);
+  }
+
+  /** {@return the bytes of the part at a place if it is a constant; else null} */
+  @Nullable ByteString constant(int place) {
+    return parts.get(place) instanceof ConstantPart constant ? constant.stored() : null;
+  }
+
+  /** {@return whether a delimiter in the part at a place would end it} */
+  boolean endsAtDelimiter(int place) {
+    return place < parts.size() - 1 && constant(place) == null;
+  }
+
+  /** {@return the name of the part at a place} */
+  String name(int place) {
+    return parts.get(place) instanceof KeyPart<?> part ? part.name() : "constant";
+  }
+
+  /**
+   * {@return where a part ends that starts at a position: at a delimiter or at the end of the key;
+   * -1 if it is another constant}
+   */
+  int end(ByteString key, int start, int place) {
+    ByteString constant = constant(place);
+    if (constant != null) {
+      int end = start + constant.size();
+      boolean isThere =
+          end <= key.size()
+              && key.substring(start, end).equals(constant)
+              && (end == key.size() || key.byteAt(end) == delimiter);
+      return isThere ? end : -1;
+    }
+    return endsAtDelimiter(place) ? delimiterAt(key, start) : key.size();
+  }
+
+  private int delimiterAt(ByteString key, int start) {
+    int at = start;
+    while (at < key.size() && key.byteAt(at) != delimiter) {
+      at++;
+    }
+    return at;
+  }
+
+  /**
+   * {@return whether a key has enough parts and not too many, and the constants in their places}
+   */
+  boolean matches(ByteString key) {
+    int start = 0;
+    int place = 0;
+    while (place < parts.size() && start <= key.size()) {
+      int end = end(key, start, place);
+      if (end < 0 || (place == parts.size() - 1 && !holdsDelimiter() && hasDelimiter(key, start))) {
+        return false;
+      }
+      start = end + 1;
+      place++;
+    }
+    return start > key.size() && place >= fewest;
+  }
+
+  private boolean hasDelimiter(ByteString key, int start) {
+    return constant(parts.size() - 1) == null && delimiterAt(key, start) < key.size();
+  }
+
+  /** {@return whether values of the last part may have a delimiter: text, and UUIDs with dashes} */
+  private boolean holdsDelimiter() {
+    KeyPattern.Part last = parts.get(parts.size() - 1);
+    return last.width() < 0 || (delimiter == '-' && last.width() == 2 * Long.BYTES);
+  }
+}
