@@ -17,16 +17,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Called by generated code. Not thread-safe.
  */
 @ForGeneratedCode
-public abstract class KeyWriter {
-  /** Bigtable's limit for row keys, in bytes. */
-  static final int MAX_BYTES = 4096;
-
-  private static final byte[] DIGIT_PAIRS = digitPairs();
-
+public abstract class KeyWriter extends KeyBytes {
   private final int lowestPlain;
   private final int escaped;
-  private byte[] bytes;
-  private int size;
   private int parts;
   private int textStart = -1;
 
@@ -43,14 +36,12 @@ public abstract class KeyWriter {
   KeyWriter(int lowestPlain, int escaped) {
     this.lowestPlain = lowestPlain;
     this.escaped = escaped;
-    this.bytes = new byte[64];
   }
 
   KeyWriter(KeyWriter original) {
+    super(original);
     this.lowestPlain = original.lowestPlain;
     this.escaped = original.escaped;
-    this.bytes = original.bytes.clone();
-    this.size = original.size;
     this.parts = original.parts;
     this.textStart = original.textStart;
     this.leftOut = original.leftOut;
@@ -315,47 +306,6 @@ public abstract class KeyWriter {
     }
   }
 
-  final void put(int value) {
-    if (size == bytes.length) {
-      reserve(1);
-    }
-    bytes[size++] = (byte) value;
-  }
-
-  private void put(ByteString more) {
-    reserve(more.size());
-    more.copyTo(bytes, size);
-    size += more.size();
-  }
-
-  /** Appends decimal digits, two at a step, which halves the divisions. */
-  final void putDigits(long value, int width) {
-    reserve(width);
-    int start = size;
-    int i = start + width;
-    long rest = value;
-    while (i - start >= 2) {
-      long quotient = rest / 100;
-      int pair = 2 * (int) (rest - quotient * 100);
-      bytes[--i] = DIGIT_PAIRS[pair + 1];
-      bytes[--i] = DIGIT_PAIRS[pair];
-      rest = quotient;
-    }
-    if (i > start) {
-      bytes[--i] = (byte) ('0' + rest);
-    }
-    size = start + width;
-  }
-
-  /** Reverses the bytes from a position on. */
-  final void reverseFrom(int start) {
-    for (int i = start, j = size - 1; i < j; i++, j--) {
-      byte swapped = bytes[i];
-      bytes[i] = bytes[j];
-      bytes[j] = swapped;
-    }
-  }
-
   /** Counts a part; {@return the number of parts before it} */
   final int countPart() {
     if (leftOut != null) {
@@ -391,59 +341,5 @@ public abstract class KeyWriter {
 
   final int parts() {
     return parts;
-  }
-
-  final int size() {
-    return size;
-  }
-
-  /** {@return whether a byte is among those from a position on} */
-  final boolean hasFrom(int start, int value) {
-    for (int i = start; i < size; i++) {
-      if (bytes[i] == value) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** {@return the first {@code length} bytes} */
-  final ByteString copyOf(int length) {
-    if (length > MAX_BYTES) {
-      throw tooLong();
-    }
-    return ByteString.copyFrom(bytes, 0, length);
-  }
-
-  /** {@return the first {@code length} bytes and then some more} */
-  final ByteString copyOf(int length, int... more) {
-    if (length > MAX_BYTES) {
-      throw tooLong();
-    }
-    byte[] copy = Arrays.copyOf(bytes, length + more.length);
-    for (int i = 0; i < more.length; i++) {
-      copy[length + i] = (byte) more[i];
-    }
-    return ByteString.copyFrom(copy);
-  }
-
-  final void reserve(int count) {
-    if (bytes.length - size < count) {
-      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + count));
-    }
-  }
-
-  private static InvalidKeyException tooLong() {
-    return new InvalidKeyException(
-        "the row key is longer than 4,096 bytes, the limit of Bigtable; shorten its parts");
-  }
-
-  private static byte[] digitPairs() {
-    byte[] pairs = new byte[200];
-    for (int i = 0; i < 100; i++) {
-      pairs[2 * i] = (byte) ('0' + i / 10);
-      pairs[2 * i + 1] = (byte) ('0' + i % 10);
-    }
-    return pairs;
   }
 }
