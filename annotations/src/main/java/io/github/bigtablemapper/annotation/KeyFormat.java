@@ -1,9 +1,10 @@
 package io.github.bigtablemapper.annotation;
 
+
 /**
  * How the parts of a row key become bytes. All formats are injective and invertible: different keys
  * have different bytes, and keys read back. Rows are stored in the order of their first part, then
- * their second, and so on.
+ * their second, and so on; the guide's page on row keys names the exceptions.
  */
 public enum KeyFormat {
   /**
@@ -25,5 +26,12 @@ public enum KeyFormat {
    * tables that exist already. Each part but the last has a fixed number of bytes, see {@link
    * RowKey#bytes}; the last may take what is left.
    */
-  RAW
+  RAW,
+
+  /**
+   * As {@link #READABLE}, but with text as it is, for tables that exist already: {@code
+   * /user/$a} or {@code 10.0.0.1:9000}. A part ends at the next delimiter; the last takes what is
+   * left of the key. So a delimiter is refused in every part but the last. Constants may have it.
+   */
+  UNESCAPED
 }

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.annotation;
-
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -35,7 +34,8 @@ public @interface Table {
    * The delimiter between the parts of a {@link KeyFormat#READABLE} key: one of {@code ! " # $ & '
    * ( ) * + , - . / : ; = @ _ | ~}, a space or NUL. Inside a part it is escaped, as is every byte
    * up to {@code %}. The order of rows is exact with NUL, a space and {@code ! " # $} only; see the
-   * guide's page on row keys before you choose another.
+   * guide's page on row keys before you choose another. Of an {@link KeyFormat#UNESCAPED} key it is
+   * any character of ASCII but letters and digits.
    */
   char delimiter() default '#';
 

@@ -69,11 +69,11 @@ final class KeyDesigns {
   private static KeyPartDesign part(LayoutPart<?> part) {
     return part instanceof LayoutPart.Constant<?> constant
         ? new KeyPartDesign.Constant(constant.text())
-        : property(part.value().orElseThrow());
+        : property(part.value().orElseThrow(), part.isOptional());
   }
 
   /** The property of a hand-written key is not known: it has the name of the part. */
-  private static KeyPartDesign property(KeyPart<?> part) {
+  private static KeyPartDesign property(KeyPart<?> part, boolean isOptional) {
     KeyPart<?> stored = part;
     String codec = null;
     while (stored instanceof ConvertedPart<?, ?> converted) {
@@ -90,7 +90,8 @@ final class KeyDesigns {
         type,
         codec,
         layout(stored),
-        constants.stream().map(Enum::name).toList());
+        constants.stream().map(Enum::name).toList(),
+        isOptional);
   }
 
   private static String javaType(StoredType type, List<? extends Enum<?>> constants) {

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.handwritten;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.Salt;
@@ -18,6 +17,7 @@ record KeyEncoding(KeyFormat format, char delimiter) {
   KeyPattern pattern(KeyPattern.Part... parts) {
     return switch (format) {
       case READABLE -> KeyPattern.readable(delimiter, parts);
+      case UNESCAPED -> KeyPattern.unescaped(delimiter, parts);
       case ORDERED -> KeyPattern.ordered(parts);
       case RAW -> KeyPattern.raw(parts);
     };

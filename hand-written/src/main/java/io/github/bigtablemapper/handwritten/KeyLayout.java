@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.handwritten;
-
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.KeyFormat;
@@ -75,7 +74,9 @@ public final class KeyLayout<K extends Key> {
     List<KeyPattern.Part> all = new ArrayList<>();
     Optional.ofNullable(salt).ifPresent(all::add);
     parts.forEach(part -> all.add(part.patternPart()));
-    return encoding.pattern(all.toArray(KeyPattern.Part[]::new));
+    KeyPattern pattern = encoding.pattern(all.toArray(KeyPattern.Part[]::new));
+    int optional = (int) parts.stream().filter(LayoutPart::isOptional).count();
+    return optional == 0 ? pattern : pattern.optional(optional);
   }
 
   /** {@return a layout of readable keys, delimited by {@code #}, without parts yet} */
@@ -90,6 +91,18 @@ public final class KeyLayout<K extends Key> {
    */
   public static <K extends Key> Builder<K> readable(char delimiter) {
     return new Builder<>(new KeyEncoding(KeyFormat.READABLE, delimiter));
+  }
+
+  /**
+   * {@return a layout of unescaped keys, without parts yet}
+   *
+   * <p>Text is stored as it is. So a delimiter is refused in each part but the last, which takes what
+   * is left of a key. Constants may have it.
+   *
+   * @param delimiter what joins the parts: any character of ASCII but letters and digits
+   */
+  public static <K extends Key> Builder<K> unescaped(char delimiter) {
+    return new Builder<>(new KeyEncoding(KeyFormat.UNESCAPED, delimiter));
   }
 
   /** {@return a layout of ordered keys, without parts yet} */
@@ -178,7 +191,7 @@ public final class KeyLayout<K extends Key> {
 
   /** {@return the key that a reader stands on} */
   K readKey(KeyReader in) {
-    Object[] values = new Object[valueParts.size()];
+    @Nullable Object[] values = new @Nullable Object[valueParts.size()];
     int read = 0;
     if (salt != null) {
       salt.read(in);
@@ -186,7 +199,7 @@ public final class KeyLayout<K extends Key> {
     for (int i = 0; i < parts.size(); i++) { // for each row that is read
       LayoutPart<K> part = parts.get(i);
       Object value = part.read(in);
-      if (value != null) {
+      if (value != null) { // a missing part has only missing ones after it
         values[read++] = value;
         if (read == saltedAfter && salt != null) {
           salt.check(in);
@@ -309,7 +322,21 @@ public final class KeyLayout<K extends Key> {
      */
     @CanIgnoreReturnValue
     public <T> Builder<K> part(KeyPart<T> part, Function<? super K, ? extends T> getter) {
-      parts.add(new LayoutPart.Value<>(part, getter));
+      parts.add(new LayoutPart.Value<>(part, getter, false));
+      return this;
+    }
+
+    /**
+     * Adds a part that may be missing from readable and unescaped keys: {@code x#y} beside {@code
+     * x#y#z}. The parts after it are optional, too. If the getter returns null, the key ends before
+     * it, and so do those after it.
+     *
+     * @param part its name and its options; {@link KeyParts#find} returns its value
+     */
+    @CanIgnoreReturnValue
+    public <T> Builder<K> optional(
+        KeyPart<T> part, Function<? super K, ? extends @Nullable T> getter) {
+      parts.add(new LayoutPart.Value<>(part, getter, true));
       return this;
     }
 

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.handwritten;
-
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.ConstantPart;
 import io.github.bigtablemapper.key.format.KeyPart;
@@ -14,8 +13,11 @@ import org.jspecify.annotations.Nullable;
 sealed interface LayoutPart<K extends Key> {
   void write(K key, KeyWriter out);
 
-  /** {@return the value that was read; null: it is a constant} */
+  /** {@return the value that was read; null: it is a constant, or missing} */
   @Nullable Object read(KeyReader in);
+
+  /** {@return whether a key may end before it} */
+  boolean isOptional();
 
   /** {@return the part, unless it is a constant} */
   Optional<KeyPart<?>> value();
@@ -36,6 +38,11 @@ sealed interface LayoutPart<K extends Key> {
     }
 
     @Override
+    public boolean isOptional() {
+      return false;
+    }
+
+    @Override
     public Optional<KeyPart<?>> value() {
       return Optional.empty();
     }
@@ -48,20 +55,31 @@ sealed interface LayoutPart<K extends Key> {
 
   /** A value. */
   record Value<K extends Key, T>(
-      KeyPart<T> part, Function<? super K, ? extends T> getter, Optional<KeyPart<?>> value)
+      KeyPart<T> part,
+      Function<? super K, ? extends @Nullable T> getter,
+      boolean isOptional,
+      Optional<KeyPart<?>> value)
       implements LayoutPart<K> {
-    Value(KeyPart<T> part, Function<? super K, ? extends T> getter) {
-      this(part, getter, Optional.of(part));
+    Value(
+        KeyPart<T> part,
+        Function<? super K, ? extends @Nullable T> getter,
+        boolean isOptional) {
+      this(part, getter, isOptional, Optional.of(part));
     }
 
     @Override
+    @SuppressWarnings("NullAway") // a part refuses null
     public void write(K key, KeyWriter out) {
-      part.write(out, getter.apply(key));
+      if (isOptional) {
+        part.writeOptional(out, getter.apply(key));
+      } else {
+        part.write(out, getter.apply(key));
+      }
     }
 
     @Override
-    public Object read(KeyReader in) {
-      return part.read(in);
+    public @Nullable Object read(KeyReader in) {
+      return isOptional ? part.readOptional(in) : part.read(in);
     }
 
     @Override

@@ -147,7 +147,8 @@ class MappingDesignsTest {
             property.stored(),
             property.codec(),
             property.layout(),
-            property.constants())
+            property.constants(),
+            property.optional())
         : part;
   }
 

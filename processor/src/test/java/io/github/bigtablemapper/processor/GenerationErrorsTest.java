@@ -176,12 +176,12 @@ class GenerationErrorsTest {
         @Table("t")
         @Family("f")
         record Product(
-            @RowKey @GeneratedValue @Nullable UUID id,
             @RowKey @Nullable String shelf,
+            @RowKey @GeneratedValue @Nullable UUID id,
             String title) {}
         """,
         "KeyNullable",
-        "shelf is part of the row key, which is never null or absent.",
+        "shelf may be null, and is a part of the row key that is never missing.",
         "String shelf");
   }
 

@@ -3,12 +3,15 @@ package io.github.bigtablemapper.processor;
 import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KeyErrorsTest {
   @Test
   void anObjectIsNoPartOfTheKey() {
-    for (String annotations : java.util.List.of("@RowKey @Embedded", "@Embedded @RowKey")) {
+    for (String annotations : List.of("@RowKey @Embedded", "@Embedded @RowKey")) {
       assertRefused(
           """
           @Table("t") @Family("d")
@@ -74,23 +77,118 @@ class KeyErrorsTest {
             @RowKey Optional<String> brand) {}
         """,
         "KeyNullable",
-        "brand is part of the row key, which is never null or absent.",
+        "brand is part of the row key, which is no Optional.",
         "Optional<String> brand");
   }
 
+  /** Only the last parts may be missing, and not the first, and not where bytes are all there is. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Table(\"t\") @@ @RowKey @Nullable String brand, @RowKey String id",
+        "@Table(\"t\") @@ @RowKey @Nullable String brand",
+        "@Table(\"t\") @@ @RowKey @Nullable String brand, @RowKey @Nullable String id",
+        "@Table(\"t\") @Salted(buckets = 4, by = {\"id\", \"brand\"}) @@ @RowKey String id,"
+            + " @RowKey @Nullable String brand",
+        "@Table(\"t\") @KeyConstant(value = \"c\", order = 2) @@ @RowKey(order = 0) String id,"
+            + " @RowKey(order = 1) @Nullable String brand",
+        "@Table(value = \"t\", keyFormat = KeyFormat.ORDERED) @@ @RowKey String id,"
+            + " @RowKey @Nullable String brand",
+        "@Table(value = \"t\", keyFormat = KeyFormat.RAW) @@ @RowKey int id,"
+            + " @RowKey @Nullable String brand"
+      })
+  void onlyTheLastPartsMayBeMissing(String entity) {
+    assertRefused(
+        entity.replace("@@", "@Family(\"d\") record Product(")
+            + ", String title) {}\n@interface Nullable {}",
+        "KeyNullable",
+        "brand may be null, and is a part of the row key that is never missing.",
+        "record Product");
+  }
+
   @Test
-  void aPartIsNotNullable() {
+  void theLastPartsOfTextMayBeMissing() {
+    for (String table :
+        List.of("\"t\"", "value = \"t\", keyFormat = KeyFormat.UNESCAPED, delimiter = '/'")) {
+      assertCompiles(
+          """
+          @Table(%s) @Family("d")
+          record Product(
+              @RowKey String id,
+              @RowKey @Nullable String brand,
+              @RowKey(signed = true) @Nullable Integer year,
+              String title) {}
+          @interface Nullable {}
+          """
+              .formatted(table));
+    }
+  }
+
+  @Test
+  void entitiesInOneTableAreToldApartByTheNumberOfParts() {
     assertRefused(
         """
         @Table("t") @Family("d")
-        record Product(
-            @RowKey String id,
-            @RowKey @Nullable String brand) {}
+        sealed interface Item permits Product {}
+        @KeyConstant("product")
+        record Product(@RowKey String id, @RowKey @Nullable String brand, String title)
+            implements Item {}
         @interface Nullable {}
         """,
         "KeyNullable",
-        "Declare it as a plain, non-null type.",
-        "String brand");
+        "the number of parts of a row key tells the entities of Item apart",
+        "record Product");
+  }
+
+  /** What always has the delimiter would end at it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-@@@RowKey UUID id",
+        ".@@@RowKey(reversedDomain = true) String id",
+        "_@@@RowKey Kind id"
+      })
+  void aPartThatHasTheDelimiterIsTheLast(String key) {
+    String[] parts = key.split("@@", 2);
+    String entity =
+        """
+        @Table(value = "t", keyFormat = KeyFormat.UNESCAPED, delimiter = '%s') @Family("d")
+        record Product(%s, String title) {}
+        enum Kind { ONE, THE_OTHER }
+        """;
+    assertRefused(
+        entity.formatted(parts[0], parts[1] + ", @RowKey String other"),
+        "KeyUnescaped",
+        "delimits the parts of this UNESCAPED key: the part would end there.",
+        "record Product");
+    assertCompiles(entity.formatted(parts[0], "@RowKey String other, " + parts[1]));
+    assertCompiles(entity.formatted("#", parts[1] + ", @RowKey String other"));
+  }
+
+  @Test
+  void anUnescapedKeyIsNotSalted() {
+    assertRefused(
+        """
+        @Table(value = "t", keyFormat = KeyFormat.UNESCAPED) @Family("d") @Salted(buckets = 4)
+        record Product(@RowKey String id, String title) {}
+        """,
+        "SaltRaw",
+        "An UNESCAPED row key is what another program writes",
+        "@Salted");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "7", "é"})
+  void aLetterDelimitsNoUnescapedKey(String delimiter) {
+    assertRefused(
+        """
+        @Table(value = "t", keyFormat = KeyFormat.UNESCAPED, delimiter = '%s') @Family("d")
+        record Product(@RowKey String id, String title) {}
+        """
+            .formatted(delimiter),
+        "KeyDelimiter",
+        "Use a character of ASCII that is neither a letter nor a digit.",
+        "delimiter = '" + delimiter);
   }
 
   @Test

@@ -187,16 +187,21 @@ class SharedTableErrorsTest {
   }
 
   @Test
-  void partsOfRawKeysTellNoEntitiesApart() {
-    assertRefused(
-        members(
-                "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
-                "@KeyConstant(\"b\") record Two(@RowKey String id, String name)")
-            .replace("@Table(\"items\")", "@Table(value = \"items\", keyFormat = KeyFormat.RAW)"),
-        "SharedTableRaw",
-        "The parts of RAW row keys cannot be counted, so they do not tell the entities of Item"
-            + " apart.",
-        "@Table(");
+  void partsThatCannotBeCountedTellNoEntitiesApart() {
+    for (String format : List.of("RAW", "UNESCAPED")) {
+      assertRefused(
+          members(
+                  "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+                  "@KeyConstant(\"b\") record Two(@RowKey String id, String name)")
+              .replace(
+                  "@Table(\"items\")",
+                  "@Table(value = \"items\", keyFormat = KeyFormat." + format + ")"),
+          "SharedTableRaw",
+          "The parts of "
+              + format
+              + " row keys cannot be counted, so they do not tell the entities of Item apart.",
+          "@Table(");
+    }
   }
 
   @Test

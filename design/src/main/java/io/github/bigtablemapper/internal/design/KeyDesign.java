@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.design;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +24,11 @@ public record KeyDesign(
         .filter(KeyPartDesign.Property.class::isInstance)
         .map(KeyPartDesign.Property.class::cast)
         .toList();
+  }
+
+  /** {@return whether the last parts may be missing} */
+  public boolean hasOptional() {
+    return properties().stream().anyMatch(KeyPartDesign.Property::optional);
   }
 
   /** {@return the parts that are constants, in the order they are stored} */

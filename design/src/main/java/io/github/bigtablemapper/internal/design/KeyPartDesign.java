@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.design;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import java.util.List;
@@ -26,6 +25,7 @@ public sealed interface KeyPartDesign {
    * @param layout how the value becomes bytes
    * @param constants the names of the constants of an enum, in the order they are declared; none of
    *     another type
+   * @param optional whether a key may end before it
    */
   record Property(
       String name,
@@ -34,7 +34,8 @@ public sealed interface KeyPartDesign {
       StoredType stored,
       @Nullable String codec,
       Layout layout,
-      List<String> constants)
+      List<String> constants,
+      boolean optional)
       implements KeyPartDesign {
     /** Copies the constants. */
     public Property {
@@ -98,7 +99,7 @@ public sealed interface KeyPartDesign {
       boolean littleEndian) {
     /** {@return the names of the options that are given and have no effect in keys of a format} */
     public List<String> withoutEffectIn(KeyFormat format) {
-      boolean isReadable = format == KeyFormat.READABLE;
+      boolean isReadable = KeyText.isText(format);
       boolean isRaw = format == KeyFormat.RAW;
       return Stream.of(
               digits == 0 || isReadable ? "" : "digits",

@@ -1,5 +1,5 @@
 package io.github.bigtablemapper.internal.design;
-
+import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import java.math.BigInteger;
@@ -25,6 +25,11 @@ public final class KeyText {
 
   private KeyText() {}
 
+  /** {@return whether keys of a format are text, joined by a delimiter} */
+  public static boolean isText(KeyFormat format) {
+    return format == KeyFormat.READABLE || format == KeyFormat.UNESCAPED;
+  }
+
   /**
    * {@return a value, as text, in a readable key}
    *
@@ -32,11 +37,13 @@ public final class KeyText {
    *     8601 writes it
    * @throws IllegalArgumentException of bytes, for which readable keys have no form
    */
-  public static String of(StoredType stored, Layout layout, char delimiter, String value) {
+  public static String of(
+      StoredType stored, Layout layout, KeyFormat format, char delimiter, String value) {
     return switch (stored) {
-      case STRING -> escape(layout.reversedDomain() ? reversedLabels(value) : value, delimiter);
-      case ENUM -> escape(value, delimiter);
-      case UUID -> escape(value.toLowerCase(Locale.ROOT), delimiter);
+      case STRING ->
+          escape(layout.reversedDomain() ? reversedLabels(value) : value, format, delimiter);
+      case ENUM -> escape(value, format, delimiter);
+      case UUID -> escape(value.toLowerCase(Locale.ROOT), format, delimiter);
       case LONG, INT, SHORT, BYTE -> integer(new BigInteger(value), stored, layout);
       case INSTANT -> integer(units(Instant.parse(value), layout), stored, layout);
       case BOOLEAN -> Boolean.parseBoolean(value) == layout.reversed() ? "0" : "1";
@@ -98,8 +105,14 @@ public final class KeyText {
     };
   }
 
-  /** {@return a text in which every byte up to {@code %}, and the delimiter, is {@code %XX}} */
-  public static String escape(String text, char delimiter) {
+  /**
+   * {@return a text in which every byte up to {@code %}, and the delimiter, is {@code %XX}; of
+   * unescaped keys as it is}
+   */
+  public static String escape(String text, KeyFormat format, char delimiter) {
+    if (format == KeyFormat.UNESCAPED) {
+      return text;
+    }
     StringBuilder escaped = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
       char each = text.charAt(i); // what is escaped is ASCII

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.design;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
@@ -13,7 +12,8 @@ public final class KeyWords {
   public static String of(KeyFormat format, StoredType stored, Layout layout) {
     String bytes =
         switch (format) {
-          case READABLE -> readable(stored, layout);
+          case READABLE -> readable(stored, layout, ", %XX-escaped");
+          case UNESCAPED -> readable(stored, layout, ", as it is");
           case ORDERED -> ordered(stored, layout);
           case RAW -> raw(stored, layout);
         };
@@ -28,16 +28,14 @@ public final class KeyWords {
     return buckets > 10 ? "2 digits" : "1 digit";
   }
 
-  private static String readable(StoredType stored, Layout layout) {
+  private static String readable(StoredType stored, Layout layout, String escaped) {
     return switch (stored) {
       case STRING ->
-          layout.reversedDomain()
-              ? "domain, its labels in reverse, %XX-escaped"
-              : "text, %XX-escaped";
+          (layout.reversedDomain() ? "domain, its labels in reverse" : "text") + escaped;
       case LONG, INT, SHORT, BYTE -> number(stored, layout);
       case BOOLEAN -> "0 for false, 1 for true";
       case UUID -> "36 characters";
-      case ENUM -> "name of the constant, %XX-escaped";
+      case ENUM -> "name of the constant" + escaped;
       case INSTANT -> number(stored, layout) + ", " + unit(layout.precision());
       case LOCAL_DATE -> "yyyyMMdd";
       case BYTES, BYTE_STRING -> "bytes";

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.internal.validation;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.KeyText;
 import io.github.bigtablemapper.internal.design.Place;
 import io.github.bigtablemapper.internal.design.Utf8;
 import java.util.ArrayList;
@@ -37,8 +37,13 @@ public final class KeyValidation {
   /** {@return that a delimiter cannot join the parts of a key, if so} */
   public static Optional<Violation> delimiter(KeyDesign key) {
     char delimiter = key.delimiter();
-    boolean isReadable = key.format() == KeyFormat.READABLE;
-    if (isReadable ? DELIMITERS.indexOf(delimiter) >= 0 : delimiter == DEFAULT_DELIMITER) {
+    boolean isRight =
+        switch (key.format()) {
+          case READABLE -> DELIMITERS.indexOf(delimiter) >= 0;
+          case UNESCAPED -> delimiter < 0x80 && !Character.isLetterOrDigit(delimiter);
+          case ORDERED, RAW -> delimiter == DEFAULT_DELIMITER;
+        };
+    if (isRight) {
       return Optional.empty();
     }
     return Optional.of(
@@ -48,6 +53,9 @@ public final class KeyValidation {
               case ORDERED ->
                   "An ORDERED key joins its parts by the bytes 00 01. Remove the delimiter.";
               case RAW -> "A RAW key has nothing between its parts. Remove the delimiter.";
+              case UNESCAPED ->
+                  "%s cannot be a delimiter of row keys. Use a character of ASCII that is neither a letter nor a digit."
+                      .formatted(Text.quote(String.valueOf(delimiter)));
               case READABLE ->
                   "%s cannot be a delimiter of row keys. Use one of %s, a space or NUL."
                       .formatted(
@@ -82,13 +90,22 @@ public final class KeyValidation {
         }
         boolean isBytes =
             part.stored() == StoredType.BYTES || part.stored() == StoredType.BYTE_STRING;
-        if (isBytes && key.format() == KeyFormat.READABLE) {
+        if (isBytes && KeyText.isText(key.format())) {
           String label = EntityDesign.label(entity, part.property());
           found.add(new LocatedViolation(bytes(label), place));
         }
         if (key.format() == KeyFormat.RAW && part.rawBytes() == 0 && i < key.parts().size() - 1) {
           String label = EntityDesign.label(entity, part.property());
           found.add(new LocatedViolation(openEnded(label, part.stored()), place));
+        }
+        if (key.format() == KeyFormat.UNESCAPED && i < key.parts().size() - 1) {
+          String label = EntityDesign.label(entity, part.property());
+          neverStored(label, part, key.delimiter())
+              .ifPresent(mistake -> found.add(new LocatedViolation(mistake, place)));
+        }
+        if (part.optional() && !mayBeMissing(key, i)) {
+          String label = EntityDesign.label(entity, part.property());
+          found.add(new LocatedViolation(optional(label), place));
         }
       }
     }
@@ -140,11 +157,59 @@ public final class KeyValidation {
                     : "Write @RowKey(bytes = ...), or make it the last part."));
   }
 
+  /** The last parts of text may be missing, behind one that is not, and that no salt needs. */
+  private static boolean mayBeMissing(KeyDesign key, int place) {
+    List<KeyPartDesign> behind = key.parts().subList(place, key.parts().size());
+    boolean isAtTheEnd =
+        behind.stream()
+            .allMatch(part -> part instanceof KeyPartDesign.Property each && each.optional());
+    KeyPartDesign.Property part = (KeyPartDesign.Property) key.parts().get(place);
+    return KeyText.isText(key.format())
+        && isAtTheEnd
+        && !part.equals(key.properties().get(0))
+        && (key.salt() == null || !key.salt().by().contains(part.name()));
+  }
+
+  private static Violation optional(String property) {
+    return new Violation(
+        "KeyNullable",
+        ("%s may be null, and is a part of the row key that is never missing. Only the last parts of"
+                + " a READABLE or UNESCAPED key may be, after a first one that is not, and none that"
+                + " a salt is made of. Declare it as a plain, non-null type.")
+            .formatted(property));
+  }
+
+  private static Optional<Violation> neverStored(
+      String property, KeyPartDesign.Property part, char delimiter) {
+    String has =
+        switch (part.stored()) {
+          case UUID -> delimiter == '-' ? "a UUID, which has dashes" : "";
+          case STRING ->
+              part.layout().reversedDomain() && delimiter == '.' ? "a domain, which has dots" : "";
+          case ENUM ->
+              part.constants().stream()
+                  .filter(name -> name.indexOf(delimiter) >= 0)
+                  .findFirst()
+                  .map(name -> "an enum with the constant " + name)
+                  .orElse("");
+          default -> "";
+        };
+    return has.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Violation(
+                "KeyUnescaped",
+                ("%s is %s, and %s delimits the parts of this UNESCAPED key: the part would end"
+                        + " there. Make it the last part, or use another delimiter or type.")
+                    .formatted(property, has, Text.quote(String.valueOf(delimiter)))));
+  }
+
   /** {@return that a part of a key has an option without an effect in the format} */
   public static Violation option(String property, String option, KeyFormat format) {
     String why =
         switch (format) {
           case READABLE -> "cannot have %s in a READABLE key, which stores text";
+          case UNESCAPED -> "cannot have %s in an UNESCAPED key, which stores text";
           case ORDERED ->
               option.equals("bytes") || option.equals("littleEndian")
                   ? "cannot have %s in an ORDERED key, whose numbers are as long as they need"

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.validation;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
@@ -22,8 +21,8 @@ public final class SaltValidation {
     if (salt == null) {
       return found;
     }
-    if (key.format() == KeyFormat.RAW) {
-      found.add(new LocatedViolation(raw(), Place.salt()));
+    if (key.format() == KeyFormat.RAW || key.format() == KeyFormat.UNESCAPED) {
+      found.add(new LocatedViolation(ofOthers(key.format()), Place.salt()));
     }
     if (salt.buckets() < MIN_BUCKETS || salt.buckets() > MAX_BUCKETS) {
       found.add(new LocatedViolation(buckets(salt.buckets()), Place.salt(), "buckets"));
@@ -39,10 +38,11 @@ public final class SaltValidation {
     return found;
   }
 
-  private static Violation raw() {
+  private static Violation ofOthers(KeyFormat format) {
     return new Violation(
         "SaltRaw",
-        "A RAW row key is what another program writes, which does not know this salt. Remove"
+        (format == KeyFormat.RAW ? "A RAW" : "An UNESCAPED")
+            + " row key is what another program writes, which does not know this salt. Remove"
             + " @Salted, or use another key format.");
   }
 

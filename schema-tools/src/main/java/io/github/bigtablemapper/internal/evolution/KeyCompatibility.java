@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.evolution;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
@@ -8,6 +7,7 @@ import io.github.bigtablemapper.internal.design.KeyPartDesign.Constant;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.design.KeySample;
+import io.github.bigtablemapper.internal.design.KeyText;
 import io.github.bigtablemapper.internal.design.KeyWords;
 import io.github.bigtablemapper.internal.design.Place;
 import io.github.bigtablemapper.internal.design.SaltDesign;
@@ -74,8 +74,8 @@ final class KeyCompatibility {
   private void checkParts() {
     boolean sameFormat =
         before.format() == now.format()
-            && (now.format() != KeyFormat.READABLE || before.delimiter() == now.delimiter());
-    if (!sameFormat || before.parts().size() != now.parts().size()) {
+            && (!KeyText.isText(now.format()) || before.delimiter() == now.delimiter());
+    if (!sameFormat || before.parts().size() != now.parts().size() - addedAtTheEnd()) {
       report(Place.ENTITY, "the row key of " + current.name(), pattern(before), pattern(now));
       return;
     }
@@ -91,9 +91,24 @@ final class KeyCompatibility {
           pattern(now) + ", with " + moved(moved));
       return;
     }
-    for (int i = 0; i < now.parts().size(); i++) {
+    for (int i = 0; i < before.parts().size(); i++) {
       checkPart(i + 1, before.parts().get(i), now.parts().get(i));
     }
+  }
+
+  /**
+   * {@return how many parts are new at the end, without which stored keys are read} Not of an
+   * unescaped key, whose last part took what was left.
+   */
+  private int addedAtTheEnd() {
+    int added = now.parts().size() - before.parts().size();
+    return added > 0
+            && now.format() == KeyFormat.READABLE
+            && now.parts().stream()
+                .skip(before.parts().size())
+                .allMatch(part -> part instanceof Property property && property.optional())
+        ? added
+        : 0;
   }
 
   private static Optional<Property> property(KeyPartDesign part) {
@@ -137,8 +152,15 @@ final class KeyCompatibility {
     } else if (!isAlike((Property) partBefore, (Property) partNow)) {
       report(place(partNow), part(number), words(before, partBefore), words(now, partNow));
     } else {
+      checkMissing(part(number), (Property) partBefore, (Property) partNow);
       checkNumbers(part(number), (Property) partBefore, (Property) partNow);
       checkConstants(part(number), (Property) partBefore, (Property) partNow);
+    }
+  }
+
+  private void checkMissing(String part, Property partBefore, Property partNow) {
+    if (partBefore.optional() && !partNow.optional()) {
+      report(Place.of(partNow), part, "a part that may be missing", "never missing");
     }
   }
 
@@ -214,12 +236,16 @@ final class KeyCompatibility {
                             : ((Property) part).name())
                 .collect(
                     Collectors.joining(
-                        key.format() == KeyFormat.READABLE
+                        KeyText.isText(key.format())
                             ? VisibleText.of(String.valueOf(key.delimiter()))
                             : ", ")),
             key.properties().stream()
-                .map(part -> part.name() + ": " + words(key, part))
+                .map(part -> part.name() + ": " + words(key, part) + missing(part))
                 .collect(Collectors.joining("; ")));
+  }
+
+  private static String missing(Property part) {
+    return part.optional() ? ", or missing" : "";
   }
 
   private static String words(KeyDesign key, KeyPartDesign part) {

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.evolution;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
@@ -30,7 +29,7 @@ record KeyNumbers(BigInteger least, BigInteger greatest) {
     BigInteger greatest = BigInteger.ONE.shiftLeft(bits - 1).subtract(BigInteger.ONE);
     return switch (format) {
       case ORDERED -> new KeyNumbers(greatest.not(), greatest);
-      case READABLE -> readable(part.layout(), greatest);
+      case READABLE, UNESCAPED -> readable(part.layout(), greatest);
       case RAW -> raw(part);
     };
   }

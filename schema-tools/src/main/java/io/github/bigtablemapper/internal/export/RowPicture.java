@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.export;
-
 import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
@@ -94,7 +93,7 @@ final class RowPicture {
         switch (entity.key().format()) {
           case ORDERED -> "00 01";
           case RAW -> "+";
-          case READABLE -> VisibleText.of(String.valueOf(entity.key().delimiter()));
+          case READABLE, UNESCAPED -> VisibleText.of(String.valueOf(entity.key().delimiter()));
         });
   }
 

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.export;
-
 import static java.util.stream.Collectors.joining;
 
 import io.github.bigtablemapper.internal.design.CollectionDesign;
@@ -91,7 +90,8 @@ public final class SchemaDocument {
         addRow(
             Markdown.code(property.name()),
             KeyWords.of(key.format(), property.stored(), property.layout())
-                + (codec == null ? "" : ", by " + Markdown.code(codec)),
+                + (codec == null ? "" : ", by " + Markdown.code(codec))
+                + (property.optional() ? ", or missing" : ""),
             KeySample.of(key.format(), property.stored(), property.layout())
                 .map(Markdown::code)
                 .orElse(""));
@@ -104,7 +104,7 @@ public final class SchemaDocument {
         switch (key.format()) {
           case ORDERED -> "\nThe parts are joined as Bigtable's ordered code bytes.\n";
           case RAW -> "\nThe parts are stored one after the other, as they are.\n";
-          case READABLE ->
+          case READABLE, UNESCAPED ->
               "\nThe parts are joined by " + Markdown.code(String.valueOf(key.delimiter())) + ".\n";
         });
   }

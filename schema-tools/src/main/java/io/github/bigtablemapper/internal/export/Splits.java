@@ -1,6 +1,4 @@
 package io.github.bigtablemapper.internal.export;
-
-import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
@@ -52,7 +50,7 @@ record Splits(List<String> keys, boolean isAll) {
   private static boolean isText(EntityDesign entity) {
     KeyDesign key = entity.key();
     boolean hasSplits = key.salt() != null || !entity.tableOptions().splits().isEmpty();
-    return !hasSplits || key.format() == KeyFormat.READABLE || isOrderedText(key);
+    return !hasSplits || KeyText.isText(key.format()) || isOrderedText(key);
   }
 
   /** A constant in front of the first property ends with bytes that are no text. */
@@ -74,14 +72,14 @@ record Splits(List<String> keys, boolean isAll) {
     if (salt != null) {
       return buckets(salt.buckets());
     }
-    String start = key.format() == KeyFormat.READABLE ? leadingConstants(key) : "";
+    String start = KeyText.isText(key.format()) ? leadingConstants(key) : "";
     KeyPartDesign.Property part = key.properties().get(0);
     return entity.tableOptions().splits().stream().map(value -> start + text(key, part, value));
   }
 
   private static String text(KeyDesign key, KeyPartDesign.Property part, String value) {
-    if (key.format() == KeyFormat.READABLE) {
-      return KeyText.of(part.stored(), part.layout(), key.delimiter(), value);
+    if (KeyText.isText(key.format())) {
+      return KeyText.of(part.stored(), part.layout(), key.format(), key.delimiter(), value);
     }
     return KeyText.ordered(part.stored(), part.layout(), value);
   }
@@ -89,7 +87,8 @@ record Splits(List<String> keys, boolean isAll) {
   private static String leadingConstants(KeyDesign key) {
     return key.parts().stream()
         .takeWhile(KeyPartDesign.Constant.class::isInstance)
-        .map(part -> KeyText.escape(((KeyPartDesign.Constant) part).text(), key.delimiter()))
+        .map(part -> ((KeyPartDesign.Constant) part).text())
+        .map(text -> KeyText.escape(text, key.format(), key.delimiter()))
         .map(text -> text + key.delimiter())
         .collect(Collectors.joining());
   }

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.lint;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
@@ -59,7 +58,13 @@ final class KeySpaceRules {
   private static boolean haveDifferentLengths(EntityDesign entity, EntityDesign other) {
     return entity.key().format() == KeyFormat.READABLE
         && other.key().format() == KeyFormat.READABLE
-        && entity.key().parts().size() != other.key().parts().size();
+        && (fewest(entity) > other.key().parts().size()
+            || fewest(other) > entity.key().parts().size());
+  }
+
+  private static int fewest(EntityDesign entity) {
+    return entity.key().parts().size()
+        - (int) entity.key().properties().stream().filter(KeyPartDesign.Property::optional).count();
   }
 
   private static boolean constantsAgree(EntityDesign entity, EntityDesign other) {
@@ -68,12 +73,33 @@ final class KeySpaceRules {
     }
     List<KeyPartDesign> parts = entity.key().parts();
     List<KeyPartDesign> others = other.key().parts();
+    if (entity.key().format() == KeyFormat.UNESCAPED
+        || other.key().format() == KeyFormat.UNESCAPED) {
+      return unescapedConstantsAgree(parts, others);
+    }
     return Stream.iterate(0, i -> i < Math.min(parts.size(), others.size()), i -> i + 1)
         .noneMatch(
             i ->
                 parts.get(i) instanceof KeyPartDesign.Constant
                     && others.get(i) instanceof KeyPartDesign.Constant
                     && !parts.get(i).equals(others.get(i)));
+  }
+
+  /** Constants may have delimiters, so they are compared up to the first place that may differ. */
+  private static boolean unescapedConstantsAgree(
+      List<KeyPartDesign> parts, List<KeyPartDesign> others) {
+    for (int i = 0; i < Math.min(parts.size(), others.size()); i++) {
+      boolean isConstant = parts.get(i) instanceof KeyPartDesign.Constant;
+      if (isConstant != (others.get(i) instanceof KeyPartDesign.Constant)) {
+        return true;
+      }
+      if (isConstant && !parts.get(i).equals(others.get(i))) {
+        String text = ((KeyPartDesign.Constant) parts.get(i)).text();
+        String other = ((KeyPartDesign.Constant) others.get(i)).text();
+        return text.startsWith(other) || other.startsWith(text);
+      }
+    }
+    return true;
   }
 
   /** Nothing ends a constant in a raw key: {@code ab} may be {@code a} and another part. */

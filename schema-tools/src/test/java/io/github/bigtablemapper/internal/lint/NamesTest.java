@@ -32,7 +32,8 @@ class NamesTest {
         stored,
         null,
         new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS, 0, false),
-        stored == StoredType.ENUM ? List.of("A", "B") : List.of());
+        stored == StoredType.ENUM ? List.of("A", "B") : List.of(),
+        false);
   }
 
   private static EntityDesign entity(String table, List<KeyPartDesign> parts, ColumnDesign column) {

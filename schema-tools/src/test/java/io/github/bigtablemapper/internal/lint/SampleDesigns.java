@@ -49,7 +49,8 @@ public final class SampleDesigns {
             KeyPartDesign.StoredType.STRING,
             null,
             new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS, 0, false),
-            List.of()));
+            List.of(),
+            false));
     return new KeyDesign(KeyFormat.READABLE, '#', null, parts);
   }
 

@@ -1,10 +1,11 @@
 package io.github.bigtablemapper.processor.internal.check;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
+import io.github.bigtablemapper.processor.internal.model.KeyModel;
+import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.model.SharedTableModel;
 import java.util.ArrayList;
@@ -23,9 +24,15 @@ public final class SharedTableRules {
     if (table.members().isEmpty()) {
       problems.add(noMembers(table));
     }
-    if (table.members().stream().anyMatch(each -> each.key().format() == KeyFormat.RAW)) {
-      problems.add(raw(table));
-    }
+    table.members().stream()
+        .map(EntityModel::key)
+        .filter(key -> key.format() == KeyFormat.RAW || key.format() == KeyFormat.UNESCAPED)
+        .findFirst()
+        .ifPresent(key -> problems.add(uncounted(key, table)));
+    table.members().stream()
+        .flatMap(each -> each.key().properties().stream())
+        .filter(KeyPartModel.Property::optional)
+        .forEach(part -> problems.add(optional(part, table)));
     for (int i = 0; i < table.members().size(); i++) {
       EntityModel member = table.members().get(i);
       if (!member.key().hasPattern()) {
@@ -52,14 +59,23 @@ public final class SharedTableRules {
         table.origin().withoutAnnotation());
   }
 
-  private static Problem raw(SharedTableModel table) {
+  private static Problem uncounted(KeyModel key, SharedTableModel table) {
     return new Problem(
         "SharedTableRaw",
-        ("The parts of RAW row keys cannot be counted, so they do not tell the entities of %s"
+        ("The parts of %s row keys cannot be counted, so they do not tell the entities of %s"
                 + " apart. Give each entity a @Table without the interface, with a constant in its"
                 + " key.")
-            .formatted(GeneratedNames.simple(table.type())),
+            .formatted(key.format(), GeneratedNames.simple(table.type())),
         table.origin());
+  }
+
+  private static Problem optional(KeyPartModel.Property part, SharedTableModel table) {
+    return new Problem(
+        "KeyNullable",
+        ("%s may be null, and the number of parts of a row key tells the entities of %s apart."
+                + " Declare it as a plain, non-null type, or make two entities of it.")
+            .formatted(part.property().label(), GeneratedNames.simple(table.type())),
+        part.origin());
   }
 
   private static Problem noConstant(EntityModel member, SharedTableModel table) {

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.processor.internal.model;
-
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BOOLEAN;
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE;
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE_STRING;
@@ -89,6 +88,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
             null,
             options(Precision.MILLIS),
             List.of(),
+            false,
             origin));
     return new KeyModel(KeyFormat.ORDERED, '#', null, parts);
   }
@@ -110,6 +110,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
         null,
         options(Precision.NANOS), // as exact as the column
         column.codec() instanceof ColumnCodec.OfEnum ofEnum ? ofEnum.constants() : List.of(),
+        false,
         column.origin());
   }
 

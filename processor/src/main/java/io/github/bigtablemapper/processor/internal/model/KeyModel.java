@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.processor.internal.model;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.SaltDesign;
@@ -25,6 +24,16 @@ public record KeyModel(
   /** {@return whether there may be rows with other keys in the table} */
   public boolean hasPattern() {
     return parts.stream().anyMatch(KeyPartModel.Constant.class::isInstance);
+  }
+
+  /** {@return how many of the last parts may be missing} */
+  public int optional() {
+    return (int) properties().stream().filter(KeyPartModel.Property::optional).count();
+  }
+
+  /** {@return whether what writes and reads such keys has to know where their parts are} */
+  public boolean isReadByPattern() {
+    return format == KeyFormat.RAW || format == KeyFormat.UNESCAPED || optional() > 0;
   }
 
   /** {@return whether a key's parts are the first of this one's, by name and layout} */

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.processor.internal.model;
-
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
@@ -43,6 +42,7 @@ public sealed interface KeyPartModel {
    * @param codec the user's key codec, if there is one
    * @param options the layout
    * @param constants the names of the constants of an enum; none of another type
+   * @param optional whether a key may end before it
    */
   record Property(
       String name,
@@ -53,6 +53,7 @@ public sealed interface KeyPartModel {
       @Nullable TypeName codec,
       Layout options,
       List<String> constants,
+      boolean optional,
       Origin origin)
       implements KeyPartModel {
     /** Copies the constants. */
@@ -69,7 +70,8 @@ public sealed interface KeyPartModel {
           stored,
           codec == null ? null : codec.toString(),
           options,
-          constants);
+          constants,
+          optional);
     }
 
     /** {@return whether an ordered key may store it as no bytes at all} */
@@ -87,7 +89,8 @@ public sealed interface KeyPartModel {
           && stored == part.stored
           && storedType.equals(part.storedType)
           && Objects.equals(codec, part.codec)
-          && options.equals(part.options);
+          && options.equals(part.options)
+          && optional == part.optional;
     }
   }
 }

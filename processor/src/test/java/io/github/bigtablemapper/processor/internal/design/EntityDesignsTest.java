@@ -74,7 +74,8 @@ class EntityDesignsTest {
                 StoredType.STRING,
                 null,
                 new Layout(0, false, false, false, false, Precision.MILLIS, 0, false),
-                List.of()),
+                List.of(),
+                false),
             new KeyPartDesign.Constant("o"),
             new KeyPartDesign.Property(
                 "no",
@@ -83,7 +84,8 @@ class EntityDesignsTest {
                 StoredType.INT,
                 null,
                 new Layout(6, false, false, false, false, Precision.MILLIS, 0, false),
-                List.of()))
+                List.of(),
+                false))
         .inOrder();
   }
 

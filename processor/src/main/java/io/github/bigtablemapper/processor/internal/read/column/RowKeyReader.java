@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.processor.internal.read.column;
-
 import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.KeyConstant;
@@ -96,12 +95,12 @@ public final class RowKeyReader {
 
   private KeyPartModel.@Nullable Property part(Property property) {
     AnnotationUse<RowKey> use = rowKey(property);
-    if (isNullable(property)) {
+    if (PropertyTypes.isOptional(property.type())) {
       problems.add(
           property.problem(
               "KeyNullable",
-              "%s is part of the row key, which is never null or absent. Declare it as a plain,"
-                  + " non-null type."));
+              "%s is part of the row key, which is no Optional. Declare it as a plain, non-null"
+                  + " type, or as @Nullable if it is one of the last parts, which may be missing."));
       return null;
     }
     CodecReader.KeyStorage storage =
@@ -127,12 +126,8 @@ public final class RowKeyReader {
             rowKey.bytes(),
             rowKey.littleEndian()),
         storage.constants(),
+        property.nullness() == Nullness.NULLABLE && !property.has(GeneratedValue.class),
         use.origin());
-  }
-
-  private static boolean isNullable(Property property) {
-    return PropertyTypes.isOptional(property.type())
-        || (property.nullness() == Nullness.NULLABLE && !property.has(GeneratedValue.class));
   }
 
   private static AnnotationUse<RowKey> rowKey(Property property) {

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.processor.internal.write.key;
-
 import com.squareup.javapoet.ArrayTypeName;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.ParameterizedTypeName;
@@ -71,6 +70,7 @@ final class HiddenTypes {
         codec == null ? null : qualify(codec, hidden),
         part.options(),
         part.constants(),
+        part.optional(),
         part.origin());
   }
 

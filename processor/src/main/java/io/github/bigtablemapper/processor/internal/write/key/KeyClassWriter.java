@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.processor.internal.write.key;
-
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
@@ -90,7 +89,7 @@ public final class KeyClassWriter {
         + switch (key.format()) {
           case ORDERED -> "its parts as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n";
           case RAW -> "the bytes of its parts, one after the other.\n";
-          case READABLE -> Quoted.javadocCode(KeyDescription.pattern(key)) + ".\n";
+          case READABLE, UNESCAPED -> Quoted.javadocCode(KeyDescription.pattern(key)) + ".\n";
         }
         + "\n"
         + KeyDescription.table(key)
@@ -100,7 +99,7 @@ public final class KeyClassWriter {
   private FieldSpec pattern() {
     String[] parts = names.constants().toArray(String[]::new);
     return FieldSpec.builder(RuntimeNames.KEY_PATTERN, names.pattern(), STATIC, FINAL)
-        .initializer(KeyFormats.create(RuntimeNames.KEY_PATTERN, key, parts))
+        .initializer(KeyFormats.pattern(key, parts))
         .build();
   }
 

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.processor.internal.write.key;
-
 import io.github.bigtablemapper.internal.design.KeyWords;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
@@ -16,13 +15,26 @@ final class KeyDescription {
 
   private KeyDescription() {}
 
-  /** {@return the pattern of a readable key, such as {@code phone#deviceId#day}} */
+  /**
+   * {@return the pattern of a readable key, such as {@code phone#deviceId#day}} What may be missing
+   * is in brackets.
+   */
   static String pattern(KeyModel key) {
+    int written = key.parts().size() - key.optional();
+    String delimiter = String.valueOf(key.delimiter());
     return Stream.concat(
-            Stream.ofNullable(key.salt()).map(salt -> SALT),
-            key.parts().stream()
-                .map(part -> part instanceof Property property ? property.name() : constant(part)))
-        .collect(Collectors.joining(String.valueOf(key.delimiter())));
+                Stream.ofNullable(key.salt()).map(salt -> SALT),
+                key.parts().stream().limit(written).map(KeyDescription::word))
+            .collect(Collectors.joining(delimiter))
+        + key.parts().stream()
+            .skip(written)
+            .map(part -> "[" + delimiter + word(part))
+            .collect(Collectors.joining())
+        + "]".repeat(key.optional());
+  }
+
+  private static String word(KeyPartModel part) {
+    return part instanceof Property property ? property.name() : constant(part);
   }
 
   /** {@return a table with a row for each part} */
@@ -57,6 +69,7 @@ final class KeyDescription {
   /** {@return the bytes of a part} */
   static String layout(KeyModel key, Property part) {
     String stored = KeyWords.of(key.format(), part.stored(), part.options());
-    return part.codec() == null ? stored : stored + ", by " + TypeNames.simpleName(part.codec());
+    String by = part.codec() == null ? "" : ", by " + TypeNames.simpleName(part.codec());
+    return stored + by + (part.optional() ? ", or missing" : "");
   }
 }

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.internal.write.key;
-
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.KeyText;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.SaltModel;
@@ -19,6 +19,10 @@ public final class KeyFormats {
 
   /** {@return whether keys are as those of most entities: readable, with the usual delimiter} */
   public static boolean isDefault(KeyModel key) {
+    return isDefaultDelimiter(key) && key.optional() == 0;
+  }
+
+  private static boolean isDefaultDelimiter(KeyModel key) {
     return key.format() == KeyFormat.READABLE && key.delimiter() == DEFAULT_DELIMITER;
   }
 
@@ -27,9 +31,9 @@ public final class KeyFormats {
    *
    * @param arguments what it takes behind the delimiter
    */
-  public static CodeBlock create(ClassName type, KeyModel key, String... arguments) {
+  static CodeBlock create(ClassName type, KeyModel key, String... arguments) {
     Stream<String> delimiter =
-        key.format() != KeyFormat.READABLE || isDefault(key)
+        !KeyText.isText(key.format()) || isDefaultDelimiter(key)
             ? Stream.of()
             : Stream.of(Literals.of(key.delimiter()));
     return CodeBlock.of(
@@ -37,6 +41,18 @@ public final class KeyFormats {
         type,
         name(key),
         Specs.arguments(Stream.concat(delimiter, Stream.of(arguments))));
+  }
+
+  /**
+   * {@return the expression of the pattern of keys}
+   *
+   * @param parts the constants of its parts
+   */
+  static CodeBlock pattern(KeyModel key, String... parts) {
+    CodeBlock pattern = create(RuntimeNames.KEY_PATTERN, key, parts);
+    return key.optional() == 0
+        ? pattern
+        : CodeBlock.of("$L.optional($L)", pattern, key.optional());
   }
 
   /** {@return the expression that makes a new writer or reader of keys each time} */

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.processor.internal.write.key;
-
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeVariableName;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
@@ -112,7 +112,14 @@ public final class KeyNames {
 
   /** {@return parts, as a method takes them} */
   public static List<ParameterSpec> parameters(List<Property> parts) {
-    return parts.stream().map(part -> Specs.parameter(part.type(), part.name())).toList();
+    return parts.stream().map(part -> Specs.parameter(type(part), part.name())).toList();
+  }
+
+  /** {@return the type of a part in a whole key} One that hides another is in full, as it is. */
+  static TypeName type(Property part) {
+    return part.optional() && !(part.type() instanceof TypeVariableName)
+        ? Specs.nullable(part.type())
+        : part.type();
   }
 
   /** {@return the names of parts, as they are passed to a method} */

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.processor.internal.write.key;
-
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.ParameterizedTypeName;
@@ -42,6 +41,9 @@ final class KeyPartCode {
   /** {@return the method of the part that reads it, without boxing a primitive} */
   static String readMethod(Property part) {
     TypeName type = part.type();
+    if (part.optional()) {
+      return "readOptional";
+    }
     return part.codec() == null && type.isPrimitive()
         ? JavaNames.method("read", type.toString())
         : "read";

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.processor.internal.write.key;
-
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
@@ -11,7 +10,6 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
-import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
@@ -69,7 +67,8 @@ final class KeyWriteCode {
   /** {@return what becomes the components of the record} */
   MethodSpec components() {
     MethodSpec.Builder constructor = MethodSpec.constructorBuilder();
-    key.properties().forEach(part -> constructor.addStatement("$T $L", part.type(), part.name()));
+    key.properties()
+        .forEach(part -> constructor.addStatement("$T $L", KeyNames.type(part), part.name()));
     return constructor.build();
   }
 
@@ -154,7 +153,7 @@ final class KeyWriteCode {
 
   /** {@return the expression of a writer of no part yet} */
   private CodeBlock writer() {
-    return key.format() == KeyFormat.RAW
+    return key.isReadByPattern()
         ? CodeBlock.of("$L.writer()", names.pattern())
         : KeyFormats.create(RuntimeNames.KEY_WRITER, key);
   }
@@ -193,7 +192,8 @@ final class KeyWriteCode {
   /** Adds the statements that write a part, and the salt as soon as the part allows it. */
   void writePart(MethodSpec.Builder method, KeyPartModel part, String out) {
     String value = part instanceof Property property ? ", " + property.name() : "";
-    method.addStatement("$L.write($L$L)", names.constant(part), out, value);
+    String write = part instanceof Property each && each.optional() ? "writeOptional" : "write";
+    method.addStatement("$L.$L($L$L)", names.constant(part), write, out, value);
     writeSalt(method, part, out);
   }
 

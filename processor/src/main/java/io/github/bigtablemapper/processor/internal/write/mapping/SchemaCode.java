@@ -1,8 +1,6 @@
 package io.github.bigtablemapper.processor.internal.write.mapping;
-
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
-import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
@@ -114,7 +112,7 @@ final class SchemaCode {
     if (!KeyFormats.isDefault(key)) {
       add(
           "KeyReader",
-          key.format() == KeyFormat.RAW
+          key.isReadByPattern()
               ? CodeBlock.of("() -> $L.reader()", ofKey(constants.pattern()))
               : KeyFormats.supplier(RuntimeNames.KEY_READER, key));
     }
