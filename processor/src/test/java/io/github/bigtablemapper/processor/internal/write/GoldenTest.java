@@ -66,6 +66,7 @@ final class GoldenTest {
           Map.entry("options", Set.of("VisitKey")),
           Map.entry("ordered", Set.of("BlobKey")),
           Map.entry("raw", Set.of("PointKey", "PointMapping")),
+          Map.entry("unescaped", Set.of("NodeKey", "NodeMapping")),
           Map.entry(
               "record",
               Set.of(
