@@ -176,7 +176,8 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *   <li>Columns that the entity does not map stay.
    *   <li>An entity without any value still exists: its row then holds a marker, an empty cell with
    *       a qualifier of the mapper in the first family without {@code maxAge}. Where all families
-   *       have one, it is in the family with the longest, and expires as a value would.
+   *       have one, it is in the family with the longest, and expires as a value would. In a table
+   *       without a marker such an entity is refused.
    *   <li>Write-once properties: one that is null or an empty Optional leaves what is stored, one
    *       with a value is stored if the row has none. Of those that keep what is stored, all that
    *       have a value are stored if the row has none of them.

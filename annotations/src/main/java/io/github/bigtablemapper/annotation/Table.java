@@ -72,4 +72,12 @@ public @interface Table {
    * them by name. For {@link KeyFormat#ORDERED} keys of a class that has its table for itself.
    */
   boolean rowKeySchema() default false;
+
+  /**
+   * Whether a row whose entity has no value gets a marker, a cell that keeps it in existence.
+   * Without one a row exists by its cells, as for every other program: a put of an entity without
+   * any value is refused, and a row whose last value is cleared is gone. For a table that others
+   * read or write.
+   */
+  boolean rowMarker() default true;
 }

@@ -199,7 +199,7 @@ final class ElementChanges {
   }
 
   private boolean isElement(ElementFamily<?> family, ByteString qualifier) {
-    return ElementFamily.isElement(qualifier)
+    return (!mapping.hasRowMarker() || ElementFamily.isElement(qualifier))
         && mapping.columns().stream()
             .noneMatch(
                 column ->

@@ -72,7 +72,8 @@ final class DeclaredDesign<E> {
                 field ->
                     new RowKeyFieldDesign(
                         field.name(), RowKeyFieldDesign.Type.valueOf(field.type().name())))
-            .toList());
+            .toList(),
+        !mapping.hasRowMarker());
   }
 
   /** A salted table is split at its buckets, which the design has already. */

@@ -88,6 +88,16 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return this;
   }
 
+  /**
+   * Declares that a row exists by its cells alone, as {@code @Table(rowMarker = false)} does: no
+   * marker is written for an entity without values, and a put of one is refused.
+   */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> withoutRowMarker() {
+    schema = schema.withoutRowMarker();
+    return this;
+  }
+
   /** Lets the entity break a rule of good design, as {@code @Allow} on a class does. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> allow(String rule, String because) {

@@ -41,6 +41,12 @@ final class RandomEntities {
         random.nextGaussian());
   }
 
+  /** {@return a sale with an amount, a note, or both: nothing at all is refused} */
+  Sale sale() {
+    int values = 1 + random.nextInt(3);
+    return new Sale(text(), (values & 1) > 0 ? text() : null, (values & 2) > 0 ? text() : null);
+  }
+
   Reading reading() {
     byte[] sensor = new byte[1 + random.nextInt(6)];
     random.nextBytes(sensor);

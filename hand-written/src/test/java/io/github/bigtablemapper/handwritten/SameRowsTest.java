@@ -2,6 +2,7 @@ package io.github.bigtablemapper.handwritten;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.Cell;
 import com.google.bigtable.v2.Column;
@@ -11,6 +12,7 @@ import com.google.bigtable.v2.Row;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.WriteStamp;
@@ -62,6 +64,28 @@ class SameRowsTest {
   @Test
   void generatedValues() {
     check(NoteMapping.INSTANCE, Note.Hand.MAPPING, entities::note);
+  }
+
+  /** A null there is no empty text, nor the other way round. */
+  @Test
+  void theEmptyQualifier() {
+    check(SaleMapping.INSTANCE, Sale.Hand.MAPPING, entities::sale);
+    for (Sale sale : List.of(new Sale("a", null, "n"), new Sale("a", "", "n"))) {
+      for (EntityMapping<Sale, ?> mapping : List.of(SaleMapping.INSTANCE, Sale.Hand.MAPPING)) {
+        EntityRows<Sale, ?> rows = EntityRows.of(mapping, CLOCK);
+        Row row = row(rows.rowKey(sale), cells(rows.put(sale, NOW)));
+        assertThat(rows.decode(row)).hasValue(sale);
+      }
+    }
+  }
+
+  @Test
+  void nothingIsRefusedWhereThereIsNoMarker() {
+    for (EntityMapping<Sale, ?> mapping : List.of(SaleMapping.INSTANCE, Sale.Hand.MAPPING)) {
+      EntityRows<Sale, ?> rows = EntityRows.of(mapping, CLOCK);
+      assertThrows(InvalidRequestException.class, () -> rows.put(new Sale("a", null, null), NOW));
+    }
+    assertThat(MappingDesigns.of(Sale.Hand.MAPPING).tableOptions().unmarked()).isTrue();
   }
 
   @Test

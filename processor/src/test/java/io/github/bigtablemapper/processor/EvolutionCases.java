@@ -99,7 +99,11 @@ final class EvolutionCases {
   private void tables() {
     type("@Table.value", TABLE, "@Table(\"u\") @Family(\"d\")", "SchemaTable");
     for (String safe :
-        List.of("splits = \"m\"", "deletionProtection = true", "changeStreamRetention = \"7d\"")) {
+        List.of(
+            "splits = \"m\"",
+            "deletionProtection = true",
+            "changeStreamRetention = \"7d\"",
+            "rowMarker = false")) {
       String table = "@Table(value = \"t\", " + safe + ") @Family(\"d\")";
       type("@Table." + safe.replaceAll(" .*", ""), TABLE, table);
       type("@Table." + safe.replaceAll(" .*", ""), table, TABLE);

@@ -122,7 +122,9 @@ class UnmappedTest {
         new Document("d", "t", null, Map.of(), 0, Map.of("reads", bytes("1"))),
         "Document.counts: an element has the qualifier of a column that another property maps");
     assertRefused(
-        documents, document("t", Map.of(ElementFamily.ROW_MARKER, bytes("1"))), "the row marker");
+        documents,
+        document("t", Map.of(ElementFamily.ROW_MARKER, bytes("1"))),
+        "of the row marker");
     assertRefused(documents, document("t", nullValue), "others holds a null value");
     assertThrows(
         InvalidValueException.class,

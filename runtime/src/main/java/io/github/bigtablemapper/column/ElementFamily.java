@@ -67,7 +67,7 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   /**
    * {@return a key of a map as the qualifier that it becomes}
    *
-   * @throws InvalidValueException if it is null or has too many bytes, or if they are reserved
+   * @throws InvalidValueException if it is null or has too many bytes
    */
   public final <K> ByteString encodeKey(CellCodec<K> keys, @Nullable K key) {
     return encodeQualifier(keys, key, "key");
@@ -85,15 +85,6 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   /** Encodes a key or a member as the qualifier that it becomes. */
   final <T> ByteString encodeQualifier(CellCodec<T> codec, @Nullable T element, String what) {
     ByteString qualifier = encode(codec, element, what);
-    if (!isElement(qualifier)) {
-      throw new InvalidValueException(
-          "a "
-              + what
-              + " of the property "
-              + property
-              + " is the qualifier that the row marker has, or sorts after it. Give it another"
-              + " name.");
-    }
     if (qualifier.size() > MAX_QUALIFIER_BYTES) {
       throw new InvalidValueException(
           "a "

@@ -137,6 +137,14 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   }
 
   /**
+   * {@return whether a row without values has a marker, which keeps it in existence; if not, a row
+   * exists by its cells alone}
+   */
+  public final boolean hasRowMarker() {
+    return schema.hasRowMarker;
+  }
+
+  /**
    * {@return the indexes in tables of their own, which every write of the entity keeps} Their
    * mappings need this one, so it asks for them when it is asked.
    */

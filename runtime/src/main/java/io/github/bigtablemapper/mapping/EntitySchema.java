@@ -42,6 +42,7 @@ public final class EntitySchema<E, K extends Key> {
   Optional<FamilyRule> operationIds = Optional.empty();
   boolean readsNewestTimestamp;
   TableOptions tableOptions = TableOptions.none();
+  boolean hasRowMarker = true;
   Supplier<KeyReader> keyReader = KeyReader::readable;
   KeyPattern keyPattern = KeyPattern.any();
   int saltSize;
@@ -69,6 +70,7 @@ public final class EntitySchema<E, K extends Key> {
     operationIds = other.operationIds;
     readsNewestTimestamp = other.readsNewestTimestamp;
     tableOptions = other.tableOptions;
+    hasRowMarker = other.hasRowMarker;
     keyReader = other.keyReader;
     keyPattern = other.keyPattern;
     saltSize = other.saltSize;
@@ -168,6 +170,11 @@ public final class EntitySchema<E, K extends Key> {
   /** {@return the same, of a table with options} */
   public EntitySchema<E, K> withTableOptions(TableOptions options) {
     return with(changed -> changed.tableOptions = options);
+  }
+
+  /** {@return the same, of rows that exist by their values alone, without a marker} */
+  public EntitySchema<E, K> withoutRowMarker() {
+    return with(changed -> changed.hasRowMarker = false);
   }
 
   /** {@return the same, with keys that others read; the supplier makes a new reader each time} */

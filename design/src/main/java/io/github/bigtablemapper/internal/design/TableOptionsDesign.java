@@ -11,15 +11,17 @@ import org.jspecify.annotations.Nullable;
  * @param deletionProtection whether the table is protected from deletion
  * @param changeStreamRetention how long the change stream keeps changes; null: there is none
  * @param rowKeySchema the parts of the key as they are published for SQL; none: they are not
+ * @param unmarked whether a row without values has no marker, and so does not exist
  */
 public record TableOptionsDesign(
     List<String> splits,
     boolean deletionProtection,
     @Nullable Duration changeStreamRetention,
-    List<RowKeyFieldDesign> rowKeySchema) {
+    List<RowKeyFieldDesign> rowKeySchema,
+    boolean unmarked) {
   /** A table of which nothing is said. */
   public static final TableOptionsDesign NONE =
-      new TableOptionsDesign(List.of(), false, null, List.of());
+      new TableOptionsDesign(List.of(), false, null, List.of(), false);
 
   /** Copies the lists. */
   public TableOptionsDesign {

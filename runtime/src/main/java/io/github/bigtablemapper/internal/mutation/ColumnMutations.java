@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param family the name of the column's family, as the very object that all its columns share
  * @param qualifier the column's qualifier
  * @param overhead at least the bytes that a mutation of this column takes beside the value
- * @param outlastsMarker whether a cell here keeps the row in existence as long as the row marker
+ * @param life how long a cell here keeps the row in existence
  * @param stamp what a write makes of the column's value; null: nothing
  * @param overwriting what becomes of a value for the column, if it has one
  */
@@ -18,7 +18,7 @@ record ColumnMutations(
     ByteString family,
     ByteString qualifier,
     int overhead,
-    boolean outlastsMarker,
+    CellLife life,
     @Nullable ColumnStamp stamp,
     Overwriting overwriting) {
   /** What becomes of a write that has a value for a column which has one already. */
@@ -36,24 +36,24 @@ record ColumnMutations(
   /** Tags, lengths, two timestamps and the origin: 49 bytes at most. */
   private static final int FRAME = 64;
 
-  static ColumnMutations of(ByteString family, ByteString qualifier, boolean outlastsMarker) {
+  static ColumnMutations of(ByteString family, ByteString qualifier, CellLife life) {
     return new ColumnMutations(
         family,
         qualifier,
         FRAME + family.size() + qualifier.size(),
-        outlastsMarker,
+        life,
         null,
         Overwriting.ALLOWED);
   }
 
   /** {@return the same column, with what a write makes of its value} */
   ColumnMutations stamped(ColumnStamp stamp) {
-    return new ColumnMutations(family, qualifier, overhead, outlastsMarker, stamp, overwriting);
+    return new ColumnMutations(family, qualifier, overhead, life, stamp, overwriting);
   }
 
   /** {@return the same column, written once} */
   ColumnMutations writtenOnce(Overwriting overwriting) {
-    return new ColumnMutations(family, qualifier, overhead, outlastsMarker, stamp, overwriting);
+    return new ColumnMutations(family, qualifier, overhead, life, stamp, overwriting);
   }
 
   /** {@return whether no write takes the column's value away} */

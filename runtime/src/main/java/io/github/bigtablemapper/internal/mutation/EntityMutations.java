@@ -10,6 +10,7 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
@@ -207,7 +208,6 @@ public final class EntityMutations implements CellSink {
   @Override
   public void append(HistoryColumn<?, ?> column, ByteString value) {
     setVersion(column, times().next(column), value);
-    wrote(layout.of(column));
   }
 
   @Override
@@ -219,10 +219,11 @@ public final class EntityMutations implements CellSink {
     values.forEach(value -> append(column, value));
   }
 
-  /** A version may be older than its family keeps it: it does not stand in for the marker. */
-  private void setVersion(HistoryColumn<?, ?> column, long micros, ByteString value) {
+  private void setVersion(HistoryColumn<?, ?> column, long cellMicros, ByteString value) {
     checks.size(column.property(), value);
-    mutations.set(layout.of(column), micros, value);
+    ColumnMutations template = layout.of(column);
+    mutations.set(template, cellMicros, value);
+    wrote(template.family(), template.qualifier(), template.life(), cellMicros);
   }
 
   @Override
@@ -259,29 +260,24 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
-    checkUnmapped(family, qualifier);
+    checkQualifier(family, qualifier);
     checks.size(family.property(), value);
     FamilyMutations template = layout.of(family);
     mutations.set(template.family(), qualifier, value, size(template, qualifier, value));
-    marker.set(template.family(), qualifier, template.outlastsMarker());
+    wrote(template.family(), qualifier, template.life(), micros);
   }
 
-  /** It may be older than its family keeps it, if that has a limit. */
   @Override
   public void element(
       OwnedFamily<?, ?> family, ByteString qualifier, Instant timestamp, ByteString value) {
+    checkQualifier(family, qualifier);
     checks.timestamp(family.property(), timestamp, now(timestamp), "an element");
     checks.size(family.property(), value);
     FamilyMutations template = layout.of(family);
+    long cellMicros = Timestamps.ofFaultless(timestamp);
     mutations.set(
-        template.family(),
-        qualifier,
-        Timestamps.ofFaultless(timestamp),
-        value,
-        size(template, qualifier, value));
-    if (template.outlastsMarker()) {
-      marker.set(template.family(), qualifier, true);
-    }
+        template.family(), qualifier, cellMicros, value, size(template, qualifier, value));
+    wrote(template.family(), qualifier, template.life(), cellMicros);
   }
 
   private static long size(FamilyMutations template, ByteString qualifier, ByteString value) {
@@ -301,23 +297,38 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void remove(ElementFamily<?> family, ByteString qualifier) {
-    checkUnmapped(family, qualifier);
+    checkQualifier(family, qualifier);
     FamilyMutations template = layout.of(family);
     mutations.clear(template.family(), qualifier, template.overhead() + (long) qualifier.size());
     marker.delete(template.family(), qualifier);
   }
 
-  private void checkUnmapped(ElementFamily<?> family, ByteString qualifier) {
+  private void checkQualifier(ElementFamily<?> family, ByteString qualifier) {
     if (layout.of(family).mapped().contains(qualifier)) {
       throw checks.refused(
           family.property(),
           "an element has the qualifier of a column that another property maps. Set that"
               + " property.");
     }
+    if (layout.hasMarker() && !ElementFamily.isElement(qualifier)) {
+      throw checks.refused(
+          family.property(),
+          "an element has the qualifier of the row marker, or one that sorts after it. Give it"
+              + " another name, or declare the table without a row marker.");
+    }
   }
 
   private void wrote(ColumnMutations template) {
-    marker.set(template.family(), template.qualifier(), template.outlastsMarker());
+    wrote(template.family(), template.qualifier(), template.life(), micros);
+  }
+
+  /** A cell with a time of its own may be older than its family keeps it: then no read sees it. */
+  private void wrote(ByteString family, ByteString qualifier, CellLife life, long cellMicros) {
+    if (life.isVisible(cellMicros, micros)) {
+      marker.set(family, qualifier, life.outlastsMarker(cellMicros, micros));
+    } else {
+      marker.setInvisible();
+    }
   }
 
   private void deleted(ColumnMutations template) {
@@ -326,6 +337,9 @@ public final class EntityMutations implements CellSink {
 
   /** Settles the row marker of an entity. */
   public EntityMutations endEntity() {
+    if (!layout.hasMarker()) {
+      return endUnmarked();
+    }
     if (marker.isNeededByEntity()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
     } else if (replace && marker.isObsoleteAfterPut()) {
@@ -334,9 +348,20 @@ public final class EntityMutations implements CellSink {
     return end();
   }
 
+  /** A row exists by its cells, so an entity without any would be a row that is not there. */
+  private EntityMutations endUnmarked() {
+    if (marker.isWithoutCells()) {
+      throw new InvalidRequestException(
+          layout.entity()
+              + " has no value to store, and its table has no row marker: the row would not exist."
+              + " Give it a value, or delete the row.");
+    }
+    return end();
+  }
+
   /** Settles the row marker of a patch. */
   public EntityMutations endPatch() {
-    if (marker.isNeededByPatch()) {
+    if (layout.hasMarker() && marker.isNeededByPatch()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
     }
     return end();

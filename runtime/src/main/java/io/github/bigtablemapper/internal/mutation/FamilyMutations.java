@@ -13,20 +13,16 @@ import java.util.Set;
  * @param delete the deletion of all that the family holds
  * @param overhead at least the bytes that a mutation takes beside qualifier and value
  * @param mapped the qualifiers that are columns of other properties
- * @param outlastsMarker whether a cell here keeps the row in existence as long as the row marker
+ * @param life how long a cell here keeps the row in existence
  */
 record FamilyMutations(
-    ByteString family,
-    Mutation delete,
-    int overhead,
-    Set<ByteString> mapped,
-    boolean outlastsMarker) {
-  static FamilyMutations of(ByteString family, Set<ByteString> mapped, boolean outlastsMarker) {
+    ByteString family, Mutation delete, int overhead, Set<ByteString> mapped, CellLife life) {
+  static FamilyMutations of(ByteString family, Set<ByteString> mapped, CellLife life) {
     Mutation delete =
         Mutation.newBuilder()
             .setDeleteFromFamily(DeleteFromFamily.newBuilder().setFamilyNameBytes(family))
             .build();
-    ColumnMutations column = ColumnMutations.of(family, ByteString.EMPTY, outlastsMarker);
-    return new FamilyMutations(family, delete, column.overhead(), mapped, outlastsMarker);
+    ColumnMutations column = ColumnMutations.of(family, ByteString.EMPTY, life);
+    return new FamilyMutations(family, delete, column.overhead(), mapped, life);
   }
 }

@@ -11,7 +11,6 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p>It decides where the row marker goes, the cell that keeps a row without any value in
  * existence: to its own qualifier in the family that keeps its cells longest. That is the first
  * family without {@code maxAge}; if all have one, the first with the longest, and the marker
- * expires as a value would.
+ * expires as a value would. Of a mapping without a marker there is none, and a row exists by its
+ * cells.
  */
 public final class RowLayout {
   /** The version of an entity that was never stored. */
@@ -45,6 +45,7 @@ public final class RowLayout {
   private final List<List<ColumnMutations>> aliases;
 
   private final ColumnMutations marker;
+  private final boolean hasMarker;
   private final @Nullable MappedColumn<?, ?> version;
   private final boolean hasLastingCell;
 
@@ -59,7 +60,10 @@ public final class RowLayout {
                     column.required() && family(mapping, column.family()).visibleFor() == null);
     FamilyRule home = longestKept(mapping);
     Map<String, ByteString> familyNames = new HashMap<>();
-    this.marker = ColumnMutations.of(name(home, familyNames), ElementFamily.ROW_MARKER, true);
+    this.marker =
+        ColumnMutations.of(
+            name(home, familyNames), ElementFamily.ROW_MARKER, CellLife.of(home, home));
+    this.hasMarker = mapping.hasRowMarker();
     this.columns = new ColumnMutations[mapping.columns().size()];
     for (MappedColumn<?, ?> column : mapping.columns()) {
       if (column.qualifier().size() > MAX_QUALIFIER_BYTES) {
@@ -72,7 +76,7 @@ public final class RowLayout {
       FamilyRule family = family(mapping, column.family());
       columns[column.index()] =
           ColumnMutations.of(
-              name(family, familyNames), column.qualifier(), keptAsLong(family, home));
+              name(family, familyNames), column.qualifier(), CellLife.of(family, home));
     }
     mapping.version().ifPresent(column -> stamp(column, ColumnStamp.version()));
     mapping
@@ -95,14 +99,14 @@ public final class RowLayout {
           FamilyMutations.of(
               name(family, familyNames),
               mapped(mapping, collection.family()),
-              keptAsLong(family, home));
+              CellLife.of(family, home));
     }
   }
 
   private List<ColumnMutations> aliases(MappedColumn<?, ?> column) {
     ColumnMutations template = columns[column.index()];
     return column.aliases().stream()
-        .map(alias -> ColumnMutations.of(template.family(), alias, template.outlastsMarker()))
+        .map(alias -> ColumnMutations.of(template.family(), alias, template.life()))
         .toList();
   }
 
@@ -137,6 +141,11 @@ public final class RowLayout {
   /** {@return what the mutations of a collection have in common} */
   FamilyMutations of(ElementFamily<?> family) {
     return collections[family.index()];
+  }
+
+  /** {@return whether a row without values has a marker} */
+  boolean hasMarker() {
+    return hasMarker;
   }
 
   /** {@return those of the row marker} */
@@ -183,7 +192,7 @@ public final class RowLayout {
     }
     FamilyRule longest = families.get(0);
     for (FamilyRule family : families) {
-      if (!keptAsLong(longest, family)) {
+      if (!CellLife.keptAsLong(longest, family)) {
         longest = family;
       }
     }
@@ -202,11 +211,5 @@ public final class RowLayout {
     }
     throw new InvalidRequestException(
         mapping.entity() + " has columns in family " + name + ", which it does not declare.");
-  }
-
-  private static boolean keptAsLong(FamilyRule family, FamilyRule other) {
-    @Nullable Duration age = family.visibleFor();
-    @Nullable Duration otherAge = other.visibleFor();
-    return age == null || (otherAge != null && age.compareTo(otherAge) >= 0);
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * that is deleted, only what is written afterwards counts.
  */
 final class RowMarker {
+  private boolean anyCell;
   private boolean anyValue;
   private boolean anyDeleted;
 
@@ -24,11 +25,17 @@ final class RowMarker {
    * @param outlastsMarker whether it exists as long as the marker would
    */
   void set(ByteString family, ByteString qualifier, boolean outlastsMarker) {
+    anyCell = true;
     anyValue = true;
     if (outlastsMarker && this.family == null) {
       this.family = family;
       this.qualifier = qualifier;
     }
+  }
+
+  /** A cell is set that is too old to be seen. */
+  void setInvisible() {
+    anyCell = true;
   }
 
   /** Cells are deleted, but none that this write has set. */
@@ -50,6 +57,11 @@ final class RowMarker {
     if (family.equals(this.family)) {
       this.family = null;
     }
+  }
+
+  /** {@return whether no cell is set} */
+  boolean isWithoutCells() {
+    return !anyCell;
   }
 
   /** An entity without any value needs it. */

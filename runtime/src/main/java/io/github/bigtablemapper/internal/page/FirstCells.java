@@ -14,21 +14,32 @@ import org.jspecify.annotations.Nullable;
  * @param name the name that page tokens of this collection or history are bound to
  * @param family its column family
  * @param qualifier the qualifier of the history; null: each element has its own
+ * @param hasMarker whether the family may have a row marker, which is no element
  * @param count the number of cells wanted
  * @param limits the cells to read: one more than wanted, which tells whether there is another page
  */
 public record FirstCells(
-    String name, String family, @Nullable ByteString qualifier, int count, CellLimits limits) {
-  public static FirstCells of(Repeated<?> property, int count) {
+    String name,
+    String family,
+    @Nullable ByteString qualifier,
+    boolean hasMarker,
+    int count,
+    CellLimits limits) {
+  /**
+   * {@return the limit on a property}
+   *
+   * @param hasMarker whether a row may have a marker
+   */
+  public static FirstCells of(Repeated<?> property, boolean hasMarker, int count) {
     if (property instanceof HistoryColumn<?, ?> history) {
       CellLimits limits = CellLimits.NONE.newest(history, oneMore(count));
       return new FirstCells(
-          history.toString(), history.family(), history.qualifier(), count, limits);
+          history.toString(), history.family(), history.qualifier(), hasMarker, count, limits);
     }
     OwnedFamily<?, ?> elements = (OwnedFamily<?, ?>) property;
     String family = elements.family();
     CellLimits limits = CellLimits.NONE.first(elements, oneMore(count));
-    return new FirstCells(family, family, null, count, limits);
+    return new FirstCells(family, family, null, hasMarker, count, limits);
   }
 
   private static int oneMore(int count) {
@@ -39,7 +50,7 @@ public record FirstCells(
   boolean include(String family, ByteString qualifier) {
     return family.equals(this.family)
         && (this.qualifier == null
-            ? ElementFamily.isElement(qualifier)
+            ? !hasMarker || ElementFamily.isElement(qualifier)
             : qualifier.equals(this.qualifier));
   }
 

@@ -56,7 +56,9 @@ final class ConditionFilters {
     } else if (condition instanceof Condition.InKeyPart<?> in) {
       return ofKeys.apply(in);
     } else if (condition instanceof Condition.Contains<?> contains) {
-      return latestIn(contains.ranges(), FamilyCells.of(contains.family(), contains.qualifier()));
+      return visibility.isElement(contains.qualifier())
+          ? latestIn(contains.ranges(), FamilyCells.of(contains.family(), contains.qualifier()))
+          : FilterParts.BLOCK;
     } else if (condition instanceof Condition.ElementMatches<?> matches) {
       return FilterParts.chain(
           visibility.latest(FamilyCells.of(matches.family(), matches.qualifier())),

@@ -220,9 +220,9 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     rest = count;
   }
 
-  private static boolean isElement(FamilyColumns family, ByteString qualifier) {
+  private boolean isElement(FamilyColumns family, ByteString qualifier) {
     return family.collection() != FamilyColumns.NO_COLLECTION
-        && !qualifier.equals(ElementFamily.ROW_MARKER);
+        && !(table.mapping().hasRowMarker() && qualifier.equals(ElementFamily.ROW_MARKER));
   }
 
   @Override

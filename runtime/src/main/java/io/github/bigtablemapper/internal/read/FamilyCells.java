@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.internal.read;
 
-import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementFamily;
@@ -9,23 +8,23 @@ import io.github.bigtablemapper.column.Selectable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cells of one family that a projection or a condition needs.
  *
  * @param family the family's name
- * @param filter lets these cells pass, whatever their age
+ * @param qualifier the qualifier of their column; null: they are the elements of a collection
  * @param anyWillDo whether any one of these cells is enough; otherwise the latest of each column is
  *     needed
  */
-record FamilyCells(String family, RowFilter filter, boolean anyWillDo) {
+record FamilyCells(String family, @Nullable ByteString qualifier, boolean anyWillDo) {
   /** The cells of a column, or of all elements of a collection. */
   static FamilyCells of(Selectable<?> selected) {
     if (selected instanceof MappedColumn<?, ?> column) {
-      return new FamilyCells(
-          column.family(), FilterParts.column(column.family(), column.qualifier()), false);
+      return new FamilyCells(column.family(), column.qualifier(), false);
     } else if (selected instanceof ElementFamily<?> collection) {
-      return new FamilyCells(collection.family(), elements(collection.family()), false);
+      return new FamilyCells(collection.family(), null, false);
     }
     throw new AssertionError(selected.getClass());
   }
@@ -41,23 +40,17 @@ record FamilyCells(String family, RowFilter filter, boolean anyWillDo) {
 
   /** The cells of a column under another name. */
   static FamilyCells ofAlias(MappedColumn<?, ?> column, ByteString alias) {
-    return new FamilyCells(column.family(), FilterParts.column(column.family(), alias), false);
+    return new FamilyCells(column.family(), alias, false);
   }
 
   /** The cells of an element. */
   static FamilyCells of(ElementFamily<?> elements, ByteString qualifier) {
-    String family = elements.family();
-    return new FamilyCells(family, FilterParts.column(family, qualifier), false);
+    return new FamilyCells(elements.family(), qualifier, false);
   }
 
   /** The cells of any element of a collection. */
   static FamilyCells of(Condition.NotEmpty<?> any) {
-    String family = any.family().family();
-    return new FamilyCells(family, elements(family), true);
-  }
-
-  private static RowFilter elements(String family) {
-    return FilterParts.elements(family, ByteString.EMPTY);
+    return new FamilyCells(any.family().family(), null, true);
   }
 
   /** Adds the cells that a condition tests. */

@@ -4,10 +4,10 @@ import com.google.bigtable.v2.ColumnRange;
 import com.google.bigtable.v2.RowFilter;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.ValueRange;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds the elements of row filters, which are Bigtable's own. Regular expressions match names,
@@ -110,12 +110,16 @@ final class FilterParts {
         .build();
   }
 
-  /** The elements of a family from a qualifier on: all cells but the row marker, the last one. */
-  static RowFilter elements(String family, ByteString start) {
-    ColumnRange.Builder range =
-        ColumnRange.newBuilder()
-            .setFamilyName(family)
-            .setEndQualifierOpen(ElementFamily.ROW_MARKER);
+  /**
+   * The elements of a family from a qualifier on.
+   *
+   * @param end the qualifier before which they are, that of the row marker; null: all are elements
+   */
+  static RowFilter elements(String family, ByteString start, @Nullable ByteString end) {
+    ColumnRange.Builder range = ColumnRange.newBuilder().setFamilyName(family);
+    if (end != null) {
+      range.setEndQualifierOpen(end);
+    }
     return RowFilter.newBuilder()
         .setColumnRangeFilter(start.isEmpty() ? range : range.setStartQualifierClosed(start))
         .build();

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
@@ -54,11 +55,15 @@ public final class RowFilters {
   private final boolean allRowsHaveRequired;
   private final List<Expiry> expiries;
 
+  /** Whether a row may have a marker, which is no element. */
+  private final boolean hasMarker;
+
   /** Whether the table's rows have the entity's own row key, which those of an index do not. */
   private final boolean hasOwnKeys;
 
   RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
     this.mapping = mapping;
+    this.hasMarker = mapping.members().stream().anyMatch(EntityMapping::hasRowMarker);
     this.hasOwnKeys = !(mapping instanceof IndexMapping<?, ?, ?>);
     this.whole = new WholeRowFilter(mapping, tables);
     this.requiredWithMaxAge =
@@ -70,7 +75,7 @@ public final class RowFilters {
 
   /** {@return the predicate that the entity's row exists} */
   public Filters.Filter exists(long nowMillis) {
-    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    Visibility visibility = visibility(nowMillis, null);
     RowFilter anyCell = FilterParts.chain(visibility.families(), ONE_CELL);
     List<Condition<?>> all = ofEachRow(nowMillis);
     return Filters.FILTERS.fromProto(
@@ -86,7 +91,7 @@ public final class RowFilters {
    * {@return the predicate that the row has expired} It lets the cell with the expiry time pass.
    */
   public RowFilter expired(Expiry expiry, long nowMillis) {
-    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    Visibility visibility = visibility(nowMillis, null);
     return new ConditionFilters(visibility).all(List.of(expiry.isOver(nowMillis)));
   }
 
@@ -105,7 +110,7 @@ public final class RowFilters {
    * @throws InvalidRequestException if the condition is too large for a filter
    */
   public Filters.Filter matches(Condition<?> condition, long nowMillis) {
-    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    Visibility visibility = visibility(nowMillis, null);
     List<Condition<?>> all = ofEachRow(nowMillis);
     all.add(condition);
     return Filters.FILTERS.fromProto(checked(new ConditionFilters(visibility).all(all)));
@@ -141,10 +146,10 @@ public final class RowFilters {
     if (asOf != null) {
       checkPast(asOf);
     }
-    Visibility visibility = new Visibility(mapping.families(), nowMillis, asOf);
+    Visibility visibility = visibility(nowMillis, asOf);
     RowFilter output = output(projection, conditions, visibility);
     if (asOf != null) {
-      output = withExpiry(output, new Visibility(mapping.families(), nowMillis, null));
+      output = withExpiry(output, visibility(nowMillis, null));
     }
     return checked(
         predicates.isEmpty()
@@ -198,10 +203,14 @@ public final class RowFilters {
       @Nullable Instant asOf) {
     RowFilter scan = scan(projection, keyPatterns, conditions, asOf, 0);
     List<Condition<?>> ofKeys = conditions.stream().filter(KeyConditions::testsKey).toList();
-    Visibility visibility = new Visibility(mapping.families(), 0, asOf);
+    Visibility visibility = visibility(0, asOf);
     return ofKeys.isEmpty()
         ? scan
         : FilterParts.where(ConditionFilters.literal(visibility).all(ofKeys), scan);
+  }
+
+  private Visibility visibility(long nowMillis, @Nullable Instant asOf) {
+    return new Visibility(mapping.families(), hasMarker, nowMillis, asOf);
   }
 
   private Optional<ByteString> ownKeys() {
@@ -219,13 +228,13 @@ public final class RowFilters {
    */
   public RowFilter history(
       MappedColumn<?, ?> column, long start, long end, int count, long nowMillis) {
-    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    Visibility visibility = visibility(nowMillis, null);
     return ifThere(visibility.versions(column, start, end, count), visibility, nowMillis);
   }
 
   /** {@return the filter that reads the latest cells of some columns, if the row exists} */
   public RowFilter latest(Collection<? extends MappedColumn<?, ?>> columns, long nowMillis) {
-    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    Visibility visibility = visibility(nowMillis, null);
     List<FamilyCells> cells = columns.stream().map(FamilyCells::of).toList();
     return ifThere(visibility.latest(cells), visibility, nowMillis);
   }
@@ -236,7 +245,7 @@ public final class RowFilters {
    * @param start the first qualifier that they may have; empty: any
    */
   public RowFilter elements(ElementFamily<?> family, ByteString start, int count, long nowMillis) {
-    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    Visibility visibility = visibility(nowMillis, null);
     return ifThere(visibility.elements(family, start, count), visibility, nowMillis);
   }
 

@@ -29,16 +29,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Visibility {
   private final List<FamilyRule> families;
+  private final boolean hasMarker;
   private final long nowMillis;
   private final @Nullable Instant asOf;
 
   /**
    * @param families the families of the entity
+   * @param hasMarker whether a row may have a marker, which is no element of a collection
    * @param nowMillis the time of the read
    * @param asOf the moment up to which cells are seen, itself included; null: all
    */
-  Visibility(List<FamilyRule> families, long nowMillis, @Nullable Instant asOf) {
+  Visibility(List<FamilyRule> families, boolean hasMarker, long nowMillis, @Nullable Instant asOf) {
     this.families = families;
+    this.hasMarker = hasMarker;
     this.nowMillis = nowMillis;
     this.asOf = asOf;
   }
@@ -71,7 +74,7 @@ final class Visibility {
       } else {
         filters
             .computeIfAbsent(ageLimit(each.family()), age -> new ArrayList<>())
-            .add(each.filter());
+            .add(filter(each));
       }
     }
     List<RowFilter> groups = new ArrayList<>(filters.size());
@@ -89,7 +92,7 @@ final class Visibility {
    */
   RowFilter latest(FamilyCells cells) {
     return FilterParts.chain(
-        timed(cells.filter(), ageLimit(cells.family())), cells.anyWillDo() ? ONE_CELL : LATEST);
+        timed(filter(cells), ageLimit(cells.family())), cells.anyWillDo() ? ONE_CELL : LATEST);
   }
 
   /**
@@ -100,13 +103,13 @@ final class Visibility {
    */
   RowFilter versions(MappedColumn<?, ?> column, long start, long end, int count) {
     long oldest = Math.max(start, oldest(ageLimit(column.family())));
-    RowFilter cells = between(FamilyCells.of(column).filter(), oldest, end);
+    RowFilter cells = between(filter(FamilyCells.of(column)), oldest, end);
     return count == VersionLimits.ALL ? cells : FilterParts.chain(cells, FilterParts.newest(count));
   }
 
   /** Of a selected history the newest versions, or {@link VersionLimits#ALL}. */
   RowFilter newest(HistoryColumn<?, ?> history, int count) {
-    RowFilter cells = timed(FamilyCells.of(history).filter(), ageLimit(history.family()));
+    RowFilter cells = timed(filter(FamilyCells.of(history)), ageLimit(history.family()));
     return count == VersionLimits.ALL ? cells : FilterParts.chain(cells, FilterParts.newest(count));
   }
 
@@ -117,18 +120,37 @@ final class Visibility {
    */
   RowFilter elements(ElementFamily<?> family, ByteString start, int count) {
     return FilterParts.chain(
-        timed(FilterParts.elements(family.family(), start), ageLimit(family.family())),
+        timed(elements(family.family(), start), ageLimit(family.family())),
         LATEST,
         FilterParts.firstCells(count));
   }
 
-  /** The cell of a family that is no element, but keeps the row in existence. */
-  RowFilter marker(ElementFamily<?> family) {
-    return FilterParts.chain(
-        timed(
-            FilterParts.column(family.family(), ElementFamily.ROW_MARKER),
-            ageLimit(family.family())),
-        LATEST);
+  /** The cells of a family that are no elements, but keep the row in existence. */
+  List<RowFilter> marker(ElementFamily<?> family) {
+    return hasMarker
+        ? List.of(
+            FilterParts.chain(
+                timed(
+                    FilterParts.column(family.family(), ElementFamily.ROW_MARKER),
+                    ageLimit(family.family())),
+                LATEST))
+        : List.of();
+  }
+
+  /** {@return whether an element of a collection may have a qualifier} The marker is none. */
+  boolean isElement(ByteString qualifier) {
+    return !(hasMarker && qualifier.equals(ElementFamily.ROW_MARKER));
+  }
+
+  private RowFilter filter(FamilyCells cells) {
+    ByteString qualifier = cells.qualifier();
+    return qualifier == null
+        ? elements(cells.family(), ByteString.EMPTY)
+        : FilterParts.column(cells.family(), qualifier);
+  }
+
+  private RowFilter elements(String family, ByteString start) {
+    return FilterParts.elements(family, start, hasMarker ? ElementFamily.ROW_MARKER : null);
   }
 
   private RowFilter timed(RowFilter cells, AgeLimit age) {

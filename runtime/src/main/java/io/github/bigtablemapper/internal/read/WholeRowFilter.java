@@ -55,7 +55,7 @@ final class WholeRowFilter {
         .first()
         .forEach(
             (family, count) -> {
-              branches.add(visibility.marker(family));
+              branches.addAll(visibility.marker(family));
               branches.add(visibility.elements(family, ByteString.EMPTY, count));
             });
     return FilterParts.interleave(branches);

@@ -24,6 +24,7 @@ import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.util.Collection;
@@ -107,7 +108,9 @@ public final class EntityReads<E, K extends Key> {
    */
   public <P> CompletableFuture<Optional<P>> findFirst(
       K key, Repeated<E> property, int count, BiFunction<E, @Nullable String, P> pages) {
-    return ClientCalls.prepare(() -> findFirst(key, FirstCells.of(property, count), pages));
+    boolean hasMarker = table.mapping().members().stream().anyMatch(EntityMapping::hasRowMarker);
+    return ClientCalls.prepare(
+        () -> findFirst(key, FirstCells.of(property, hasMarker, count), pages));
   }
 
   private <P> CompletableFuture<Optional<P>> findFirst(

@@ -51,7 +51,8 @@ public final class EntityDesigns {
         options.splits(),
         options.deletionProtection(),
         options.changeStreamRetention(),
-        options.rowKeySchema() ? RowKeyFields.of(entity.key().design()) : List.of());
+        options.rowKeySchema() ? RowKeyFields.of(entity.key().design()) : List.of(),
+        !options.rowMarker());
   }
 
   private static IndexDesign index(IndexModel index) {

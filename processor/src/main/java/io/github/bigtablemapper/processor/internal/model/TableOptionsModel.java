@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
  * @param deletionProtection whether the table is protected from deletion
  * @param changeStreamRetention how long the change stream keeps changes; null: there is none
  * @param rowKeySchema whether the parts of the key are published for SQL
+ * @param rowMarker whether a row without values has a marker
  */
 public record TableOptionsModel(
     List<String> splits,
     boolean deletionProtection,
     @Nullable Duration changeStreamRetention,
-    boolean rowKeySchema) {
+    boolean rowKeySchema,
+    boolean rowMarker) {
   /** Copies the splits. */
   public TableOptionsModel {
     splits = List.copyOf(splits);

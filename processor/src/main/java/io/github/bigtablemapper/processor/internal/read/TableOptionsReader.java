@@ -32,7 +32,8 @@ final class TableOptionsReader {
             List.of(table.splits()),
             table.deletionProtection(),
             retention.value(),
-            table.rowKeySchema()),
+            table.rowKeySchema(),
+            table.rowMarker()),
         retention.problems());
   }
 }

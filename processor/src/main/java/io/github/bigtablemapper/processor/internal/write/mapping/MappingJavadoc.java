@@ -59,6 +59,7 @@ final class MappingJavadoc {
   /** The family that keeps its cells longest, the first of them, as the runtime chooses it. */
   private static Optional<FamilyModel> markerFamily(EntityModel entity) {
     return entity.families().stream()
+        .filter(family -> entity.tableOptions().rowMarker())
         .filter(family -> entity.aggregation(family).isEmpty())
         .reduce((first, second) -> keepsLonger(second, first) ? second : first);
   }

@@ -54,6 +54,9 @@ final class SchemaCode {
     code.addRoles();
     code.addKeyFormat();
     code.addTableOptions();
+    if (!entity.tableOptions().rowMarker()) {
+      code.calls.add(CodeBlock.of(".withoutRowMarker()"));
+    }
     code.addIndexes();
     return CodeBlock.of(
         "$T.<$T, $T>of($L, $L, $T::read)\n$>$>$L$<$<",
