@@ -8,6 +8,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.HistoryMapReader;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.VersionedMapReader;
 import io.github.bigtablemapper.mapping.VersionedSetReader;
@@ -21,6 +22,7 @@ import javax.annotation.processing.Generated;
  * p:[key]         Map&lt;String, Versioned&lt;Long&gt;&gt;         key: UTF-8; value: 8 bytes, big-endian          a column for each key, at the element's own timestamp
  * r:[member]      Set&lt;Versioned&lt;String&gt;&gt;               UTF-8                                           a column for each member, its cell one zero byte, at the element's own timestamp
  * n:[key]         Map&lt;Integer, Versioned&lt;Bill.Note&gt;&gt;   key: 4 bytes, big-endian; value: by JsonCodec   a column for each key, at the element's own timestamp
+ * q:[key]         Map&lt;String, List&lt;Versioned&lt;Long&gt;&gt;&gt;   key: UTF-8; value: 8 bytes, big-endian          a column for each key, its cells the versions, at the element's own timestamp
  * p: row marker                                        empty                                           marks the row of a put without values
  * </pre>
  */
@@ -35,11 +37,13 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
             .withFamilies(List.of(
                 FamilyRule.of("p", 1, null),
                 FamilyRule.of("r", 1, null),
-                FamilyRule.of("n", 1, null)))
+                FamilyRule.of("n", 1, null),
+                FamilyRule.of("q", 9, null)))
             .withCollections(List.of(
                 BillColumns.PAYMENTS,
                 BillColumns.REMINDERS,
-                BillColumns.NOTES)));
+                BillColumns.NOTES,
+                BillColumns.QUOTES)));
   }
 
   @Override
@@ -52,6 +56,7 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
     CollectionWriter.write(cells, BillColumns.PAYMENTS, bill.payments());
     CollectionWriter.write(cells, BillColumns.REMINDERS, bill.reminders());
     CollectionWriter.write(cells, BillColumns.NOTES, bill.notes());
+    CollectionWriter.write(cells, BillColumns.QUOTES, bill.quotes());
   }
 
   @Override
@@ -63,12 +68,14 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
     private final VersionedMapReader<String, Long> payments = new VersionedMapReader<>(BillColumns.PAYMENTS);
     private final VersionedSetReader<String> reminders = new VersionedSetReader<>(BillColumns.REMINDERS);
     private final VersionedMapReader<Integer, Bill.Note> notes = new VersionedMapReader<>(BillColumns.NOTES);
+    private final HistoryMapReader<String, Long> quotes = new HistoryMapReader<>(BillColumns.QUOTES);
 
     @Override
     public void clear() {
       payments.clear();
       reminders.clear();
       notes.clear();
+      quotes.clear();
     }
 
     @Override
@@ -77,6 +84,7 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
         case 0 -> payments.add(qualifier, micros, value);
         case 1 -> reminders.add(qualifier, micros, value);
         case 2 -> notes.add(qualifier, micros, value);
+        case 3 -> quotes.add(qualifier, micros, value);
         default -> throw noCollection(collection);
       }
     }
@@ -88,7 +96,8 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
           key.number(),
           payments.build(),
           reminders.build(),
-          notes.build());
+          notes.build(),
+          quotes.build());
     }
   }
 }

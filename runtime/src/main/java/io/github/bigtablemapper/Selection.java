@@ -3,6 +3,7 @@ package io.github.bigtablemapper;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -108,6 +109,16 @@ public final class Selection<K> {
   @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
   public <A, B> Map<A, Versioned<B>> get(VersionedMapFamily<?, A, B> map) {
     return (Map<A, Versioned<B>>) values[place(map)];
+  }
+
+  /**
+   * {@return a map with all versions of each key, newest first, empty if the row has none}
+   *
+   * @throws InvalidRequestException if the map was not selected
+   */
+  @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
+  public <A, B> Map<A, List<Versioned<B>>> get(HistoryMapFamily<?, A, B> map) {
+    return (Map<A, List<Versioned<B>>>) values[place(map)];
   }
 
   /**

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.ElementId;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
@@ -150,6 +151,18 @@ public final class Change<E, K extends Key> {
    */
   public <A, V> ElementChange<Map<A, Versioned<V>>, Set<A>> of(
       VersionedMapFamily<? extends E, A, V> map) {
+    requireOwn(isOwn(map), map.property());
+    return elements.of(map);
+  }
+
+  /**
+   * {@return what it did to a map of histories: of each key the versions that were added, newest
+   * first}
+   *
+   * @throws DecodeException if an element does not decode
+   */
+  public <A, V> ElementChange<Map<A, List<Versioned<V>>>, Set<A>> of(
+      HistoryMapFamily<? extends E, A, V> map) {
     requireOwn(isOwn(map), map.property());
     return elements.of(map);
   }

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.ElementId;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -24,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -130,6 +132,23 @@ final class ElementChanges {
         Collections.unmodifiableSet(removed));
   }
 
+  <A, V> ElementChange<Map<A, List<Versioned<V>>>, Set<A>> of(HistoryMapFamily<?, A, V> map) {
+    Map<A, List<Versioned<V>>> added = new LinkedHashMap<>();
+    Set<A> removed = new LinkedHashSet<>();
+    return versions(
+        map,
+        (qualifier, cells) -> {
+          List<Versioned<V>> versions = new ArrayList<>();
+          cells.forEach(
+              (micros, value) ->
+                  versions.add(Versioned.ofMicros(micros, map.values().decode(value))));
+          added.put(map.keys().decode(qualifier), Collections.unmodifiableList(versions));
+        },
+        qualifier -> removed.add(map.keys().decode(qualifier)),
+        Collections.unmodifiableMap(added),
+        Collections.unmodifiableSet(removed));
+  }
+
   <T> ElementChange<Set<Versioned<T>>, Set<T>> of(VersionedSetFamily<?, T> set) {
     Set<Versioned<T>> added = new LinkedHashSet<>();
     Set<T> removed = new LinkedHashSet<>();
@@ -173,6 +192,23 @@ final class ElementChanges {
       Consumer<ByteString> remove,
       A added,
       R removed) {
+    return versions(
+        family,
+        (qualifier, cells) -> add.accept(qualifier, cells.firstEntry()),
+        remove,
+        added,
+        removed);
+  }
+
+  /**
+   * @param add takes an element that was set: its qualifier, and its cells, newest first
+   */
+  private <A, R> ElementChange<A, R> versions(
+      ElementFamily<?> family,
+      BiConsumer<ByteString, NavigableMap<Long, ByteString>> add,
+      Consumer<ByteString> remove,
+      A added,
+      R removed) {
     boolean isReplaced = changes.isFamilyDeleted(family.family());
     boolean[] isTouched = {isReplaced};
     changes
@@ -188,7 +224,7 @@ final class ElementChanges {
                   family.property(),
                   () -> {
                     if (!cells.cells().isEmpty()) {
-                      add.accept(qualifier, cells.cells().firstEntry());
+                      add.accept(qualifier, cells.cells());
                     } else if (cells.isDeleted() && !isReplaced) {
                       remove.accept(qualifier);
                     }

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.EntryFamily;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.MemberFamily;
@@ -128,7 +129,8 @@ final class DeclaredDesign<E> {
 
   private static CollectionDesign collection(ElementFamily<?> collection) {
     if (collection instanceof EntryFamily<?, ?, ?, ?> map) {
-      return collection(Kind.MAP, map, map.keys(), map.values());
+      Kind kind = map instanceof HistoryMapFamily ? Kind.HISTORY_MAP : Kind.MAP;
+      return collection(kind, map, map.keys(), map.values());
     } else if (collection instanceof MemberFamily<?, ?, ?> set) {
       return collection(Kind.SET, set, set.members(), null);
     } else if (collection instanceof ListFamily<?, ?> list) {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.handwritten;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -85,6 +86,25 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
     VersionedMapFamily<E, A, B> map =
         declarations.add(
             index -> VersionedMapFamily.<E, A, B>of(index, property, family, keys, values));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
+    return map;
+  }
+
+  /** Declares a map as {@link #map} does, of which each key has all versions of its column. */
+  public final <A, B> HistoryMapFamily<E, A, B> historyMap(
+      String property,
+      String family,
+      CellCodec<A> keys,
+      CellCodec<B> values,
+      Function<
+              ? super E,
+              ? extends
+                  @Nullable Map<? extends A, ? extends List<? extends Versioned<? extends B>>>>
+          getter) {
+    HistoryMapFamily<E, A, B> map =
+        declarations.add(
+            index -> HistoryMapFamily.<E, A, B>of(index, property, family, keys, values));
     declarations.addCollectionWriter(
         (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
     return map;

@@ -4,6 +4,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -125,6 +126,11 @@ public final class RowValues<E, K extends Key> {
 
   /** {@return the entries of a map, with the timestamps of the values} */
   public <A, B> Map<A, Versioned<B>> versionedMap(VersionedMapFamily<E, A, B> map) {
+    return collection(map);
+  }
+
+  /** {@return the entries of a map, with all versions of the values, newest first} */
+  public <A, B> Map<A, List<Versioned<B>>> historyMap(HistoryMapFamily<E, A, B> map) {
     return collection(map);
   }
 

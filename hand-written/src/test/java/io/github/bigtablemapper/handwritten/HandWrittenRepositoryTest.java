@@ -149,6 +149,7 @@ class HandWrittenRepositoryTest {
             List.of(5L),
             Map.of(),
             Set.of(),
+            Map.of("q", List.of(new Versioned<>(at, "0"))),
             Map.of("k", ByteString.copyFromUtf8("o"))));
     assertThat(videos.increment(key, Video.Hand.LIKES, 3)).isEqualTo(3);
     videos.patch(
@@ -164,6 +165,7 @@ class HandWrittenRepositoryTest {
                 .prependElement(Video.Hand.RATINGS, 4L)
                 .putEntry(Video.Hand.PRICES, "eur", at, 10L)
                 .addMember(Video.Hand.VIEWERS, at, "joe")
+                .appendVersion(Video.Hand.QUOTES, "q", at.plusMillis(1), "1")
                 .removeColumn(Video.Hand.OTHERS, "k")
                 .putColumn(Video.Hand.OTHERS, "l", ByteString.EMPTY));
     assertThat(videos.find(key))
@@ -180,6 +182,8 @@ class HandWrittenRepositoryTest {
                 List.of(4L, 5L, 6L),
                 Map.of("eur", new Versioned<>(at, 10L)),
                 Set.of(new Versioned<>(at, "joe")),
+                Map.of(
+                    "q", List.of(new Versioned<>(at.plusMillis(1), "1"), new Versioned<>(at, "0"))),
                 Map.of("l", ByteString.EMPTY)));
     videos.patch(
         key,

@@ -88,6 +88,7 @@ final class RandomEntities {
         list(random::nextLong),
         map(() -> new Versioned<>(time(), random.nextLong())),
         viewers(),
+        map(this::versions),
         map(() -> ByteString.copyFromUtf8(text())));
   }
 

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.ListCodec;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -46,6 +47,7 @@ record Video(
     @Family("l") @ListMapping(ListMode.ELEMENTS) List<Long> ratings,
     @Family("m") Map<String, Versioned<Long>> prices,
     @Family("s") Set<Versioned<String>> viewers,
+    @Family(value = "q", maxVersions = 9) Map<String, List<Versioned<String>>> quotes,
     @Unmapped Map<String, ByteString> others) {
   record HandKey(String id) implements Key {
     static final StringPart ID = StringPart.of("id");
@@ -71,6 +73,7 @@ record Video(
     static final ListFamily<Video, Long> RATINGS;
     static final VersionedMapFamily<Video, String, Long> PRICES;
     static final VersionedSetFamily<Video, String> VIEWERS;
+    static final HistoryMapFamily<Video, String, String> QUOTES;
     static final UnmappedColumns<Video, String, ByteString> OTHERS;
     static final EntityMapping<Video, HandKey> MAPPING;
 
@@ -84,6 +87,7 @@ record Video(
       for (String name : List.of("f", "t", "l", "m", "s")) {
         video.family(FamilyRule.of(name, 1, null));
       }
+      video.family(FamilyRule.of("q", 9, null));
       TITLE = video.text("title", Video::title);
       PACKED = video.column("packed", ListCodec.of(CellCodecs.INT), Video::packed);
       LIKES = video.counter("likes", ColumnPlace.family("n"));
@@ -95,6 +99,7 @@ record Video(
       RATINGS = video.list("ratings", "l", CellCodecs.LONG, Video::ratings);
       PRICES = video.versionedMap("prices", "m", CellCodecs.STRING, CellCodecs.LONG, Video::prices);
       VIEWERS = video.versionedSet("viewers", "s", CellCodecs.STRING, Video::viewers);
+      QUOTES = video.historyMap("quotes", "q", CellCodecs.STRING, CellCodecs.STRING, Video::quotes);
       OTHERS =
           video.unmapped("others", "v", CellCodecs.STRING, CellCodecs.BYTE_STRING, Video::others);
       MAPPING =
@@ -112,6 +117,7 @@ record Video(
                       row.list(RATINGS),
                       row.versionedMap(PRICES),
                       row.versionedSet(VIEWERS),
+                      row.historyMap(QUOTES),
                       row.unmapped(OTHERS)));
     }
   }

@@ -198,6 +198,12 @@ final class EvolutionCases {
     type("@Family", TABLE + "@Family(\"e\")", TABLE);
     String list = "@Nullable @Family(value = \"h\", maxVersions = %d%s) List<Versioned<String>> h";
     property("@Family", "int n, " + list.formatted(5, ""), "int n", "SchemaGone");
+    String map = "int n, @Family(value = \"m\", maxVersions = %d) Map<String, %s> m";
+    String histories = map.formatted(5, "List<Versioned<Long>>");
+    property("@Family", map.formatted(5, "Long"), histories);
+    property("@Family", histories, map.formatted(5, "Long"), "SchemaType");
+    property("@Family", histories, histories.replace("5", "9"));
+    property("@Family.maxVersions", histories, histories.replace("5", "3"), "SchemaRetention");
     add(
         "@Family.value",
         family.formatted("\"d\"") + "record E(@RowKey String id, @Nullable String s) {}",

@@ -25,6 +25,29 @@ class HistoryErrorsTest {
   }
 
   @Test
+  void aMapOfHistoriesHasMoreThanOneVersion() {
+    assertRefused(
+        """
+        @Table("t")
+        record Product(
+            @RowKey String id,
+            @Family("p") Map<String, List<%s<String>>> prices) {}
+        """
+            .formatted(VERSIONED),
+        "HistoryVersions",
+        "Product.prices has all the cells of each column, and its family \"p\" keeps 1",
+        "prices");
+    assertCompiles(
+        """
+        @Table("t")
+        record Product(
+            @RowKey String id,
+            @Family(value = "p", maxVersions = 0) Map<String, List<%s<String>>> prices) {}
+        """
+            .formatted(VERSIONED));
+  }
+
+  @Test
   void aHistoryCannotBeInTheFamilyOfACollection() {
     assertRefused(
         """
@@ -128,7 +151,8 @@ class HistoryErrorsTest {
         """
             .formatted(VERSIONED),
         "CodecMissing",
-        "prices has type java.util.Date, which has no codec. Use java.time.Instant, which is nearest",
+        "prices has type java.util.Date, which has no codec. Use java.time.Instant, which is"
+            + " nearest",
         "prices");
   }
 

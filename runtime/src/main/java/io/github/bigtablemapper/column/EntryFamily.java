@@ -12,7 +12,7 @@ import java.util.List;
  * @param <T> the type of an entry
  */
 public abstract sealed class EntryFamily<E, K, V, T> extends OwnedFamily<E, T>
-    permits MapFamily, VersionedMapFamily {
+    permits MapFamily, VersionedMapFamily, HistoryMapFamily {
   private final CellCodec<K> keys;
   private final CellCodec<V> values;
 

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
@@ -71,6 +72,9 @@ public interface CellSink {
    * @param timestamp its timestamp, in whole milliseconds since 1970
    */
   void element(OwnedFamily<?, ?> family, ByteString qualifier, Instant timestamp, ByteString value);
+
+  /** A version of a key of a map, later than those before it. An entity passes none. */
+  void append(HistoryMapFamily<?, ?, ?> map, ByteString qualifier, ByteString value);
 
   /** An element at the end of a list. */
   void append(ListFamily<?, ?> list, ByteString value);

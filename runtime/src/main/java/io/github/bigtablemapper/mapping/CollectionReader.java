@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.SetFamily;
@@ -17,11 +18,18 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  */
 @ForGeneratedCode
 public sealed interface CollectionReader<C>
-    permits MapReader, VersionedMapReader, SetReader, VersionedSetReader, ListReader {
+    permits MapReader,
+        VersionedMapReader,
+        HistoryMapReader,
+        SetReader,
+        VersionedSetReader,
+        ListReader {
   /** {@return a new reader of the elements of a property} */
   static CollectionReader<?> of(ElementFamily<?> family) {
     if (family instanceof VersionedMapFamily<?, ?, ?> map) {
       return new VersionedMapReader<>(map);
+    } else if (family instanceof HistoryMapFamily<?, ?, ?> map) {
+      return new HistoryMapReader<>(map);
     } else if (family instanceof VersionedSetFamily<?, ?> set) {
       return new VersionedSetReader<>(set);
     } else if (family instanceof MapFamily<?, ?, ?> map) {

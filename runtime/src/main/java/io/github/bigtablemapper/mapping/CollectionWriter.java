@@ -4,10 +4,12 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MemberFamily;
 import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.Versioned;
@@ -58,6 +60,37 @@ public final class CollectionWriter {
           distinct.add(family.encodeKey(family.keys(), entry.getKey())),
           version.timestamp(),
           family.encodeValue(family.values(), version.value()));
+    }
+  }
+
+  /** Passes a map of histories; null as an empty one, and a key without versions as none. */
+  public static <K, V> void write(
+      CellSink cells,
+      HistoryMapFamily<?, K, V> family,
+      @Nullable Map<? extends K, ? extends List<? extends Versioned<? extends V>>> map) {
+    cells.replace(family);
+    if (map == null) {
+      return;
+    }
+    DistinctQualifiers distinct = new DistinctQualifiers(family, family.keys(), map.size());
+    for (Map.Entry<? extends K, ? extends List<? extends Versioned<? extends V>>> entry :
+        map.entrySet()) {
+      ByteString qualifier = distinct.add(family.encodeKey(family.keys(), entry.getKey()));
+      List<? extends Versioned<? extends V>> versions = entry.getValue();
+      if (versions == null) {
+        throw new InvalidValueException(
+            "the property "
+                + family.property()
+                + " holds a key whose versions are null. Leave it out.");
+      }
+      for (Versioned<? extends V> version : versions) {
+        cells.element(
+            family,
+            qualifier,
+            requireVersion(family, version).timestamp(),
+            family.encodeValue(family.values(), version.value()));
+      }
+      requireDistinct(family, versions);
     }
   }
 
@@ -194,8 +227,7 @@ public final class CollectionWriter {
   }
 
   /** Of two cells with one timestamp, the second would replace the first. */
-  private static void requireDistinct(
-      HistoryColumn<?, ?> column, List<? extends Versioned<?>> versions) {
+  private static void requireDistinct(Selectable<?> column, List<? extends Versioned<?>> versions) {
     Set<Instant> timestamps = new HashSet<>();
     for (Versioned<?> version : versions) {
       if (!timestamps.add(version.timestamp())) {

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementId;
 import io.github.bigtablemapper.column.EntryFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.MemberFamily;
@@ -121,6 +122,25 @@ public final class ColumnPatch<E> extends Patch<E> {
   public <K, V> ColumnPatch<E> putEntry(
       VersionedMapFamily<E, K, V> map, K key, Instant timestamp, V value) {
     put(map, key, timestamp, value);
+    return this;
+  }
+
+  /** Adds a version to a key of a map, at the time of the write. */
+  @CanIgnoreReturnValue
+  public <K, V> ColumnPatch<E> appendVersion(HistoryMapFamily<E, K, V> map, K key, V value) {
+    append(map, key, value);
+    return this;
+  }
+
+  /**
+   * Adds a version to a key of a map.
+   *
+   * @param timestamp its timestamp, in whole milliseconds since 1970
+   */
+  @CanIgnoreReturnValue
+  public <K, V> ColumnPatch<E> appendVersion(
+      HistoryMapFamily<E, K, V> map, K key, Instant timestamp, V value) {
+    append(map, key, timestamp, value);
     return this;
   }
 

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.ElementId;
 import io.github.bigtablemapper.column.EntryFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.MemberFamily;
@@ -40,7 +41,7 @@ public abstract class Patch<E> {
   private final List<Consumer<CellSink>> changes = new ArrayList<>();
 
   /** How many changes of a column take a time of their own. */
-  private final Map<MappedColumn<?, ?>, Integer> stamps = new HashMap<>();
+  private final Map<Object, Integer> stamps = new HashMap<>();
 
   /** Called by generated code: an empty patch. */
   @ForGeneratedCode
@@ -126,6 +127,26 @@ public abstract class Patch<E> {
   @ForGeneratedCode
   protected final <K, V> void put(
       VersionedMapFamily<E, K, V> map, K key, @Nullable Instant timestamp, V value) {
+    setElement(
+        map,
+        map.encodeKey(map.keys(), key),
+        given(map, timestamp),
+        map.encodeValue(map.values(), value));
+  }
+
+  /** Called by generated code: adds a version to a key of a map, at the time of the write. */
+  @ForGeneratedCode
+  protected final <K, V> void append(HistoryMapFamily<E, K, V> map, K key, V value) {
+    ByteString qualifier = map.encodeKey(map.keys(), key);
+    ByteString encoded = map.encodeValue(map.values(), value);
+    changes.add(cells -> cells.append(map, qualifier, encoded));
+    stamps.merge(Map.entry(map, qualifier), 1, Integer::sum);
+  }
+
+  /** Called by generated code: adds a version to a key of a map. */
+  @ForGeneratedCode
+  protected final <K, V> void append(
+      HistoryMapFamily<E, K, V> map, K key, @Nullable Instant timestamp, V value) {
     setElement(
         map,
         map.encodeKey(map.keys(), key),

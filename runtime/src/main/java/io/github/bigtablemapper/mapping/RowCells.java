@@ -233,7 +233,12 @@ public final class RowCells {
     private final List<ByteString> qualifiers = new ArrayList<>();
     private final List<ByteString> values = new ArrayList<>();
 
+    /** Of several versions of an element the first one counts. */
     void add(ByteString qualifier, ByteString value) {
+      int last = qualifiers.size() - 1;
+      if (last >= 0 && qualifiers.get(last).equals(qualifier)) {
+        return;
+      }
       qualifiers.add(qualifier);
       values.add(value);
     }

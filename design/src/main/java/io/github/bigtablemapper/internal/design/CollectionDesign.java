@@ -34,6 +34,8 @@ public record CollectionDesign(
   public enum Kind {
     /** The key is the qualifier. */
     MAP,
+    /** The key is the qualifier, and the value all cells of its column. */
+    HISTORY_MAP,
     /** The member is the qualifier. */
     SET,
     /** The qualifier is made when the element is added, and keeps the order. */

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.validation;
 
+import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
@@ -93,7 +94,7 @@ public final class FamilyNeeds {
 
   /** {@return what columns need and their families do not give} */
   public static List<LocatedViolation> unmetIn(EntityDesign entity) {
-    List<LocatedViolation> found = new ArrayList<>();
+    List<LocatedViolation> found = new ArrayList<>(histories(entity));
     for (ColumnDesign column : entity.columns()) {
       entity
           .family(column.family())
@@ -110,6 +111,23 @@ public final class FamilyNeeds {
                                       mistake, Place.property(column.property())))));
     }
     return found;
+  }
+
+  private static List<LocatedViolation> histories(EntityDesign entity) {
+    return entity.collections().stream()
+        .filter(map -> map.kind() == CollectionDesign.Kind.HISTORY_MAP)
+        .filter(map -> entity.family(map.family()).filter(FamilyNeeds::keepsOneVersion).isPresent())
+        .map(
+            map ->
+                new LocatedViolation(
+                    new Violation(
+                        "HistoryVersions",
+                        ("%s has all the cells of each column, and its family %s keeps 1: every one"
+                                + " would delete the one before it. Give it a family with more:"
+                                + " @Family(value = \"…\", maxVersions = 1000), or 0 for all.")
+                            .formatted(entity.label(map.property()), Text.quote(map.family()))),
+                    Place.property(map.property())))
+        .toList();
   }
 
   private static Violation mistake(

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
@@ -275,7 +276,25 @@ public final class EntityMutations implements CellSink {
     checks.size(family.property(), value);
     FamilyMutations template = layout.of(family);
     long cellMicros = Timestamps.ofFaultless(timestamp);
-    mutations.set(
+    if (family instanceof HistoryMapFamily) {
+      addVersion(template, qualifier, cellMicros, value);
+    } else {
+      mutations.set(
+          template.family(), qualifier, cellMicros, value, size(template, qualifier, value));
+      wrote(template.family(), qualifier, template.life(), cellMicros);
+    }
+  }
+
+  @Override
+  public void append(HistoryMapFamily<?, ?, ?> map, ByteString qualifier, ByteString value) {
+    checkQualifier(map, qualifier);
+    checks.size(map.property(), value);
+    addVersion(layout.of(map), qualifier, times().next(Map.entry(map, qualifier)), value);
+  }
+
+  private void addVersion(
+      FamilyMutations template, ByteString qualifier, long cellMicros, ByteString value) {
+    mutations.addVersion(
         template.family(), qualifier, cellMicros, value, size(template, qualifier, value));
     wrote(template.family(), qualifier, template.life(), cellMicros);
   }

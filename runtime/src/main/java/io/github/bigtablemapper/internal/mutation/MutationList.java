@@ -95,6 +95,16 @@ public final class MutationList {
     addCell(family, qualifier, micros, value, size);
   }
 
+  /**
+   * Sets a cell at a time, beside others of its column.
+   *
+   * @param size at least the bytes that the mutation takes
+   */
+  void addVersion(
+      ByteString family, ByteString qualifier, long micros, ByteString value, long size) {
+    addCell(family, qualifier, micros, value, size);
+  }
+
   private void deleteLater(ByteString family, ByteString qualifier, long size) {
     if (later == null) {
       later =

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.internal.mutation;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import java.util.HashMap;
@@ -20,8 +19,8 @@ final class WriteTimes {
 
   private long first;
 
-  /** The last time that a column has had since the last reservation. */
-  private final Map<MappedColumn<?, ?>, Long> latest = new HashMap<>();
+  /** The last time that a column, or a key of a map, has had since the last reservation. */
+  private final Map<Object, Long> latest = new HashMap<>();
 
   /** The times of a write of a row. */
   WriteTimes(MillisecondClock clock, ByteString rowKey, long micros) {
@@ -44,13 +43,17 @@ final class WriteTimes {
     latest.clear();
   }
 
-  /** {@return a time that no other change of a column has, later than those before it} */
-  long next(MappedColumn<?, ?> column) {
+  /**
+   * {@return a time that no other change of a column has, later than those before it}
+   *
+   * @param column the column, or a key of a map
+   */
+  long next(Object column) {
     return latest.merge(column, first, (last, start) -> last + Timestamps.MICROS_PER_MILLI);
   }
 
   /** {@return the end of a time that no other change of a column has} */
-  long nextEnd(MappedColumn<?, ?> column) {
+  long nextEnd(Object column) {
     return next(column) + Timestamps.MICROS_PER_MILLI;
   }
 

@@ -204,7 +204,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       if (!isElement(family, qualifier)) {
         setColumn(SKIPPED, 0);
       } else if (!qualifier.equals(before)) {
-        setColumn(ELEMENT, 1);
+        setColumn(ELEMENT, limits.ofElement(family.name()));
       }
     } else if (at != found) {
       found = at;

@@ -9,6 +9,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -301,6 +302,9 @@ public final class RowFilters {
         read.remove(FamilyCells.of(history));
         int count = limits.newest().getOrDefault(history, VersionLimits.ALL);
         branches.add(visibility.newest(history, count));
+      } else if (each instanceof HistoryMapFamily<?, ?, ?> map) {
+        read.removeIf(cells -> cells.family().equals(map.family())); // tested elements, too
+        branches.add(visibility.versions(map));
       }
     }
     if (!read.isEmpty()) {

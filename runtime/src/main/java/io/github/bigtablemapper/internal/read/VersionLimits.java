@@ -1,12 +1,16 @@
 package io.github.bigtablemapper.internal.read;
 
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The number of versions that a read takes of each column of an entity. Of a history it takes all,
@@ -21,9 +25,14 @@ public final class VersionLimits {
   /** By the index of the column; 0: the latest cell, without its timestamp. */
   private final int[] limits;
 
-  private VersionLimits(List<? extends MappedColumn<?, ?>> columns, int[] limits) {
+  /** The families of maps of histories, of which all versions are taken. */
+  private final Set<String> histories;
+
+  private VersionLimits(
+      List<? extends MappedColumn<?, ?>> columns, int[] limits, Set<String> histories) {
     this.columns = columns;
     this.limits = limits;
+    this.histories = histories;
   }
 
   /** {@return all versions of the histories of a mapping} */
@@ -32,7 +41,12 @@ public final class VersionLimits {
     for (MappedColumn<?, ?> column : mapping.columns()) {
       limits[column.index()] = column instanceof HistoryColumn ? ALL : 0;
     }
-    return new VersionLimits(mapping.columns(), limits);
+    Set<String> histories =
+        mapping.collections().stream()
+            .filter(HistoryMapFamily.class::isInstance)
+            .map(ElementFamily::family)
+            .collect(Collectors.toUnmodifiableSet());
+    return new VersionLimits(mapping.columns(), limits, histories);
   }
 
   /** {@return a copy for some columns: of other histories it takes the latest cell} */
@@ -43,7 +57,7 @@ public final class VersionLimits {
         changed[column.index()] = 0;
       }
     }
-    return new VersionLimits(columns, changed);
+    return new VersionLimits(columns, changed, histories);
   }
 
   /** {@return a copy with limits on the newest versions of some of the histories it takes} */
@@ -58,7 +72,7 @@ public final class VersionLimits {
         changed[column.index()] = count;
       }
     }
-    return new VersionLimits(columns, changed);
+    return new VersionLimits(columns, changed, histories);
   }
 
   /** {@return how many versions are taken of a column; 0: the latest cell, without timestamp} */
@@ -66,11 +80,19 @@ public final class VersionLimits {
     return index < limits.length ? limits[index] : 0;
   }
 
+  /** {@return how many versions are taken of an element of a family} */
+  int ofElement(String family) {
+    return histories.contains(family) ? ALL : 1;
+  }
+
   /**
    * {@return how many cells of each column a family has to send, {@link #ALL} or fewer} Bigtable
    * limits the columns of a family alike.
    */
   int ofFamily(String family) {
+    if (histories.contains(family)) {
+      return ALL;
+    }
     return columns.stream()
         .filter(column -> column.family().equals(family))
         .mapToInt(column -> Math.max(1, limits[column.index()]))

@@ -7,6 +7,7 @@ import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -105,6 +106,11 @@ final class Visibility {
     long oldest = Math.max(start, oldest(ageLimit(column.family())));
     RowFilter cells = between(filter(FamilyCells.of(column)), oldest, end);
     return count == VersionLimits.ALL ? cells : FilterParts.chain(cells, FilterParts.newest(count));
+  }
+
+  /** All versions of a selected map of histories. */
+  RowFilter versions(HistoryMapFamily<?, ?, ?> map) {
+    return timed(filter(FamilyCells.of(map)), ageLimit(map.family()));
   }
 
   /** Of a selected history the newest versions, or {@link VersionLimits#ALL}. */

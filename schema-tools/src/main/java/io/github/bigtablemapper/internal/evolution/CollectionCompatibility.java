@@ -42,7 +42,7 @@ final class CollectionCompatibility {
                   before.property(),
                   before.kind() == Kind.UNMAPPED ? "the columns without a property" : "the columns",
                   before.family()));
-    } else if (now.kind() != before.kind()
+    } else if (!reads(now.kind(), before.kind())
         || !reads(now.keyEncoding(), before.keyEncoding())
         || !reads(now.valueEncoding(), before.valueEncoding())) {
       report(
@@ -65,6 +65,11 @@ final class CollectionCompatibility {
     }
   }
 
+  /** A value is the latest version of a history of one. */
+  private static boolean reads(Kind now, Kind before) {
+    return now == before || (now == Kind.HISTORY_MAP && before == Kind.MAP);
+  }
+
   private static boolean reads(@Nullable EncodingDesign now, @Nullable EncodingDesign before) {
     return now == null || before == null || EncodingCompatibility.reads(now, before);
   }
@@ -85,6 +90,7 @@ final class CollectionCompatibility {
   private static String words(Kind kind) {
     return switch (kind) {
       case MAP -> "a map";
+      case HISTORY_MAP -> "a map of histories";
       case SET -> "a set";
       case LIST -> "a list";
       case UNMAPPED -> "a map of the columns without a property";

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.evolution;
 
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
@@ -58,12 +59,15 @@ final class FamilyCompatibility {
 
   private static boolean hasVersions(EntityDesign entity, FamilyDesign family) {
     return entity.columns().stream()
-        .filter(column -> column.family().equals(family.name()))
-        .anyMatch(
-            column ->
-                column.cells() == Cells.HISTORY
-                    || column.cells() == Cells.LIST
-                    || column.cells() == Cells.BUCKETS);
+            .filter(column -> column.family().equals(family.name()))
+            .anyMatch(
+                column ->
+                    column.cells() == Cells.HISTORY
+                        || column.cells() == Cells.LIST
+                        || column.cells() == Cells.BUCKETS)
+        || entity.collections().stream()
+            .filter(map -> map.family().equals(family.name()))
+            .anyMatch(map -> map.kind() == CollectionDesign.Kind.HISTORY_MAP);
   }
 
   private static String words(@Nullable Aggregation aggregation) {

@@ -120,7 +120,7 @@ final class RetentionRules {
   private static boolean isEndless(CollectionDesign collection) {
     return switch (collection.kind()) {
       case LIST -> true;
-      case MAP, SET -> ENDLESS_KEYS.contains(String.valueOf(collection.keyType()));
+      case MAP, HISTORY_MAP, SET -> ENDLESS_KEYS.contains(String.valueOf(collection.keyType()));
       case UNMAPPED -> false;
     };
   }

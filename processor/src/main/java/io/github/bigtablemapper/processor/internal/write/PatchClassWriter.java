@@ -159,6 +159,14 @@ final class PatchClassWriter {
         }
         add(collection, "remove", "Takes a key from $L, if it is there.\n", key);
       }
+      case HISTORY_MAP -> {
+        ParameterSpec key = parameter(collection.qualifierElement().type(), "key");
+        ParameterSpec value = parameter(collection.valueElement().type(), "value");
+        String text = "Adds a version to a key of $L";
+        add(collection, "append", text + AT_WRITE, key, value);
+        add(collection, "append", text + AT_TIMESTAMP, key, TIMESTAMP, value);
+        add(collection, "remove", "Takes a key from $L, if it is there.\n", key);
+      }
       case SET -> {
         ParameterSpec member = parameter(collection.qualifierElement().type(), "member");
         add(collection, "add", "Adds a member to $L" + now, member);

@@ -56,7 +56,7 @@ public final class CollectionPropertyReader {
       return null;
     }
     if (PropertyTypes.isA(property.type(), "java.util.Map")) {
-      return Kind.MAP;
+      return isMapOfHistories(property) ? Kind.HISTORY_MAP : Kind.MAP;
     }
     if (PropertyTypes.isA(property.type(), "java.util.Set")) {
       return Kind.SET;
@@ -65,6 +65,16 @@ public final class CollectionPropertyReader {
             && !PropertyTypes.isOptional(property.type())
         ? Kind.LIST
         : null;
+  }
+
+  /** A codec of the class of the values, or of a list of versions, stores what it is for. */
+  private boolean isMapOfHistories(Property property) {
+    List<? extends TypeMirror> types = MoreTypes.asDeclared(property.type()).getTypeArguments();
+    return types.size() == 2
+        && PropertyTypes.isA(types.get(1), "java.util.List")
+        && MoreTypes.asDeclared(types.get(1)).getTypeArguments().stream()
+            .anyMatch(element -> isVersioned(Kind.MAP, element))
+        && !codecs.hasCodecOfClass(types.get(1));
   }
 
   /** {@return the collection, or why the property cannot be one} */
@@ -92,6 +102,9 @@ public final class CollectionPropertyReader {
               property.label()));
     }
     TypeMirror last = types.get(types.size() - 1);
+    if (kind == Kind.HISTORY_MAP) {
+      last = MoreTypes.asDeclared(last).getTypeArguments().get(0);
+    }
     boolean isVersioned = isVersioned(kind, last);
     List<? extends TypeMirror> versions =
         isVersioned ? MoreTypes.asDeclared(last).getTypeArguments() : List.of(last);
@@ -179,7 +192,8 @@ public final class CollectionPropertyReader {
           "The elements of %s are arrays, which are equal only to themselves. Use ByteString,"
               + " or a type with equals.");
     }
-    if (kind == Kind.MAP && PropertyTypes.isA(type, ListProperties.VERSIONED)) {
+    if ((kind == Kind.MAP || kind == Kind.HISTORY_MAP)
+        && PropertyTypes.isA(type, ListProperties.VERSIONED)) {
       return property.fault(
           "CollectionElement",
           "The keys of %s are Versioned, but the timestamp of an element belongs to its value."
@@ -212,13 +226,18 @@ public final class CollectionPropertyReader {
 
   private static String word(Kind kind) {
     return switch (kind) {
-      case MAP, UNMAPPED -> "Map";
+      case MAP, HISTORY_MAP, UNMAPPED -> "Map";
       case SET -> "Set";
       case LIST -> "List";
     };
   }
 
   private static String example(Kind kind) {
-    return word(kind) + (kind == Kind.MAP ? "<String, Long>" : "<String>");
+    return word(kind)
+        + switch (kind) {
+          case MAP, UNMAPPED -> "<String, Long>";
+          case HISTORY_MAP -> "<String, List<Long>>";
+          case SET, LIST -> "<String>";
+        };
   }
 }

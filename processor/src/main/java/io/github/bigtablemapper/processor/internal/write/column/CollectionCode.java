@@ -39,6 +39,7 @@ public final class CollectionCode {
     return switch (collection.kind()) {
       case MAP ->
           collection.isVersioned() ? RuntimeNames.VERSIONED_MAP_FAMILY : RuntimeNames.MAP_FAMILY;
+      case HISTORY_MAP -> RuntimeNames.HISTORY_MAP_FAMILY;
       case SET ->
           collection.isVersioned() ? RuntimeNames.VERSIONED_SET_FAMILY : RuntimeNames.SET_FAMILY;
       case LIST -> RuntimeNames.LIST_FAMILY;
@@ -50,6 +51,7 @@ public final class CollectionCode {
     return switch (collection.kind()) {
       case MAP, UNMAPPED ->
           collection.isVersioned() ? RuntimeNames.VERSIONED_MAP_READER : RuntimeNames.MAP_READER;
+      case HISTORY_MAP -> RuntimeNames.HISTORY_MAP_READER;
       case SET ->
           collection.isVersioned() ? RuntimeNames.VERSIONED_SET_READER : RuntimeNames.SET_READER;
       case LIST -> RuntimeNames.LIST_READER;
@@ -68,7 +70,7 @@ public final class CollectionCode {
   public static String cells(CollectionModel collection) {
     return collection.family()
         + switch (collection.kind()) {
-          case MAP -> ":[key]";
+          case MAP, HISTORY_MAP -> ":[key]";
           case SET -> ":[member]";
           case LIST -> ":[id]";
           case UNMAPPED -> ":[other]";
@@ -92,6 +94,7 @@ public final class CollectionCode {
   private static String cellPerElement(CollectionModel collection) {
     return switch (collection.kind()) {
       case MAP -> "a column for each key";
+      case HISTORY_MAP -> "a column for each key, its cells the versions";
       case SET -> "a column for each member, its cell one zero byte";
       case LIST -> "a column for each element, in the order of their ids";
       case UNMAPPED -> "each column that no other property maps";

@@ -55,6 +55,8 @@ public final class RuntimeNames {
   public static final ClassName MAP_READER = ClassName.get(MAPPING, "MapReader");
   public static final ClassName SET_FAMILY = ClassName.get(COLUMN, "SetFamily");
   public static final ClassName SET_READER = ClassName.get(MAPPING, "SetReader");
+  public static final ClassName HISTORY_MAP_FAMILY = ClassName.get(COLUMN, "HistoryMapFamily");
+  public static final ClassName HISTORY_MAP_READER = ClassName.get(MAPPING, "HistoryMapReader");
   public static final ClassName VERSIONED_MAP_FAMILY = ClassName.get(COLUMN, "VersionedMapFamily");
   public static final ClassName VERSIONED_MAP_READER = ClassName.get(MAPPING, "VersionedMapReader");
   public static final ClassName VERSIONED_SET_FAMILY = ClassName.get(COLUMN, "VersionedSetFamily");

@@ -1,0 +1,35 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.Map;
+
+/**
+ * A family that holds a map of histories: as {@link VersionedMapFamily}, and each key has all cells
+ * of its column. Conditions are about the latest of them, and pages of elements have that one.
+ *
+ * @param <E> the entity
+ * @param <K> the type of the keys
+ * @param <V> the type of one version, without its timestamp
+ */
+public final class HistoryMapFamily<E, K, V>
+    extends EntryFamily<E, K, V, Map.Entry<K, Versioned<V>>> {
+  private HistoryMapFamily(
+      int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
+    super(index, property, family, keys, values);
+  }
+
+  /** Called by generated code. */
+  @ForGeneratedCode
+  public static <E, K, V> HistoryMapFamily<E, K, V> of(
+      int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
+    return new HistoryMapFamily<>(index, property, family, keys, values);
+  }
+
+  @Override
+  public Map.Entry<K, Versioned<V>> element(ByteString qualifier, long micros, ByteString value) {
+    return Map.entry(
+        decodeKey(keys(), qualifier), Versioned.ofMicros(micros, values().decode(value)));
+  }
+}
