@@ -16,14 +16,16 @@ import java.lang.annotation.Target;
  * @Family("items") @ElementCodec(JsonCodec.class) Map<String, Item> items
  * }</pre>
  *
- * It comes before codecs by type ({@link Table#codecs}), which a map's keys take, and built-in
- * ones. The members of a set are qualifiers: their codec must give equal members equal bytes, at
- * most 16 KB.
+ * It comes before codecs by type ({@link Table#codecs}) and built-in ones. The keys of a map and
+ * the members of a set are qualifiers: their codec must give equal ones equal bytes, at most 16 KB.
  */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 @Retention(RetentionPolicy.CLASS)
 public @interface ElementCodec {
-  /** The codec's class. */
-  Class<?> value();
+  /** The codec's class; by default a map's values are stored by their type. */
+  Class<?> value() default void.class;
+
+  /** The class of the codec of a map's keys; by default they are stored by their type. */
+  Class<?> keys() default void.class;
 }

@@ -147,6 +147,48 @@ class CodecErrorsTest {
         "@ElementCodec");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Family(\"a\") Set<String>",
+        "@Family(\"a\") @ListMapping(ListMode.ELEMENTS) List<String>",
+        "@ListMapping(ListMode.PACKED) List<String>",
+        "String"
+      })
+  void onlyAMapHasKeys(String property) {
+    assertRefused(
+        """
+        class C implements CellCodec<String> {
+          @Override public ByteString encode(String value) { return ByteString.EMPTY; }
+          @Override public String decode(ByteString cell) { return ""; }
+        }
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @ElementCodec(keys = C.class) %s names) {}
+        """
+            .formatted(property),
+        "ElementCodecMisplaced",
+        "only a map has keys",
+        "@ElementCodec");
+  }
+
+  @Test
+  void aCodecOfKeysFitsTheirType() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Family("a")
+            @ElementCodec(keys = io.github.bigtablemapper.codec.foreign.Hex.OfLong.class)
+            Map<Integer, Long> counts) {}
+        """,
+        "CodecType",
+        "is a CellCodec of java.lang.Long, but Product.counts has type java.lang.Integer",
+        "@ElementCodec");
+  }
+
   @Test
   void oneCellHasNoElementCodec() {
     assertRefused(

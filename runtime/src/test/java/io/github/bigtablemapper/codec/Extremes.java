@@ -46,7 +46,7 @@ import java.util.function.Supplier;
 /**
  * Extreme values of a codec, made when they are needed: some are large.
  *
- * @param name that of the codec's class
+ * @param name that of the codec's class, with the class that it is nested in
  */
 record Extremes<T>(String name, CellCodec<T> codec, List<Supplier<T>> values) {
   static final JsonCodec<BigInteger> JSON_INTEGER = json(new TypeReference<>() {});
@@ -66,15 +66,20 @@ record Extremes<T>(String name, CellCodec<T> codec, List<Supplier<T>> values) {
 
   @SafeVarargs
   @SuppressWarnings("varargs") // List.of only reads the array
-  private static <T> Extremes<T> of(CellCodec<T> codec, T... values) {
+  static <T> Extremes<T> of(CellCodec<T> codec, T... values) {
     return of(codec, List.of(values));
   }
 
   private static <T> Extremes<T> of(CellCodec<T> codec, List<T> values) {
     return new Extremes<>(
-        codec.getClass().getSimpleName(),
+        nameOf(codec.getClass().getName()),
         codec,
         values.stream().<Supplier<T>>map(value -> () -> value).toList());
+  }
+
+  /** {@return the name of a class without its package} */
+  static String nameOf(String binaryName) {
+    return binaryName.substring(binaryName.lastIndexOf('.') + 1);
   }
 
   /** {@return those of all codecs} */
@@ -168,6 +173,7 @@ record Extremes<T>(String name, CellCodec<T> codec, List<Supplier<T>> values) {
             json(new TypeReference<Map<String, Object>>() {}),
             untyped().stream().map(value -> Map.of("key", value)).toList()));
     all.add(of(JSON_TREE, untyped().stream().map(Extremes::tree).toList()));
+    all.addAll(ForeignExtremes.all());
     return all;
   }
 

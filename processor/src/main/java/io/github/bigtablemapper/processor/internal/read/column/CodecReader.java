@@ -73,16 +73,30 @@ public final class CodecReader {
    * @param type the type of the value: that inside an Optional
    */
   Read<ColumnCodec> column(Property property, TypeMirror type) {
-    TypeName name = TypeName.get(type).box();
     AnnotationUse<?> own =
         property.has(Codec.class) || !isElement(property, type)
             ? property.use(Codec.class)
             : property.use(ElementCodec.class);
-    return own == null
-        ? byType(property, type)
-        : classes
-            .read(own.typeOf("value"), own.origin())
-            .then(codec -> column(codec, name, property, own.origin()));
+    return named(own, "value", property, type);
+  }
+
+  /** {@return how the keys of a map become qualifiers, or that nothing tells} */
+  Read<ColumnCodec> ofKeys(Property property, TypeMirror type) {
+    return named(property.use(ElementCodec.class), "keys", property, type);
+  }
+
+  /** {@return the codec that a member of an annotation names, or that of the type} */
+  private Read<ColumnCodec> named(
+      @Nullable AnnotationUse<?> use, String member, Property property, TypeMirror type) {
+    if (use == null
+        || !use.isGiven(member)
+        || use.typeOf(member).getKind() == TypeKind.VOID) { // the default, written
+      return byType(property, type);
+    }
+    TypeName name = TypeName.get(type).box();
+    return classes
+        .read(use.typeOf(member), use.origin())
+        .then(codec -> column(codec, name, property, use.origin().at(member)));
   }
 
   /** {@return how a value becomes bytes that no annotation of its property is about} */
@@ -185,7 +199,7 @@ public final class CodecReader {
     TypeName name = declared.box();
     AnnotationUse<Codec> own = property.use(Codec.class);
     if (own != null) {
-      Origin origin = own.origin();
+      Origin origin = own.origin().at("value");
       return classes
           .read(own.typeOf("value"), origin)
           .then(
@@ -262,6 +276,6 @@ public final class CodecReader {
         "CodecType",
         "%s Name a class that implements %s<%s>."
             .formatted(found, wanted, isOfKey ? propertyType + ", S" : propertyType),
-        origin.at("value"));
+        origin);
   }
 }

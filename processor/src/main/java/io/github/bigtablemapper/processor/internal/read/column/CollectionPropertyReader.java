@@ -6,6 +6,7 @@ import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.internal.design.CollectionDesign.Kind;
@@ -100,6 +101,10 @@ public final class CollectionPropertyReader {
               "Each element of %s is a column, with the element as its qualifier. Remove @Column;"
                   + " the family is named with @Family.",
               property.label()));
+    }
+    AnnotationUse<ElementCodec> elementCodec = property.use(ElementCodec.class);
+    if (kind != Kind.MAP && elementCodec != null && elementCodec.isGiven("keys")) {
+      problems.add(noKeys(property, elementCodec));
     }
     TypeMirror last = types.get(types.size() - 1);
     if (kind == Kind.HISTORY_MAP) {
@@ -199,8 +204,15 @@ public final class CollectionPropertyReader {
           "The keys of %s are Versioned, but the timestamp of an element belongs to its value."
               + " Write Map<String, Versioned<Long>>.");
     }
-    return (kind == Kind.SET ? codecs.column(property, type) : codecs.byType(property, type))
+    return (kind == Kind.SET ? codecs.column(property, type) : codecs.ofKeys(property, type))
         .map(codec -> new ElementPart(TypeName.get(type), withoutFallback(codec)));
+  }
+
+  static Problem noKeys(Property property, AnnotationUse<ElementCodec> elementCodec) {
+    return elementCodec.problem(
+        "ElementCodecMisplaced",
+        "%s is no map, and only a map has keys. Name the codec of its elements: @ElementCodec(…).",
+        property.label());
   }
 
   /** Unknown names that were read as a known one would be two elements in one. */

@@ -60,7 +60,11 @@ public final class ColumnReader {
     String family = family(property).addTo(problems);
     Cells kind = ListProperties.cells(property, codecs);
     AnnotationUse<ElementCodec> elementCodec = property.use(ElementCodec.class);
-    if (elementCodec != null && kind == null && !ListProperties.is(property, ListMode.PACKED)) {
+    if (elementCodec != null && elementCodec.isGiven("keys")) {
+      problems.add(CollectionPropertyReader.noKeys(property, elementCodec));
+    } else if (elementCodec != null
+        && kind == null
+        && !ListProperties.is(property, ListMode.PACKED)) {
       problems.add(
           elementCodec.problem(
               "ElementCodecMisplaced",

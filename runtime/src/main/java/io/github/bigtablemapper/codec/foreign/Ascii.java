@@ -1,0 +1,145 @@
+package io.github.bigtablemapper.codec.foreign;
+
+import io.github.bigtablemapper.codec.DecimalNumbers;
+import io.github.bigtablemapper.codec.TextCodec;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.math.BigInteger;
+import java.util.regex.Pattern;
+
+/**
+ * Numbers and truth values as text, as {@code cbt}, shell scripts and the client libraries of
+ * languages without types write them. Integers are in decimal digits without leading zeros or a
+ * plus; {@link Digits} has those of fixed width. The text is not in the order of the values. A
+ * {@code BigDecimal} is stored as text without a codec.
+ */
+public final class Ascii {
+  private static final Pattern NUMBER =
+      Pattern.compile("-?[0-9]{1,400}(\\.[0-9]{1,400})?([eE][-+]?[0-9]{1,4})?");
+
+  private Ascii() {}
+
+  /** {@code int}: {@code -5}. */
+  @ForGeneratedCode
+  public static final class OfInt extends TextCodec<Integer> {
+    public OfInt() {
+      super("int in decimal digits");
+    }
+
+    @Override
+    protected String format(Integer value) {
+      return value.toString();
+    }
+
+    @Override
+    protected Integer parse(String text) {
+      return Integer.valueOf(text);
+    }
+  }
+
+  /** {@code long}: {@code -5}. */
+  @ForGeneratedCode
+  public static final class OfLong extends TextCodec<Long> {
+    public OfLong() {
+      super("long in decimal digits");
+    }
+
+    @Override
+    protected String format(Long value) {
+      return value.toString();
+    }
+
+    @Override
+    protected Long parse(String text) {
+      return Long.valueOf(text);
+    }
+  }
+
+  /** {@code BigInteger} of at most 10,000 digits: {@code -5}. */
+  @ForGeneratedCode
+  public static final class OfBigInteger extends TextCodec<BigInteger> {
+    public OfBigInteger() {
+      super("integer in decimal digits");
+    }
+
+    @Override
+    protected String format(BigInteger value) {
+      if (!DecimalNumbers.isWithinLimits(value)) {
+        throw new InvalidValueException("the integer has more than 10,000 digits");
+      }
+      return value.toString();
+    }
+
+    @Override
+    protected BigInteger parse(String text) {
+      return DecimalNumbers.parse(text).toBigIntegerExact();
+    }
+  }
+
+  /**
+   * {@code double}, finite: {@code 12.5}, {@code 1.0E-5}. It also reads what other languages write
+   * for a number, such as {@code 12.50}, {@code 5} and {@code 1e-05}. A put of such a value writes
+   * it as Java does, and a condition does not match it: declare a {@code BigDecimal} to keep its
+   * text.
+   */
+  @ForGeneratedCode
+  public static final class OfDouble extends TextCodec<Double> {
+    public OfDouble() {
+      super("number as text");
+    }
+
+    @Override
+    protected String format(Double value) {
+      return value.toString();
+    }
+
+    @Override
+    protected Double parse(String text) {
+      if (!NUMBER.matcher(text).matches() || Double.isInfinite(Double.parseDouble(text))) {
+        throw new NumberFormatException();
+      }
+      return Double.valueOf(text);
+    }
+
+    @Override
+    protected boolean isTextOf(Double value, String text) {
+      return true;
+    }
+  }
+
+  /** {@code boolean}: {@code true} or {@code false}. */
+  @ForGeneratedCode
+  public static final class OfBoolean extends TextCodec<Boolean> {
+    public OfBoolean() {
+      super("true or false as text");
+    }
+
+    @Override
+    protected String format(Boolean value) {
+      return value.toString();
+    }
+
+    @Override
+    protected Boolean parse(String text) {
+      return Boolean.valueOf(text);
+    }
+  }
+
+  /** {@code boolean}: the digit {@code 1} or {@code 0}. */
+  @ForGeneratedCode
+  public static final class ZeroOrOne extends TextCodec<Boolean> {
+    public ZeroOrOne() {
+      super("0 or 1 as text");
+    }
+
+    @Override
+    protected String format(Boolean value) {
+      return value ? "1" : "0";
+    }
+
+    @Override
+    protected Boolean parse(String text) {
+      return text.equals("1");
+    }
+  }
+}

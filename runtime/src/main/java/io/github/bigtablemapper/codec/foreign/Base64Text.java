@@ -1,0 +1,67 @@
+package io.github.bigtablemapper.codec.foreign;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.TextCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.Base64;
+
+/**
+ * Bytes as text in Base64 (RFC 4648), without line breaks. The text is not in the order of the
+ * bytes.
+ */
+public final class Base64Text {
+  private Base64Text() {}
+
+  private abstract static class Form extends TextCodec<ByteString> {
+    private final Base64.Encoder encoder;
+    private final Base64.Decoder decoder;
+
+    Form(Base64.Encoder encoder, Base64.Decoder decoder) {
+      super("text in Base64");
+      this.encoder = encoder;
+      this.decoder = decoder;
+    }
+
+    @Override
+    protected final String format(ByteString value) {
+      return encoder.encodeToString(value.toByteArray());
+    }
+
+    @Override
+    protected final ByteString parse(String text) {
+      return ByteString.copyFrom(decoder.decode(text));
+    }
+  }
+
+  /** With {@code +} and {@code /}, filled with {@code =}. */
+  @ForGeneratedCode
+  public static final class OfBytes extends Form {
+    public OfBytes() {
+      super(Base64.getEncoder(), Base64.getDecoder());
+    }
+  }
+
+  /** With {@code +} and {@code /}, not filled. */
+  @ForGeneratedCode
+  public static final class Unpadded extends Form {
+    public Unpadded() {
+      super(Base64.getEncoder().withoutPadding(), Base64.getDecoder());
+    }
+  }
+
+  /** With {@code -} and {@code _}, filled with {@code =}. */
+  @ForGeneratedCode
+  public static final class Url extends Form {
+    public Url() {
+      super(Base64.getUrlEncoder(), Base64.getUrlDecoder());
+    }
+  }
+
+  /** With {@code -} and {@code _}, not filled. */
+  @ForGeneratedCode
+  public static final class UnpaddedUrl extends Form {
+    public UnpaddedUrl() {
+      super(Base64.getUrlEncoder().withoutPadding(), Base64.getUrlDecoder());
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package io.github.bigtablemapper.codec.foreign;
+
+import io.github.bigtablemapper.codec.TextCodec;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
+/**
+ * Numbers that are not negative as text of a fixed number of decimal digits, filled with zeros:
+ * {@code 00000042}. The order of the text is that of the numbers. A subclass with a no-argument
+ * constructor is the codec of one width:
+ *
+ * <pre>{@code
+ * public final class Page extends Digits {
+ *   public Page() {
+ *     super(8);
+ *   }
+ * }
+ * }</pre>
+ *
+ * In a READABLE row key {@code @RowKey(digits = 8)} is the same, with {@code reversed} for the
+ * complement; the classes here whose names end with {@code Key} are for RAW keys.
+ */
+public abstract class Digits extends TextCodec<Long> {
+  private static final String TYPE = "number in digits of fixed width";
+  private static final int MAX = 19;
+
+  private final int digits;
+
+  /**
+   * @param digits how many, 1 to 19
+   */
+  protected Digits(int digits) {
+    super(TYPE);
+    if (digits < 1 || digits > MAX) {
+      throw new IllegalArgumentException("a number has 1 to 19 digits");
+    }
+    this.digits = digits;
+  }
+
+  @Override
+  protected final String format(Long value) {
+    return padded(value, digits);
+  }
+
+  @Override
+  protected final Long parse(String text) {
+    return Long.valueOf(text);
+  }
+
+  private static String padded(long value, int digits) {
+    String text = Long.toString(value);
+    if (value < 0 || text.length() > digits) {
+      throw new InvalidValueException(
+          "the number is negative or has more than %d digits".formatted(digits));
+    }
+    return "0".repeat(digits - text.length()) + text;
+  }
+
+  private static String complement(long value) {
+    if (value < 0) {
+      throw new InvalidValueException("the number is negative");
+    }
+    return padded(Long.MAX_VALUE - value, MAX);
+  }
+
+  private static long ofComplement(String text) {
+    return Long.MAX_VALUE - Long.parseLong(text);
+  }
+
+  /** {@code int}: 10 digits. */
+  @ForGeneratedCode
+  public static final class OfInt extends TextCodec<Integer> {
+    public OfInt() {
+      super(TYPE);
+    }
+
+    @Override
+    protected String format(Integer value) {
+      return padded(value, 10);
+    }
+
+    @Override
+    protected Integer parse(String text) {
+      return Integer.valueOf(text);
+    }
+  }
+
+  /** {@code long}: 19 digits. */
+  @ForGeneratedCode
+  public static final class OfLong extends Digits {
+    public OfLong() {
+      super(MAX);
+    }
+  }
+
+  /** {@code long}: {@code Long.MAX_VALUE} minus the number in 19 digits, the largest first. */
+  @ForGeneratedCode
+  public static final class Complement extends TextCodec<Long> {
+    public Complement() {
+      super(TYPE);
+    }
+
+    @Override
+    protected String format(Long value) {
+      return complement(value);
+    }
+
+    @Override
+    protected Long parse(String text) {
+      return ofComplement(text);
+    }
+  }
+
+  /** A part of a RAW row key, {@code @RowKey(bytes = 19)}, as {@link OfLong}. */
+  @ForGeneratedCode
+  public static final class LongKey extends TextKey<Long> {
+    public LongKey() {}
+
+    @Override
+    public String encode(Long part) {
+      return padded(part, MAX);
+    }
+
+    @Override
+    Long parse(String text) {
+      return Long.valueOf(text);
+    }
+  }
+
+  /** A part of a RAW row key, {@code @RowKey(bytes = 19)}, as {@link Complement}. */
+  @ForGeneratedCode
+  public static final class ComplementKey extends TextKey<Long> {
+    public ComplementKey() {}
+
+    @Override
+    public String encode(Long part) {
+      return complement(part);
+    }
+
+    @Override
+    Long parse(String text) {
+      return ofComplement(text);
+    }
+  }
+}

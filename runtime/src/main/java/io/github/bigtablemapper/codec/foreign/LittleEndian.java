@@ -1,0 +1,108 @@
+package io.github.bigtablemapper.codec.foreign;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.BigEndian;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
+/**
+ * Numbers with their least significant byte first, as C programs on most machines, Go's {@code
+ * binary.LittleEndian} and NumPy write them. The bytes have no useful order. A part of a RAW row
+ * key is {@code @RowKey(littleEndian = true)} instead.
+ */
+public final class LittleEndian {
+  private LittleEndian() {}
+
+  private static ByteString reversed(ByteString bytes) {
+    byte[] reversed = new byte[bytes.size()];
+    for (int i = 0; i < reversed.length; i++) {
+      reversed[i] = bytes.byteAt(reversed.length - 1 - i);
+    }
+    return ByteString.copyFrom(reversed);
+  }
+
+  /** The bytes of a built-in codec of fixed length, the last one first. */
+  private abstract static class Reversed<T> implements CellCodec<T> {
+    private final CellCodec<T> bigEndian;
+    private final String type;
+    private final int length;
+
+    Reversed(CellCodec<T> bigEndian, String type, int length) {
+      this.bigEndian = bigEndian;
+      this.type = type;
+      this.length = length;
+    }
+
+    @Override
+    public final ByteString encode(T value) {
+      return reversed(bigEndian.encode(value));
+    }
+
+    @Override
+    public final T decode(ByteString cell) {
+      Malformed.checkLength(type, length, cell);
+      return bigEndian.decode(reversed(cell));
+    }
+  }
+
+  /** {@code short}: 2 bytes. */
+  @ForGeneratedCode
+  public static final class OfShort extends Reversed<Short> {
+    public OfShort() {
+      super(CellCodecs.SHORT, "short", Short.BYTES);
+    }
+  }
+
+  /** {@code int}: 4 bytes. */
+  @ForGeneratedCode
+  public static final class OfInt extends Reversed<Integer> {
+    public OfInt() {
+      super(CellCodecs.INT, "int", Integer.BYTES);
+    }
+  }
+
+  /** {@code long}: 8 bytes. */
+  @ForGeneratedCode
+  public static final class OfLong extends Reversed<Long> {
+    public OfLong() {
+      super(CellCodecs.LONG, "long", Long.BYTES);
+    }
+  }
+
+  /** {@code float}: 4 bytes, IEEE 754. */
+  @ForGeneratedCode
+  public static final class OfFloat extends Reversed<Float> {
+    public OfFloat() {
+      super(CellCodecs.FLOAT, "float", Float.BYTES);
+    }
+  }
+
+  /** {@code double}: 8 bytes, IEEE 754. */
+  @ForGeneratedCode
+  public static final class OfDouble extends Reversed<Double> {
+    public OfDouble() {
+      super(CellCodecs.DOUBLE, "double", Double.BYTES);
+    }
+  }
+
+  /** {@code long} from 0 to 4,294,967,295: 4 bytes. */
+  @ForGeneratedCode
+  public static final class UnsignedInt implements CellCodec<Long> {
+    private final Narrow.UnsignedInt bigEndian = new Narrow.UnsignedInt();
+
+    public UnsignedInt() {}
+
+    @Override
+    public ByteString encode(Long value) {
+      return reversed(bigEndian.encode(value));
+    }
+
+    @Override
+    public Long decode(ByteString cell) {
+      Malformed.checkLength("unsigned int", Integer.BYTES, cell);
+      return BigEndian.getInt(reversed(cell), 0) & 0xffff_ffffL;
+    }
+  }
+}

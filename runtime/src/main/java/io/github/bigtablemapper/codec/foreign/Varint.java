@@ -1,0 +1,145 @@
+package io.github.bigtablemapper.codec.foreign;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.KeyCodec;
+import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
+/**
+ * Numbers in as few bytes as they need, 7 bits a byte, the least significant first, as protocol
+ * buffers and Go's {@code binary.PutUvarint} write them. A number with more bytes than it needs is
+ * not read. The bytes have no useful order.
+ */
+public final class Varint {
+  private static final int BITS = 7;
+  private static final int MORE = 0x80;
+
+  private Varint() {}
+
+  private static ByteString encode(long value) {
+    byte[] bytes = new byte[10];
+    int size = 0;
+    long rest = value;
+    for (; (rest & -MORE) != 0; rest >>>= BITS) {
+      bytes[size++] = (byte) (rest | MORE);
+    }
+    bytes[size++] = (byte) rest;
+    return ByteString.copyFrom(bytes, 0, size);
+  }
+
+  private static long decode(ByteString cell) {
+    long value = 0;
+    int shift = 0;
+    for (int i = 0; i < cell.size() && shift < Long.SIZE; i++, shift += BITS) {
+      value |= (long) (cell.byteAt(i) & (MORE - 1)) << shift;
+    }
+    if (!encode(value).equals(cell)) {
+      throw Malformed.cell("varint");
+    }
+    return value;
+  }
+
+  private static long zigZag(long value) {
+    return value << 1 ^ value >> (Long.SIZE - 1);
+  }
+
+  private static long fromZigZag(long value) {
+    return value >>> 1 ^ -(value & 1);
+  }
+
+  private static int toInt(long value) {
+    if (value != (int) value) {
+      throw Malformed.cell("varint of an int");
+    }
+    return (int) value;
+  }
+
+  /** {@code int}, not negative: 1 to 5 bytes. */
+  @ForGeneratedCode
+  public static final class OfInt implements CellCodec<Integer> {
+    public OfInt() {}
+
+    @Override
+    public ByteString encode(Integer value) {
+      if (value < 0) {
+        throw new InvalidValueException("the number is negative, which ZigZagInt stores");
+      }
+      return Varint.encode(value);
+    }
+
+    @Override
+    public Integer decode(ByteString cell) {
+      long value = Varint.decode(cell);
+      if (value < 0) {
+        throw Malformed.cell("varint of an int");
+      }
+      return toInt(value);
+    }
+  }
+
+  /** {@code long}: 1 to 9 bytes, 10 if it is negative. */
+  @ForGeneratedCode
+  public static final class OfLong implements CellCodec<Long> {
+    public OfLong() {}
+
+    @Override
+    public ByteString encode(Long value) {
+      return Varint.encode(value);
+    }
+
+    @Override
+    public Long decode(ByteString cell) {
+      return Varint.decode(cell);
+    }
+  }
+
+  /** {@code int}: 1 to 5 bytes, -1 as 1, 1 as 2, -2 as 3. */
+  @ForGeneratedCode
+  public static final class ZigZagInt implements CellCodec<Integer> {
+    public ZigZagInt() {}
+
+    @Override
+    public ByteString encode(Integer value) {
+      return Varint.encode(zigZag(value));
+    }
+
+    @Override
+    public Integer decode(ByteString cell) {
+      return toInt(fromZigZag(Varint.decode(cell)));
+    }
+  }
+
+  /** {@code long}: 1 to 10 bytes, -1 as 1, 1 as 2, -2 as 3. */
+  @ForGeneratedCode
+  public static final class ZigZagLong implements CellCodec<Long> {
+    public ZigZagLong() {}
+
+    @Override
+    public ByteString encode(Long value) {
+      return Varint.encode(zigZag(value));
+    }
+
+    @Override
+    public Long decode(ByteString cell) {
+      return fromZigZag(Varint.decode(cell));
+    }
+  }
+
+  /** {@code long}, the last part of a RAW row key, as {@link OfLong}. It has no useful ranges. */
+  @ForGeneratedCode
+  public static final class LongKey implements KeyCodec<Long, ByteString> {
+    public LongKey() {}
+
+    @Override
+    public ByteString encode(Long part) {
+      return Varint.encode(part);
+    }
+
+    @Override
+    public Long decode(ByteString stored) {
+      return Varint.decode(stored);
+    }
+  }
+}
