@@ -18,14 +18,17 @@ import java.lang.annotation.Target;
  * public record Event(@RowKey Instant at, @RowKey String device, String text) {}
  * }</pre>
  *
- * Mistakes that the compiler refuses cannot be allowed: data would be lost.
+ * The id {@code ExistingTable} stands for all of them: the layout of a table that other programs
+ * write cannot change.
+ *
+ * <p>Mistakes that the compiler refuses cannot be allowed: data would be lost.
  */
 @Documented
 @Target({ElementType.TYPE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 @Retention(RetentionPolicy.CLASS)
 @Repeatable(Allow.List.class)
 public @interface Allow {
-  /** The id of the rule, as it stands in front of the message. */
+  /** The id of the rule, as it stands in front of the message; or {@code ExistingTable}. */
   String rule();
 
   /** The reason, not blank. Reports show it beside what they would have reported. */

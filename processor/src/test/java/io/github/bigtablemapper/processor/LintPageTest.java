@@ -107,6 +107,21 @@ class LintPageTest {
     assertThat(rules(section.rule(), allowed)).isEmpty();
   }
 
+  /** One allowance is for all rules but those about allowances. */
+  @ParameterizedTest
+  @MethodSource("examples")
+  void nothingIsReportedOfTheLayoutOfATableThatExists(Section section) {
+    String existing =
+        section
+            .wrong()
+            .replace("@Table(", "@Allow(rule = \"ExistingTable\", because = \"shared\") @Table(");
+    if (section.rule().startsWith("Allow")) {
+      assertThat(rules(section.rule(), existing)).containsExactly(section.rule());
+    } else {
+      assertThat(rules(section.rule(), existing)).isEmpty();
+    }
+  }
+
   /** {@return the ids of what is printed about a source}, which has to compile */
   private static Set<String> rules(String rule, String source) {
     boolean isOff =

@@ -14,7 +14,7 @@ final class AllowRules {
           Level.WARNING,
           "%s allows %s, which is no rule that can be allowed: it is misspelt, or a mistake that"
               + " the compiler refuses. Correct the id, or remove @Allow.",
-          entity -> where(entity, each -> !Lint.ids().contains(each.rule())));
+          entity -> where(entity, each -> !isKnown(each.rule())));
 
   static final Rule REASON =
       Rule.of(
@@ -35,6 +35,10 @@ final class AllowRules {
   static final List<Rule> ALL = List.of(UNKNOWN, REASON, UNUSED);
 
   private AllowRules() {}
+
+  private static boolean isKnown(String id) {
+    return id.equals(Allowances.EXISTING_TABLE) || Lint.ids().contains(id);
+  }
 
   private static Stream<Match> where(EntityDesign entity, Predicate<Allowance> condition) {
     return entity.allowances().stream()

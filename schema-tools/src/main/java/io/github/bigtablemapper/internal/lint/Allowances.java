@@ -11,6 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What {@code @Allow} covers; an allowance without a reason covers nothing. */
 final class Allowances {
+  /**
+   * What is allowed of a table whose layout cannot change. Nothing is said of one that allows what
+   * is not found: it is about the table, not about a finding.
+   */
+  static final String EXISTING_TABLE = "ExistingTable";
+
   private Allowances() {}
 
   /** {@return the reason why a rule need not be kept at a place; null: it has to be} */
@@ -23,9 +29,16 @@ final class Allowances {
   }
 
   private static boolean covers(Allowance allowance, String rule, Place place) {
-    return allowance.rule().equals(rule)
+    return isOf(allowance, rule)
         && !allowance.because().isBlank()
         && allowance.covers(place.property());
+  }
+
+  /** Of a table that cannot change every rule is allowed, but for those about allowances. */
+  private static boolean isOf(Allowance allowance, String rule) {
+    return allowance.rule().equals(rule)
+        || (allowance.rule().equals(EXISTING_TABLE)
+            && AllowRules.ALL.stream().noneMatch(each -> each.id().equals(rule)));
   }
 
   /**
