@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.testing.KeyHeatMap;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,9 +21,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Tells of a recorded run whether the row keys of its tables spread the load.",
       "The recording is what KeyHeatMap.writeRecording has written. For each table the command"
-          + " prints which share of the accesses at a time goes to the busiest fortieth of its keys,"
-          + " on average: up to 10 %% for keys that spread, over 80 %% for keys that start with a"
-          + " time."
+          + " prints which share of the accesses at a time goes to the busiest fortieth of its"
+          + " keys, on average: up to 10 %% for keys that spread, over 80 %% for keys that start"
+          + " with a time."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets them

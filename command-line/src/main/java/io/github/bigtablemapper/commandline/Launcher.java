@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;

@@ -1,5 +1,13 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.commandline.internal.row.ScanCommand;
+import io.github.bigtablemapper.commandline.internal.row.SweepCommand;
+import io.github.bigtablemapper.commandline.internal.schema.SchemaCommand;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.Failures;
+import io.github.bigtablemapper.commandline.internal.terminal.SafeOutput;
+import io.github.bigtablemapper.commandline.internal.terminal.StandardOutput;
+import io.github.bigtablemapper.commandline.internal.transfer.ImportCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;

@@ -12,6 +12,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.Parcel;
 import io.github.bigtablemapper.commandline.shop.ParcelKey;
 import io.github.bigtablemapper.commandline.shop.ParcelRepository;

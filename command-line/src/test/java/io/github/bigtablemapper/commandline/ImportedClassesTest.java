@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.Basket;
 import io.github.bigtablemapper.commandline.shop.BasketRepository;
 import io.github.bigtablemapper.commandline.shop.Coupon;

@@ -7,6 +7,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.Rental;
 import io.github.bigtablemapper.commandline.shop.Rental.Kind;
 import io.github.bigtablemapper.commandline.shop.Rental.Place;

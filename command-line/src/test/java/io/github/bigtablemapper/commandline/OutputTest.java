@@ -6,6 +6,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.StandardOutput;
 import io.github.bigtablemapper.commandline.shop.Sheet;
 import io.github.bigtablemapper.commandline.shop.SheetRepository;
 import java.io.File;

@@ -4,6 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.row.SweepCount;
+import io.github.bigtablemapper.commandline.internal.terminal.Progress;
+import io.github.bigtablemapper.commandline.internal.transfer.ImportState;
 import io.github.bigtablemapper.commandline.shop.Sessions;
 import io.github.bigtablemapper.dynamodb.ImportCounts;
 import io.github.bigtablemapper.dynamodb.ImportProgress;

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.json.DesignJson;
 import io.github.bigtablemapper.tool.CompiledDesigns;

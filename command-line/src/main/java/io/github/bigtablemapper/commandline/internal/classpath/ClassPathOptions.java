@@ -1,0 +1,70 @@
+package io.github.bigtablemapper.commandline.internal.classpath;
+
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.tool.CompiledDesigns;
+import java.io.IOException;
+import java.nio.file.ProviderNotFoundException;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** The option that says where the user's compiled entities are. */
+@SuppressWarnings("NullAway.Init") // picocli sets what is required
+public final class ClassPathOptions {
+  @Option(
+      names = {"--class-path", "-cp"},
+      required = true,
+      paramLabel = "PATH",
+      description =
+          "Your compiled entities with their generated classes, and what they depend on: folders"
+              + " and jars, as java takes them. A folder with a star stands for its jars.")
+  private String classPath;
+
+  public String classPath() {
+    return classPath;
+  }
+
+  /** {@return all entities of the class path, at least one} */
+  public EntityClassPath entities() {
+    return EntityClassPath.of(classPath);
+  }
+
+  /** {@return what its entities declare, at least one; no class is loaded} */
+  public List<EntityDesign> designs() {
+    List<EntityDesign> designs = read();
+    if (designs.isEmpty()) {
+      throw EntityClassPath.noEntities();
+    }
+    return designs;
+  }
+
+  /** {@return the properties of an entity that are lists stored as versions of a column} */
+  public Set<String> versionLists(MappedEntity entity) {
+    return read().stream()
+        .filter(design -> design.type().equals(entity.type().getCanonicalName()))
+        .flatMap(design -> design.columns().stream())
+        .filter(column -> column.cells() == ColumnDesign.Cells.LIST)
+        .map(ColumnDesign::property)
+        .collect(Collectors.toSet());
+  }
+
+  private List<EntityDesign> read() {
+    try {
+      return CompiledDesigns.in(EntityClassPath.elements(classPath));
+    } catch (IOException | ProviderNotFoundException e) { // the latter: a file that is no jar
+      throw new UsageException("--class-path cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** {@return the entities with some names; of all if there is none} */
+  public static List<MappedEntity> named(EntityClassPath path, List<String> names) {
+    return names.isEmpty() ? path.entities() : names.stream().map(path::entity).toList();
+  }
+
+  public static String list(List<MappedEntity> entities) {
+    return entities.stream().map(MappedEntity::name).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,185 @@
+package io.github.bigtablemapper.commandline.internal.item;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.AttributeType;
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
+import java.util.Currency;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Converts attributes to types that are one value, as the Enhanced Client of AWS stores them. */
+public final class ScalarTypes {
+  private static final Map<Class<?>, Function<Attribute, @Nullable Object>> READERS =
+      Map.ofEntries(
+          Map.entry(String.class, Attribute::string),
+          Map.entry(Character.class, attribute -> character(attribute.string())),
+          Map.entry(Long.class, Attribute::longValue),
+          Map.entry(Integer.class, Attribute::intValue),
+          Map.entry(Short.class, attribute -> (short) within(attribute, Short.MIN_VALUE, "short")),
+          Map.entry(Byte.class, attribute -> (byte) within(attribute, Byte.MIN_VALUE, "byte")),
+          Map.entry(Double.class, Attribute::doubleValue),
+          Map.entry(Float.class, Attribute::floatValue),
+          Map.entry(Boolean.class, Attribute::booleanValue),
+          Map.entry(BigDecimal.class, Attribute::number),
+          Map.entry(BigInteger.class, attribute -> attribute.number().toBigIntegerExact()),
+          Map.entry(ByteString.class, Attribute::bytes),
+          Map.entry(byte[].class, attribute -> attribute.bytes().toByteArray()),
+          Map.entry(ByteBuffer.class, attribute -> attribute.bytes().asReadOnlyByteBuffer()),
+          Map.entry(UUID.class, attribute -> UUID.fromString(attribute.string())),
+          Map.entry(URI.class, attribute -> URI.create(attribute.string())),
+          Map.entry(Locale.class, attribute -> locale(attribute.string())),
+          Map.entry(Currency.class, attribute -> Currency.getInstance(attribute.string())),
+          Map.entry(ZoneId.class, attribute -> ZoneId.of(attribute.string())),
+          Map.entry(ZoneOffset.class, attribute -> ZoneOffset.of(attribute.string())),
+          Map.entry(Duration.class, ScalarTypes::duration),
+          Map.entry(Object.class, ScalarTypes::document));
+
+  private static final Map<Class<?>, Class<?>> BOXES =
+      Map.of(
+          long.class, Long.class,
+          int.class, Integer.class,
+          short.class, Short.class,
+          byte.class, Byte.class,
+          double.class, Double.class,
+          float.class, Float.class,
+          boolean.class, Boolean.class,
+          char.class, Character.class);
+
+  private ScalarTypes() {}
+
+  /** {@return the conversion to a type; null if it is not one value} */
+  static @Nullable Function<Attribute, @Nullable Object> reader(Class<?> type) {
+    Function<Attribute, @Nullable Object> reader = READERS.get(BOXES.getOrDefault(type, type));
+    if (reader != null) {
+      return reader;
+    }
+    if (type.isEnum()) {
+      return attribute -> constant(type, attribute.string());
+    }
+    return TemporalAccessor.class.isAssignableFrom(type)
+            || TemporalAmount.class.isAssignableFrom(type)
+        ? parsing(type)
+        : null;
+  }
+
+  /** {@return the conversion of text, such as the key of a map; null if there is none} */
+  static @Nullable Function<String, @Nullable Object> ofText(Type type) {
+    if (!(type instanceof Class<?> single) || single == Object.class) {
+      return null;
+    }
+    Function<Attribute, @Nullable Object> reader = reader(single);
+    if (reader == null) {
+      return null;
+    }
+    boolean isNumber = Number.class.isAssignableFrom(single);
+    return text ->
+        reader.apply(isNumber ? Attribute.ofNumber("", text) : Attribute.ofString("", text));
+  }
+
+  private static int within(Attribute attribute, int least, String type) {
+    int number = attribute.intValue();
+    if (number < least || number > -(least + 1)) {
+      throw new InvalidItemException(
+          "the attribute " + attribute.name() + " is a number that is no " + type);
+    }
+    return number;
+  }
+
+  private static char character(String text) {
+    if (text.length() != 1) {
+      throw new IllegalArgumentException("more than a character");
+    }
+    return text.charAt(0);
+  }
+
+  private static Locale locale(String tag) {
+    return new Locale.Builder().setLanguageTag(tag).build();
+  }
+
+  /**
+   * {@return a constant by its text, which is what the Enhanced Client stores, or by its name} A
+   * text that fits two constants is refused.
+   */
+  private static Object constant(Class<?> type, String text) {
+    return one(type, each -> each.toString().equals(text))
+        .or(() -> one(type, each -> ((Enum<?>) each).name().equals(text)))
+        .orElseThrow(() -> new IllegalArgumentException("no such " + type.getSimpleName()));
+  }
+
+  private static Optional<Object> one(Class<?> type, Predicate<Object> test) {
+    List<Object> found = Stream.<Object>of(type.getEnumConstants()).filter(test).toList();
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  /** Text in ISO 8601. A number is refused: its unit and its epoch are unknown. */
+  private static @Nullable Function<Attribute, @Nullable Object> parsing(Class<?> type) {
+    try {
+      Method parse = type.getMethod("parse", CharSequence.class);
+      return attribute -> MappedEntity.invoke(parse, null, attribute.string());
+    } catch (NoSuchMethodException e) {
+      return null;
+    }
+  }
+
+  /** Seconds, as the Enhanced Client stores them, or ISO 8601. */
+  private static Duration duration(Attribute attribute) {
+    if (attribute.type() != AttributeType.N) {
+      return Duration.parse(attribute.string());
+    }
+    BigDecimal nanos = attribute.number().movePointRight(9);
+    BigInteger[] parts = nanos.toBigIntegerExact().divideAndRemainder(BigInteger.TEN.pow(9));
+    return Duration.ofSeconds(parts[0].longValueExact(), parts[1].longValueExact());
+  }
+
+  /**
+   * {@return the value of an attribute of any type} A number is a {@code Long} or a {@code Double}
+   * if that has all its digits, as JSON has them; a set is a list, and a {@code NULL} null.
+   */
+  private static @Nullable Object document(Attribute attribute) {
+    return switch (attribute.type()) {
+      case S -> attribute.string();
+      case N -> number(attribute.number());
+      case BOOL -> attribute.booleanValue();
+      case B -> attribute.bytes().toByteArray();
+      case NULL -> null;
+      case SS, NS, BS, L -> AttributeTypes.elements(attribute).map(ScalarTypes::document).toList();
+      case M -> {
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        attribute.item().attributes().forEach((name, value) -> map.put(name, document(value)));
+        yield map;
+      }
+    };
+  }
+
+  private static Number number(BigDecimal number) {
+    double nearest = number.doubleValue();
+    if (number.stripTrailingZeros().scale() <= 0) {
+      BigInteger whole = number.toBigIntegerExact();
+      return whole.bitLength() < Long.SIZE ? (Number) whole.longValue() : whole;
+    }
+    return Double.isFinite(nearest) && BigDecimal.valueOf(nearest).compareTo(number) == 0
+        ? (Number) nearest
+        : number;
+  }
+}

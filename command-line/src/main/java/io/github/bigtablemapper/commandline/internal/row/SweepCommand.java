@@ -1,0 +1,47 @@
+package io.github.bigtablemapper.commandline.internal.row;
+
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
+import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.Progress;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Deletes the rows of an entity that have expired. */
+@Command(
+    name = "sweep",
+    description = {
+      "Deletes the rows of an entity with @ExpiresAt that have expired.",
+      "Reads leave them out already; until they are deleted, they take space."
+    },
+    mixinStandardHelpOptions = true)
+@SuppressWarnings({"NullAway.Init", "try"}) // picocli sets them; progress is only closed
+public final class SweepCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private ConnectionOptions connection;
+  @Mixin private ClassPathOptions classPath;
+
+  @Parameters(paramLabel = "ENTITY", description = "The entity, such as Session.")
+  private String name;
+
+  @Override
+  public Integer call() throws IOException {
+    SweepCount count = new SweepCount();
+    PrintWriter err = spec.commandLine().getErr();
+    try (EntityClassPath path = classPath.entities();
+        BigtableMapper mapper = connection.mapper(count);
+        Progress unused = new Progress(err, () -> count.deleted() + " rows deleted")) {
+      long deleted = path.entity(name).deleteExpired(mapper);
+      spec.commandLine().getOut().println(deleted + " rows deleted");
+    }
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,176 @@
+package io.github.bigtablemapper.commandline.internal.schema;
+
+import static java.util.stream.Collectors.joining;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
+import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
+import io.github.bigtablemapper.commandline.internal.connection.TableNames;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.schema.Schema;
+import io.github.bigtablemapper.schema.SchemaDifference;
+import io.github.bigtablemapper.schema.SchemaResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compares tables with what entities declare, creates what is missing, and exports it. */
+@Command(
+    name = "schema",
+    description = "Compares tables with what entities declare, creates and exports them.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND")
+@SuppressWarnings("NullAway.Init") // picocli sets them
+public final class SchemaCommand {
+  @Spec private CommandSpec spec;
+
+  @Command(
+      description = {
+        "Prints what must change in Bigtable, and changes nothing.",
+        "Exit code 1 if anything must."
+      },
+      mixinStandardHelpOptions = true)
+  int diff(
+      @Mixin ConnectionOptions connection,
+      @Mixin ClassPathOptions classPath,
+      @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
+          @Nullable List<String> names)
+      throws IOException {
+    return run(
+        connection,
+        classPath,
+        names,
+        (schema, entities, repositories) -> {
+          List<SchemaDifference> changes = schema.diff(repositories);
+          print(entities, changes.stream().map(SchemaCommand::toDo).toList());
+          return changes.isEmpty();
+        });
+  }
+
+  @Command(
+      description = {
+        "Says nothing if all is as declared, for a script that starts a service.",
+        "Otherwise one line on the standard error, and exit code 1."
+      },
+      mixinStandardHelpOptions = true)
+  int verify(
+      @Mixin ConnectionOptions connection,
+      @Mixin ClassPathOptions classPath,
+      @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
+          @Nullable List<String> names)
+      throws IOException {
+    return run(
+        connection,
+        classPath,
+        names,
+        (schema, entities, repositories) -> {
+          List<SchemaDifference> changes = schema.diff(repositories);
+          if (!changes.isEmpty()) {
+            String toDo = changes.stream().map(SchemaDifference::toString).collect(joining("; "));
+            spec.commandLine().getErr().println("bigtable-mapper: to do: " + toDo);
+          }
+          return changes.isEmpty();
+        });
+  }
+
+  @Command(
+      description = {
+        "Creates the tables and families that are missing.",
+        "What could lose cells is printed and left to you, with exit code 1."
+      },
+      mixinStandardHelpOptions = true)
+  int apply(
+      @Mixin ConnectionOptions connection,
+      @Mixin ClassPathOptions classPath,
+      @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
+          @Nullable List<String> names)
+      throws IOException {
+    return run(
+        connection,
+        classPath,
+        names,
+        (schema, entities, repositories) -> {
+          SchemaResult result = schema.apply(repositories);
+          Stream<String> done = result.applied().stream().map(each -> "done: " + each);
+          Stream<String> left = result.refused().stream().map(SchemaCommand::toDo);
+          print(entities, Stream.concat(done, left).toList());
+          return result.refused().isEmpty();
+        });
+  }
+
+  @Command(
+      description = {
+        "Prints commands, resources or a document for those who make tables by other means.",
+        "It connects to nothing."
+      },
+      mixinStandardHelpOptions = true)
+  int export(
+      @Parameters(paramLabel = "FORMAT", description = "cbt, gcloud, terraform or markdown.")
+          ExportFormat format,
+      @Mixin ClassPathOptions classPath,
+      @Mixin TableNames names) {
+    List<EntityDesign> designs =
+        classPath.designs().stream().map(design -> design.inTables(names::of)).toList();
+    spec.commandLine().getOut().print(format.export(designs));
+    return ExitCode.DONE;
+  }
+
+  /** What one of the commands does with a schema. */
+  private interface SchemaWork {
+    /** {@return whether all is as declared} */
+    boolean run(Schema schema, List<MappedEntity> entities, Mapped<?, ?>[] repositories);
+  }
+
+  private static int run(
+      ConnectionOptions connection,
+      ClassPathOptions classPath,
+      @Nullable List<String> names,
+      SchemaWork work)
+      throws IOException {
+    try (EntityClassPath path = classPath.entities();
+        BigtableMapper mapper = connection.mapper();
+        BigtableTableAdminClient admin = connection.admin()) {
+      List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
+      Schema schema = mapper.schema(admin).withDeadline(connection.timeout());
+      return work.run(schema, entities, repositories(entities, mapper))
+          ? ExitCode.DONE
+          : ExitCode.FINDINGS;
+    }
+  }
+
+  private void print(List<MappedEntity> entities, List<String> lines) {
+    PrintWriter out = spec.commandLine().getOut();
+    lines.forEach(out::println);
+    if (lines.isEmpty()) {
+      out.println("As declared: " + ClassPathOptions.list(entities) + ".");
+    }
+  }
+
+  private static String toDo(SchemaDifference difference) {
+    return difference.isSafe()
+        ? "to do: " + difference
+        : "to do by hand: " + difference + " (" + difference.reason() + ")";
+  }
+
+  /** Repositories know which tables they are in: those of their indexes too, and no views. */
+  private static Mapped<?, ?>[] repositories(List<MappedEntity> entities, BigtableMapper mapper) {
+    return entities.stream().map(entity -> entity.repository(mapper)).toArray(Mapped<?, ?>[]::new);
+  }
+
+  /** Of no parameter picocli makes null. */
+  private static List<String> nonNull(@Nullable List<String> names) {
+    return names == null ? List.of() : names;
+  }
+}

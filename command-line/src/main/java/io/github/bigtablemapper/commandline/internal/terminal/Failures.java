@@ -1,0 +1,100 @@
+package io.github.bigtablemapper.commandline.internal.terminal;
+
+import com.google.api.gax.rpc.ApiException;
+import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says in one line why a command failed. */
+public final class Failures {
+  /** What {@link SafeOutput} lets pass, as lines of a terminal are made of it. */
+  private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x08\\x0b-\\x1f]");
+
+  private Failures() {}
+
+  public static String line(Throwable failure) {
+    String name = failure.getClass().getSimpleName();
+    String text = failure.getMessage() == null ? name : failure.getMessage();
+    if (failure instanceof ParameterException) {
+      return sentence(oneLine(text)) + suggestions(failure);
+    }
+    if (failure instanceof ImportException && failure.getCause() instanceof IOException file) {
+      return oneLine(text) + " " + words(file);
+    }
+    if (failure instanceof IOException file) {
+      return words(file);
+    }
+    if (failure instanceof UncheckedIOException && failure.getCause() instanceof IOException file) {
+      return words(file);
+    }
+    if (failure instanceof UsageException
+        || failure instanceof BigtableMapperException
+        || failure instanceof ImportException) {
+      return oneLine(text);
+    }
+    if (failure instanceof ApiException call) {
+      return "Bigtable answered " + call.getStatusCode().getCode() + ".";
+    }
+    if (failure instanceof LinkageError && text.contains("software/amazon/awssdk/")) {
+      return "a live table, and beans of the Enhanced Client, need the AWS SDK for Java. Add to"
+          + " --class-path software.amazon.awssdk:dynamodb-enhanced and url-connection-client, with"
+          + " what they depend on.";
+    }
+    if (failure instanceof LinkageError) {
+      return "a class of the class path cannot be used: "
+          + oneLine(text)
+          + ". Compile it with this version of bigtable-mapper, and name all that it depends on.";
+    }
+    return text.equals(name) ? name + "." : name + ": " + oneLine(text);
+  }
+
+  /** {@return what a command or an option that there is not may have been meant to be} */
+  private static String suggestions(Throwable failure) {
+    return failure instanceof UnmatchedArgumentException unmatched
+            && !unmatched.getSuggestions().isEmpty()
+        ? " Did you mean " + oneLine(String.join(" or ", unmatched.getSuggestions())) + "?"
+        : "";
+  }
+
+  /** Java's own messages are names of classes and files. */
+  private static String words(IOException failure) {
+    if (!(failure instanceof FileSystemException file) || file.getFile() == null) {
+      return failure.getMessage() == null
+          ? "a file cannot be read or written."
+          : sentence(oneLine(failure.getMessage()));
+    }
+    String name = oneLine(file.getFile());
+    if (file instanceof NoSuchFileException) {
+      return name + " does not exist.";
+    } else if (file instanceof AccessDeniedException) {
+      return name + " must not be read or written: permission denied.";
+    } else if (file instanceof FileAlreadyExistsException) {
+      return name + " is there already, and is no folder.";
+    } else if (file instanceof NotDirectoryException) {
+      return name + " is no folder.";
+    }
+    return file.getReason() == null
+        ? name + " cannot be read or written."
+        : sentence(name + ": " + oneLine(file.getReason()));
+  }
+
+  /** Messages of picocli have no full stop. */
+  private static String sentence(String text) {
+    return text.endsWith(".") ? text : text + ".";
+  }
+
+  private static String oneLine(String text) {
+    return CONTROLS
+        .matcher(text.strip().replaceAll("\\s*\\R\\s*", " "))
+        .replaceAll(each -> "\\\\" + SafeOutput.escaped(each.group().charAt(0)).substring(1));
+  }
+}

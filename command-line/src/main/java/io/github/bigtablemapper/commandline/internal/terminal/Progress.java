@@ -1,0 +1,73 @@
+package io.github.bigtablemapper.commandline.internal.terminal;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * Prints the progress of a command on the standard error. On a terminal it is one line that is
+ * rewritten each second; elsewhere, as in a log, it is a new line every five seconds.
+ */
+public final class Progress implements AutoCloseable {
+  private static final Duration ON_TERMINAL = Duration.ofSeconds(1);
+  private static final Duration IN_LOG = Duration.ofSeconds(5);
+  private static final String TO_START = "\r\u001b[K"; // of the line, which is emptied
+
+  private final PrintWriter err;
+  private final Supplier<String> state;
+  private final boolean isTerminal;
+  private final long started = System.nanoTime();
+  private boolean isShown;
+  private boolean isClosed;
+
+  private final ScheduledThreadPoolExecutor timer =
+      new ScheduledThreadPoolExecutor(
+          1,
+          task -> {
+            Thread thread = new Thread(task, "progress");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  public Progress(PrintWriter err, Supplier<String> state) {
+    this(err, state, Ansi.AUTO.enabled(), Ansi.AUTO.enabled() ? ON_TERMINAL : IN_LOG);
+  }
+
+  public Progress(PrintWriter err, Supplier<String> state, boolean isTerminal, Duration period) {
+    this.err = err;
+    this.state = state;
+    this.isTerminal = isTerminal;
+    var unused =
+        timer.scheduleAtFixedRate(
+            this::show, period.toMillis(), period.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private synchronized void show() {
+    if (isClosed) {
+      return;
+    }
+    long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - started);
+    String line = "after " + seconds + " s: " + state.get();
+    if (isTerminal) {
+      err.print(TO_START + line);
+      err.flush();
+    } else {
+      err.println(line);
+    }
+    isShown = true;
+  }
+
+  /** Nothing is said any more; the line of a terminal is empty again. */
+  @Override
+  public synchronized void close() {
+    timer.shutdownNow();
+    isClosed = true;
+    if (isTerminal && isShown) {
+      err.print(TO_START);
+      err.flush();
+    }
+  }
+}
