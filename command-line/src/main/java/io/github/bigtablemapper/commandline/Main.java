@@ -1,5 +1,10 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.commandline.internal.row.CountCommand;
+import io.github.bigtablemapper.commandline.internal.row.DropCommand;
+import io.github.bigtablemapper.commandline.internal.row.GetCommand;
+import io.github.bigtablemapper.commandline.internal.row.HistoryCommand;
+import io.github.bigtablemapper.commandline.internal.row.KeysCommand;
 import io.github.bigtablemapper.commandline.internal.row.ScanCommand;
 import io.github.bigtablemapper.commandline.internal.row.SweepCommand;
 import io.github.bigtablemapper.commandline.internal.schema.SchemaCommand;
@@ -36,7 +41,12 @@ import picocli.CommandLine.TypeConversionException;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       SchemaCommand.class,
+      GetCommand.class,
       ScanCommand.class,
+      KeysCommand.class,
+      CountCommand.class,
+      HistoryCommand.class,
+      DropCommand.class,
       SweepCommand.class,
       ImportCommand.class,
       HeatMapCommand.class,

@@ -315,8 +315,9 @@ class CommandLineTest {
     assertThat(commands.run(List.of("scan", "Products"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err())
         .isEqualTo(
-            "bigtable-mapper: There is no entity Products. There are: Basket, BasketByOwner,"
-                + " Coupon, Letter, Parcel, Product, Rental, Session, Sheet, Ticket, Visits.\n");
+            "bigtable-mapper: There is no entity Products. Did you mean Product? There are:"
+                + " Basket, BasketByOwner, Coupon, Letter, Parcel, Product, Rental, Session, Sheet,"
+                + " Ticket, Visits.\n");
     assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).contains("NOT_FOUND");
     assertThat(commands.err().lines().toList()).hasSize(1);

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.classpath;
 
+import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.io.File;
@@ -84,7 +85,13 @@ public final class EntityClassPath implements AutoCloseable {
     }
     throw new UsageException(
         found.isEmpty()
-            ? "There is no entity " + name + ". There are: " + ClassPathOptions.list(entities) + "."
+            ? "There is no entity "
+                + name
+                + "."
+                + Suggestions.of(name, entities.stream().map(MappedEntity::name).toList())
+                + " There are: "
+                + ClassPathOptions.list(entities)
+                + "."
             : "Several entities are named "
                 + name
                 + ". Say which: "

@@ -113,6 +113,50 @@ public final class MappedEntity {
     }
   }
 
+  /** {@return the generated class of its row keys, a record} */
+  public Class<?> keyClass() {
+    try {
+      Class<?> key = generated("Key");
+      if (key.isRecord()) {
+        return key;
+      }
+    } catch (ClassNotFoundException e) {
+      // as if it were none of one entity
+    }
+    throw new UsageException(name() + " has no row key of its own. Name one of its entities.");
+  }
+
+  /** {@return the generated class of its columns; of an index those of its entity} */
+  public Class<?> columnsClass() {
+    Class<?> owner =
+        mapping instanceof IndexMapping<?, ?, ?> index
+            ? index.source().getClass()
+            : mapping.getClass();
+    String columns = owner.getName().replaceAll(SUFFIX + "$", "Columns");
+    try {
+      return Class.forName(columns, true, owner.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new UsageException(
+          name() + " has no class " + columns + ", which the processor makes.");
+    }
+  }
+
+  /**
+   * {@return its mapping, if it is one entity}
+   *
+   * @throws UsageException if it is several in one table
+   */
+  public EntityMapping<?, ?> entityMapping() {
+    if (mapping instanceof EntityMapping<?, ?> single) {
+      return single;
+    }
+    throw new UsageException(
+        name()
+            + " is several entities in one table. Name one of them: "
+            + String.join(", ", mapping.members().stream().map(EntityMapping::entity).toList())
+            + ".");
+  }
+
   /** {@return the range of all its row keys} */
   public <K extends Key> KeyRange<K> all() {
     try {

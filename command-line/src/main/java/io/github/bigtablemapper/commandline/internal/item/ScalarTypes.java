@@ -84,7 +84,7 @@ public final class ScalarTypes {
   }
 
   /** {@return the conversion of text, such as the key of a map; null if there is none} */
-  static @Nullable Function<String, @Nullable Object> ofText(Type type) {
+  public static @Nullable Function<String, @Nullable Object> ofText(Type type) {
     if (!(type instanceof Class<?> single) || single == Object.class) {
       return null;
     }
@@ -92,7 +92,7 @@ public final class ScalarTypes {
     if (reader == null) {
       return null;
     }
-    boolean isNumber = Number.class.isAssignableFrom(single);
+    boolean isNumber = Number.class.isAssignableFrom(BOXES.getOrDefault(single, single));
     return text ->
         reader.apply(isNumber ? Attribute.ofNumber("", text) : Attribute.ofString("", text));
   }

@@ -1,0 +1,96 @@
+package io.github.bigtablemapper.commandline.internal.column;
+
+import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The columns, collections and key parts of an entity by their names, with the types that the
+ * generated {@code XColumns} class declares.
+ *
+ * @param <E> the entity
+ */
+public final class EntityColumns<E> {
+  private final String entity;
+  private final EntityMapping<E, ?> mapping;
+  private final Map<String, TypedColumn<E>> byName;
+
+  private EntityColumns(
+      String entity, EntityMapping<E, ?> mapping, Map<String, TypedColumn<E>> byName) {
+    this.entity = entity;
+    this.mapping = mapping;
+    this.byName = byName;
+  }
+
+  /** {@return the columns of an entity with a mapping} */
+  public static <E> EntityColumns<E> of(MappedEntity entity, EntityMapping<E, ?> mapping) {
+    Map<String, TypedColumn<E>> byName = new LinkedHashMap<>();
+    for (Field field : entity.columnsClass().getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers())
+          && field.getGenericType() instanceof ParameterizedType type) {
+        TypedColumn.<E>of(constant(field), List.of(type.getActualTypeArguments()))
+            .ifPresent(column -> byName.put(column.name(), column));
+      }
+    }
+    return new EntityColumns<>(entity.name(), mapping, byName);
+  }
+
+  private static Object constant(Field field) {
+    try {
+      field.setAccessible(true);
+      return field.get(null);
+    } catch (IllegalAccessException e) {
+      throw new LinkageError(field.toString(), e); // it was made accessible
+    }
+  }
+
+  /** {@return the column with a name; empty if there is none} */
+  public Optional<TypedColumn<E>> find(String name) {
+    return Optional.ofNullable(byName.get(name));
+  }
+
+  /**
+   * {@return the column with a name}
+   *
+   * @throws UsageException if there is none
+   */
+  public TypedColumn<E> get(String name) {
+    TypedColumn<E> column = byName.get(name);
+    if (column == null) {
+      throw new UsageException(
+          entity
+              + " has no property "
+              + name
+              + "."
+              + Suggestions.of(name, byName.keySet())
+              + " It has: "
+              + String.join(", ", byName.keySet())
+              + ".");
+    }
+    return column;
+  }
+
+  /** {@return what a read selects: the columns and collections with some names; of none all} */
+  public List<Selectable<E>> selection(List<String> names) {
+    List<Selectable<E>> selection = new ArrayList<>();
+    if (names.isEmpty()) {
+      selection.addAll(mapping.columns());
+      selection.addAll(mapping.collections());
+    }
+    names.stream()
+        .distinct()
+        .flatMap(name -> get(name).selectable().stream())
+        .forEach(selection::add);
+    return selection;
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.bigtablemapper.commandline.internal.entity;
+
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
+import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
+import io.github.bigtablemapper.commandline.internal.terminal.Failures;
+import io.github.bigtablemapper.key.Key;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** A command over the rows of one entity: it finds its classes, and connects. */
+@SuppressWarnings("NullAway.Init") // picocli sets them
+public abstract class EntityCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private ConnectionOptions connection;
+  @Mixin private ClassPathOptions classPath;
+
+  @Parameters(index = "0", paramLabel = "ENTITY", description = "The entity, such as Product.")
+  private String name;
+
+  @Override
+  public final Integer call() throws IOException {
+    checkOptions();
+    try (EntityClassPath path = classPath.entities();
+        BigtableMapper mapper = connection.mapper()) {
+      return run(EntityTarget.of(path.entity(name), mapper));
+    }
+  }
+
+  /** Fails if options contradict each other; before anything is read. */
+  protected void checkOptions() {}
+
+  /** {@return the exit code of the command} */
+  protected abstract <E, K extends Key> int run(EntityTarget<E, K> target) throws IOException;
+
+  /** {@return where the instance is} */
+  protected final ConnectionOptions connection() {
+    return connection;
+  }
+
+  /** {@return where the classes are} */
+  protected final ClassPathOptions classPath() {
+    return classPath;
+  }
+
+  /** {@return the standard output} */
+  protected final PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** {@return the standard error} */
+  protected final PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+
+  /** Prints a line on the standard error. */
+  protected final void report(String line) {
+    err().println("bigtable-mapper: " + line);
+  }
+
+  /** Prints a failure on the standard error. */
+  protected final void report(Throwable failure) {
+    report(Failures.line(failure));
+  }
+}

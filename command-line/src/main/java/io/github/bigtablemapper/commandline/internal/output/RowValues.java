@@ -1,0 +1,96 @@
+package io.github.bigtablemapper.commandline.internal.output;
+
+import io.github.bigtablemapper.Selection;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.key.Key;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The values of rows under their names: the parts of the key first, then the properties. A property
+ * without a value is left out; a collection without elements is empty.
+ */
+public final class RowValues {
+  private final List<Selectable<?>> selection;
+  private final Set<String> lists;
+
+  /**
+   * @param selection the columns and collections that are read
+   * @param lists the properties that are lists stored as versions of a column
+   */
+  public RowValues(List<? extends Selectable<?>> selection, Set<String> lists) {
+    this.selection = List.copyOf(selection);
+    this.lists = lists;
+  }
+
+  /** {@return the values of a row, in their order} */
+  public Map<String, Object> of(Selection<? extends Key> row) {
+    Map<String, Object> values = ofKey(row.key());
+    for (Selectable<?> selected : selection) {
+      if (selected instanceof HistoryColumn<?, ?> history) {
+        values.put(history.property(), versions(row, history));
+      } else if (selected instanceof MappedColumn<?, ?> column) {
+        row.get(column).ifPresent(value -> values.put(column.property(), value));
+      } else if (selected instanceof ElementFamily<?> family) {
+        values.put(family.property(), elements(row, family));
+      }
+    }
+    return values;
+  }
+
+  /** {@return the parts of a row key} Generated keys are records, perhaps package-private. */
+  public static Map<String, Object> ofKey(Key key) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (RecordComponent part : key.getClass().getRecordComponents()) {
+      Method accessor = part.getAccessor();
+      accessor.setAccessible(true);
+      values.put(part.getName(), MappedEntity.invoke(accessor, key));
+    }
+    return values;
+  }
+
+  /** {@return a history or the buckets of an aggregate, newest first; of a list its elements} */
+  private <T> List<?> versions(Selection<?> row, HistoryColumn<?, T> column) {
+    List<Versioned<T>> versions = row.versions(column);
+    if (!lists.contains(column.property())) {
+      return versions;
+    }
+    List<T> elements = new ArrayList<>(versions.stream().map(Versioned::value).toList());
+    Collections.reverse(elements);
+    return elements;
+  }
+
+  private static Object elements(Selection<?> row, ElementFamily<?> family) {
+    if (family instanceof VersionedMapFamily<?, ?, ?> map) {
+      return row.get(map);
+    } else if (family instanceof VersionedSetFamily<?, ?> set) {
+      return row.get(set);
+    } else if (family instanceof MapFamily<?, ?, ?> map) {
+      return row.get(map);
+    } else if (family instanceof SetFamily<?, ?> set) {
+      return row.get(set);
+    } else if (family instanceof ListFamily<?, ?> list) {
+      return row.get(list);
+    } else if (family instanceof UnmappedColumns<?, ?, ?> columns) {
+      return row.get(columns);
+    }
+    throw new AssertionError(family.getClass());
+  }
+}

@@ -1,0 +1,5 @@
+/** Rows as lines of JSON and as tables. */
+@NullMarked
+package io.github.bigtablemapper.commandline.internal.output;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package io.github.bigtablemapper.commandline.internal.row;
+
+import io.github.bigtablemapper.Scan;
+import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
+import io.github.bigtablemapper.commandline.internal.output.OutputOptions;
+import io.github.bigtablemapper.commandline.internal.output.RowOutput;
+import io.github.bigtablemapper.commandline.internal.output.RowValues;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.Progress;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.key.Key;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Prints the row keys of an entity. */
+@Command(
+    name = "keys",
+    description = {
+      "Prints the row keys of an entity, each as one line of JSON, without reading values.",
+      "The rows are chosen as by scan. Exit code 1 if a key does not decode."
+    },
+    mixinStandardHelpOptions = true)
+@SuppressWarnings({"NullAway.Init", "try"}) // picocli sets them; progress is only closed
+public final class KeysCommand extends RangeCommand {
+  @Mixin private OutputOptions output;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "ROWS",
+      defaultValue = "0",
+      description = "How many rows at most. Default: all.")
+  private long limit;
+
+  @Override
+  protected void checkOptions() {
+    if (limit < 0) {
+      throw new UsageException("--limit is not negative.");
+    }
+  }
+
+  @Override
+  protected <E, K extends Key> int run(EntityTarget<E, K> target) {
+    Scan<E, K> scan = scan(target);
+    scan = limit == 0 ? scan : scan.limit(limit);
+    RowScan rows = new RowScan(out(), this::report);
+    try (Progress unused = new Progress(err(), () -> rows.rows() + " rows");
+        RowOutput lines = output.of(out())) {
+      rows.print(scan, List.of(), row -> RowValues.ofKey(row.key()), lines);
+    }
+    return rows.isWhole() ? ExitCode.DONE : ExitCode.FINDINGS;
+  }
+}

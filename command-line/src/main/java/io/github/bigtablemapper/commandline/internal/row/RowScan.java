@@ -1,0 +1,78 @@
+package io.github.bigtablemapper.commandline.internal.row;
+
+import io.github.bigtablemapper.Scan;
+import io.github.bigtablemapper.Selection;
+import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.commandline.internal.output.RowOutput;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.key.Key;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Prints the rows of a scan. Those that do not decode are reported, and the others printed. What a
+ * closed output can take no more ends it.
+ */
+final class RowScan {
+  private final PrintWriter out;
+  private final Consumer<DecodeException> report;
+  private final AtomicLong rows = new AtomicLong();
+  private long undecodable;
+
+  RowScan(PrintWriter out, Consumer<DecodeException> report) {
+    this.out = out;
+    this.report = report;
+  }
+
+  /**
+   * Prints all rows.
+   *
+   * @param values what is printed of a row
+   */
+  <E, K extends Key> void print(
+      Scan<E, K> scan,
+      List<Selectable<E>> selection,
+      Function<Selection<K>, Map<String, Object>> values,
+      RowOutput output) {
+    try (Stream<Selection<K>> stream =
+        selected(scan, selection).skipUndecodable(this::undecodable).stream()) {
+      for (Selection<K> row : (Iterable<Selection<K>>) stream::iterator) {
+        try {
+          output.print(values.apply(row));
+        } catch (DecodeException failure) {
+          undecodable(failure);
+        }
+        rows.incrementAndGet();
+        if (out.checkError()) {
+          return; // the output is full, or nothing reads on, as after a pipe into head
+        }
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked") // an array of generics, which is only read
+  private static <E, K extends Key> Scan<Selection<K>, K> selected(
+      Scan<E, K> scan, List<Selectable<E>> selection) {
+    return scan.select(selection.toArray(Selectable[]::new));
+  }
+
+  private void undecodable(DecodeException failure) {
+    undecodable++;
+    report.accept(failure);
+  }
+
+  /** {@return how many rows were read so far} */
+  long rows() {
+    return rows.get();
+  }
+
+  /** {@return true if each row was printed} */
+  boolean isWhole() {
+    return undecodable == 0;
+  }
+}

@@ -1,0 +1,163 @@
+package io.github.bigtablemapper.commandline.internal.text;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.commandline.internal.item.ScalarTypes;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of values of one type, as users write them and as rows show them: numbers, ISO 8601
+ * times, names of constants, bytes in Base64 or, after {@code hex:}, in hexadecimal digits. What is
+ * wrong with a text is reported without the text: it may be a secret.
+ */
+public final class ValueText {
+  private static final String HEX = "hex:";
+
+  private static final Map<Class<?>, Function<ByteString, Object>> BYTES =
+      Map.of(
+          ByteString.class, bytes -> bytes,
+          byte[].class, ByteString::toByteArray,
+          ByteBuffer.class, ByteString::asReadOnlyByteBuffer);
+
+  private static final Map<Class<?>, String> FORMS =
+      Map.of(
+          String.class, "text",
+          Boolean.class, "true or false",
+          boolean.class, "true or false",
+          UUID.class, "a UUID, such as 6f1c2a3e-0000-4000-8000-000000000001",
+          Instant.class, "a time, such as 2026-01-31T10:15:30Z",
+          LocalDate.class, "a day, such as 2026-01-31");
+
+  /** How classes of users make a value of the text that their {@code toString} returns. */
+  private static final List<String> FACTORIES = List.of("fromString", "parse", "valueOf", "of");
+
+  private final Type type;
+  private final Function<String, @Nullable Object> parser;
+
+  private ValueText(Type type, Function<String, @Nullable Object> parser) {
+    this.type = type;
+    this.parser = parser;
+  }
+
+  /** {@return the text of a type's values; empty if they have none} */
+  public static Optional<ValueText> of(Type type) {
+    if (!(type instanceof Class<?> single) || single == Object.class) {
+      return Optional.empty();
+    }
+    Function<ByteString, Object> bytes = BYTES.get(single);
+    if (bytes != null) {
+      return Optional.of(new ValueText(type, text -> bytes.apply(bytes(text))));
+    }
+    if (single == Boolean.class || single == boolean.class) {
+      return Optional.of(new ValueText(type, ValueText::truth));
+    }
+    Function<String, @Nullable Object> known = ScalarTypes.ofText(single);
+    return Optional.ofNullable(known == null ? factory(single) : known)
+        .map(parser -> new ValueText(type, parser));
+  }
+
+  /**
+   * {@return the value of a text}
+   *
+   * @param failure makes what is thrown if it is none, of what such a text is
+   */
+  public Object parse(String text, Function<String, RuntimeException> failure) {
+    Object value;
+    try {
+      value = parser.apply(text);
+    } catch (RuntimeException quotesTheText) {
+      throw failure.apply(form());
+    }
+    if (value == null) {
+      throw failure.apply(form());
+    }
+    return value;
+  }
+
+  /** {@return what such a text is, for messages} */
+  public String form() {
+    return form(type);
+  }
+
+  /** {@return what the text of a type's values is, for messages} */
+  public static String form(Type type) {
+    if (!(type instanceof Class<?> single)) {
+      return "a " + type.getTypeName();
+    }
+    if (FORMS.containsKey(single)) {
+      return FORMS.get(single);
+    }
+    if (BYTES.containsKey(single)) {
+      return "bytes in Base64, or hex: and hexadecimal digits";
+    }
+    if (single.isEnum()) {
+      return Stream.of(single.getEnumConstants())
+          .map(constant -> ((Enum<?>) constant).name())
+          .collect(Collectors.joining(", ", "one of ", ""));
+    }
+    String name = single.getSimpleName();
+    return ("AEIO".contains(name.substring(0, 1)) || name.equals("int") ? "an " : "a ") + name;
+  }
+
+  private static ByteString bytes(String text) {
+    return ByteString.copyFrom(
+        text.startsWith(HEX)
+            ? HexFormat.of().parseHex(text, HEX.length(), text.length())
+            : Base64.getDecoder().decode(text));
+  }
+
+  private static Object truth(String text) {
+    return switch (text) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new IllegalArgumentException("neither true nor false");
+    };
+  }
+
+  /** {@return what a class has to make a value of a text; null if it has nothing} */
+  private static @Nullable Function<String, @Nullable Object> factory(Class<?> type) {
+    return FACTORIES.stream()
+        .flatMap(
+            name -> Arrays.stream(type.getDeclaredMethods()).filter(each -> isNamed(each, name)))
+        .filter(method -> method.getReturnType() == type)
+        .findFirst()
+        .<Function<String, @Nullable Object>>map(method -> text -> call(method, text))
+        .orElse(null);
+  }
+
+  private static boolean isNamed(Method method, String name) {
+    return method.getName().equals(name)
+        && Modifier.isStatic(method.getModifiers())
+        && !Modifier.isPrivate(method.getModifiers())
+        && method.getParameterCount() == 1
+        && method.getParameterTypes()[0].isAssignableFrom(String.class)
+        && method.getParameterTypes()[0] != Object.class;
+  }
+
+  private static @Nullable Object call(Method method, String text) {
+    try {
+      method.setAccessible(true);
+      return method.invoke(null, text);
+    } catch (InvocationTargetException e) {
+      throw new IllegalArgumentException(e.getCause());
+    } catch (IllegalAccessException e) {
+      throw new LinkageError(method.toString(), e); // it was made accessible
+    }
+  }
+}

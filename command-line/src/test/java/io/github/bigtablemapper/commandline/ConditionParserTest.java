@@ -1,0 +1,139 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.column.EntityColumns;
+import io.github.bigtablemapper.commandline.internal.condition.ConditionParser;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.commandline.shop.Product;
+import io.github.bigtablemapper.commandline.shop.ProductKey;
+import io.github.bigtablemapper.commandline.shop.ProductMapping;
+import io.github.bigtablemapper.commandline.shop.ProductRepository;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Conditions as users write them, on rows of the emulator. */
+class ConditionParserTest {
+  private final EntityColumns<Product> columns;
+
+  ConditionParserTest() throws Exception {
+    try (EntityClassPath path = EntityClassPath.of(CommandRun.testClasses().toString())) {
+      columns = EntityColumns.of(path.entity("Product"), ProductMapping.INSTANCE);
+    }
+  }
+
+  @Test
+  void eachTestChoosesItsRows() throws Exception {
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    try (BigtableDataClient client = BigtableDataClient.create(instance.dataSettings().build());
+        BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(instance.adminSettings().build())) {
+      BigtableMapper mapper = BigtableMapper.create(client);
+      ProductRepository products = new ProductRepository(mapper);
+      mapper.schema(admin).apply(products);
+      products.putAll(
+          List.of(
+              product("hats", 1, "Fedora", true),
+              product("hats", 2, "Cap", false),
+              product("hats", 10, "Bowler", true),
+              product("shoes", 1, "Boot", false)));
+      products.incrementSales(ProductKey.of("hats", 2), 7);
+
+      CASES.forEach(
+          (condition, expected) ->
+              assertWithMessage(condition)
+                  .that(
+                      products
+                          .scan(ProductKey.all())
+                          .where(ConditionParser.parse(condition, columns))
+                          .stream()
+                          .map(Product::name)
+                          .collect(Collectors.joining(" ")))
+                  .isEqualTo(expected));
+    }
+  }
+
+  private static final Map<String, String> CASES =
+      Map.ofEntries(
+          Map.entry("number >= 2", "Cap Bowler"),
+          Map.entry("number < 2", "Fedora Boot"),
+          Map.entry("number between 2 and 9", "Cap"),
+          Map.entry("category != hats", "Boot"),
+          Map.entry("category startsWith sh OR number in (10)", "Bowler Boot"),
+          Map.entry("name = Fedora", "Fedora"),
+          Map.entry("name = 'Fedora'", "Fedora"),
+          Map.entry("name in (Cap, \"Boot\")", "Cap Boot"),
+          Map.entry("name startsWith B and name endsWith ler", "Bowler"),
+          Map.entry("name contains o and not name matches 'B*'", "Fedora"),
+          Map.entry("name > Boot and name <= 'Cap'", "Cap Bowler"),
+          Map.entry("price = 10", "Bowler"),
+          Map.entry("soldOut = true", "Cap Boot"),
+          Map.entry("since is absent", "Cap Boot"),
+          Map.entry("since is not absent", "Fedora Bowler"),
+          Map.entry("since >= 2026-01-01T00:00:00Z", "Fedora Bowler"),
+          Map.entry("photo = hex:436170", "Cap"),
+          Map.entry("photo = Q2Fw", "Cap"),
+          Map.entry("sales > 0", "Cap"),
+          Map.entry("tags contains new", "Fedora Bowler"),
+          Map.entry("tags is empty", "Cap Boot"),
+          Map.entry("stock containsKey Berlin and stock[Berlin] = 2", "Cap"),
+          Map.entry("stock['Ulm'] is absent and number = 10", "Bowler"),
+          Map.entry("not (name = Cap or name = Boot)", "Fedora Bowler"),
+          Map.entry("name = Cap or name = Boot and category = hats", "Cap"));
+
+  /** A mistake has its place and its reason, and never the value. */
+  @Test
+  void aMistakeIsExplainedWithoutTheValue() {
+    MISTAKES.forEach(
+        (condition, message) -> {
+          UsageException mistake =
+              assertThrows(
+                  UsageException.class, () -> ConditionParser.parse(condition, columns), condition);
+          assertThat(mistake).hasMessageThat().contains(message);
+          assertThat(mistake).hasMessageThat().doesNotContain("secret");
+        });
+  }
+
+  private static final Map<String, String> MISTAKES =
+      Map.ofEntries(
+          Map.entry("number >= secret", "--where: number is compared with an Integer."),
+          Map.entry("soldOut = secret", "--where: soldOut is compared with true or false."),
+          Map.entry("price > 1", "of which '>' is no test"),
+          Map.entry("nam = secret", "has no property nam. Did you mean name?"),
+          Map.entry("name = ", "at character 8: a value goes here"),
+          Map.entry("name secret", "at character 6: one of =, !="),
+          Map.entry("(name = secret", "at character 15: ')' goes here"),
+          Map.entry("name = 'secret", "at character 8: the quote is not closed"),
+          Map.entry("name = secret sold", "at character 15: 'and', 'or' or the end goes here"),
+          Map.entry("name[secret] = x", "name is no map"),
+          Map.entry("tags containsKey secret", "of which 'containsKey' is no test"),
+          Map.entry("name is secret", "present, absent or empty goes here"));
+
+  private static Product product(String category, int number, String name, boolean isNew) {
+    return new Product(
+        category,
+        number,
+        name,
+        BigDecimal.valueOf(number),
+        Optional.of(!isNew),
+        isNew ? Optional.of(Instant.parse("2026-01-01T00:00:00Z")) : Optional.empty(),
+        Optional.of(ByteString.copyFromUtf8(name)),
+        isNew ? Set.of("new") : Set.of(),
+        Map.of("Berlin", number),
+        0);
+  }
+}
