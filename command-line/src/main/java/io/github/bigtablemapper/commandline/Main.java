@@ -13,6 +13,8 @@ import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.commandline.internal.terminal.SafeOutput;
 import io.github.bigtablemapper.commandline.internal.terminal.StandardOutput;
 import io.github.bigtablemapper.commandline.internal.transfer.ImportCommand;
+import io.github.bigtablemapper.commandline.internal.write.PatchCommand;
+import io.github.bigtablemapper.commandline.internal.write.PutCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -47,6 +49,8 @@ import picocli.CommandLine.TypeConversionException;
       CountCommand.class,
       HistoryCommand.class,
       DropCommand.class,
+      PutCommand.class,
+      PatchCommand.class,
       SweepCommand.class,
       ImportCommand.class,
       HeatMapCommand.class,

@@ -353,6 +353,8 @@ class CommandLineTest {
             List.of("schema", "verify"),
             List.of("schema", "apply"),
             List.of("scan", "Product"),
+            List.of("get", "Product", "hats", "1"),
+            List.of("drop", "Product", "hats", "--dry-run"),
             List.of("sweep", "Session"),
             List.of(
                 "import",

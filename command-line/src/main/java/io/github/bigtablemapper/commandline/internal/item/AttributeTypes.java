@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.item;
 
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.AttributeType;
 import io.github.bigtablemapper.dynamodb.item.Item;
@@ -34,16 +35,32 @@ public final class AttributeTypes {
 
   private final MappedProperties mapped;
   private final Instant now;
+  private final boolean isJson;
 
   /** Of classes that are being looked at: one may have properties of its own type. */
   private final Map<Class<?>, AtomicReference<@Nullable ItemObjects>> open = new HashMap<>();
 
-  /**
-   * @param now the time of the import
-   */
-  public AttributeTypes(MappedProperties mapped, Instant now) {
+  private AttributeTypes(MappedProperties mapped, Instant now, boolean isJson) {
     this.mapped = mapped;
     this.now = now;
+    this.isJson = isJson;
+  }
+
+  /**
+   * {@return the types of items of DynamoDB}
+   *
+   * @param now the time of the import
+   */
+  public static AttributeTypes ofItems(MappedProperties mapped, Instant now) {
+    return new AttributeTypes(mapped, now, false);
+  }
+
+  /**
+   * {@return the types of lines of JSON} There, bytes and what else JSON has no type for are text,
+   * and a value with a timestamp is an object of the two.
+   */
+  public static AttributeTypes ofLines(MappedProperties mapped) {
+    return new AttributeTypes(mapped, Instant.now(), true);
   }
 
   /**
@@ -51,7 +68,7 @@ public final class AttributeTypes {
    *
    * @param path the property, such as {@code home.city}
    */
-  @Nullable Function<Attribute, @Nullable Object> reader(Type type, String path) {
+  public @Nullable Function<Attribute, @Nullable Object> reader(Type type, String path) {
     if (type instanceof WildcardType wildcard) {
       return reader(wildcard.getUpperBounds()[0], path);
     }
@@ -71,8 +88,35 @@ public final class AttributeTypes {
     if (LISTS.contains(single) || single == Set.class) {
       return container(single, List.of(Object.class), path);
     }
-    Function<Attribute, @Nullable Object> scalar = ScalarTypes.reader(single);
+    Function<Attribute, @Nullable Object> scalar =
+        isJson ? jsonReader(single) : ScalarTypes.reader(single);
     return scalar != null || !isOfUser(single) ? scalar : objects(single, path);
+  }
+
+  /** Text is written as users write it, and anything else as in an item. */
+  private static @Nullable Function<Attribute, @Nullable Object> jsonReader(Class<?> type) {
+    Function<Attribute, @Nullable Object> reader = ScalarTypes.reader(type);
+    ValueText text = ValueText.of(type).orElse(null);
+    return text == null || type == String.class
+        ? reader
+        : attribute ->
+            reader == null || (attribute.type() == AttributeType.S && !text.isNumber())
+                ? text.parse(attribute.string())
+                : reader.apply(attribute);
+  }
+
+  private @Nullable Function<Attribute, @Nullable Object> versioned(Type type, String path) {
+    Function<Attribute, @Nullable Object> value = reader(type, path);
+    return value == null
+        ? null
+        : attribute -> {
+          Item version = attribute.item();
+          Object read = value.apply(version.get("value"));
+          if (read == null) {
+            throw new IllegalArgumentException("a version is null");
+          }
+          return new Versioned<>(Instant.parse(version.get("timestamp").string()), read);
+        };
   }
 
   /** DynamoDB's time to live counts seconds since 1970, and some of them mean for ever: null. */
@@ -113,6 +157,9 @@ public final class AttributeTypes {
   private @Nullable Function<Attribute, @Nullable Object> container(
       Class<?> type, List<Type> arguments, String path) {
     Type last = arguments.get(arguments.size() - 1);
+    if (isJson && type == Versioned.class) {
+      return versioned(last, path);
+    }
     Function<Attribute, @Nullable Object> element = reader(last, path + "[]");
     if (element == null) {
       return null;

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.item;
 
 import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -21,19 +22,32 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MappedProperties {
   private final EntityMapping<?, ?> mapping;
+  private final boolean isByProperty;
   private final Set<String> keys;
   private final Set<String> collections;
   private final Map<String, MappedColumn<?, ?>> columns = new LinkedHashMap<>();
 
-  /**
-   * @param keys the names of the properties that are parts of the row key
-   */
-  public MappedProperties(EntityMapping<?, ?> mapping, List<String> keys) {
+  private MappedProperties(EntityMapping<?, ?> mapping, List<String> keys, boolean isByProperty) {
     this.mapping = mapping;
+    this.isByProperty = isByProperty;
     this.keys = new LinkedHashSet<>(keys);
     mapping.columns().forEach(column -> columns.put(column.property(), column));
     this.collections =
         mapping.collections().stream().map(each -> each.property()).collect(Collectors.toSet());
+  }
+
+  /**
+   * {@return the properties for items of DynamoDB, whose attributes may have the names of columns}
+   *
+   * @param keys the names of the properties that are parts of the row key
+   */
+  public static MappedProperties ofItems(EntityMapping<?, ?> mapping, List<String> keys) {
+    return new MappedProperties(mapping, keys, false);
+  }
+
+  /** {@return the properties for lines of JSON, which has their own names only} */
+  public static MappedProperties ofLines(EntityMapping<?, ?> mapping, List<String> keys) {
+    return new MappedProperties(mapping, keys, true);
   }
 
   /** {@return the name of the entity} */
@@ -89,7 +103,8 @@ public final class MappedProperties {
       return type == long.class ? 0L : null;
     }
     MappedColumn<?, ?> column = columns.get(path);
-    return column instanceof CounterColumn && type == long.class
+    boolean isAdded = column instanceof CounterColumn || column instanceof AggregateColumn;
+    return isAdded && type == long.class
         ? (Object) 0L
         : column == null ? null : column.defaultValue().orElse(null);
   }
@@ -102,6 +117,9 @@ public final class MappedProperties {
    * @param path that of the value which the property is of, with a point at its end
    */
   List<String> attributes(String path, String name) {
+    if (isByProperty) {
+      return List.of(name);
+    }
     List<String> names = new ArrayList<>();
     given(path, name).ifPresent(names::add);
     boolean isTaken =

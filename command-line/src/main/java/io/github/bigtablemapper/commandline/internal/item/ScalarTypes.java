@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Converts attributes to types that are one value, as the Enhanced Client of AWS stores them. */
-public final class ScalarTypes {
+final class ScalarTypes {
   private static final Map<Class<?>, Function<Attribute, @Nullable Object>> READERS =
       Map.ofEntries(
           Map.entry(String.class, Attribute::string),
@@ -84,7 +84,7 @@ public final class ScalarTypes {
   }
 
   /** {@return the conversion of text, such as the key of a map; null if there is none} */
-  public static @Nullable Function<String, @Nullable Object> ofText(Type type) {
+  static @Nullable Function<String, @Nullable Object> ofText(Type type) {
     if (!(type instanceof Class<?> single) || single == Object.class) {
       return null;
     }

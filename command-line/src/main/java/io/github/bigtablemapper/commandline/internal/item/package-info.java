@@ -1,4 +1,4 @@
-/** Objects that are made of items: their shapes, properties and types. */
+/** Values and objects that are made of text, of items of DynamoDB and of JSON. */
 @NullMarked
 package io.github.bigtablemapper.commandline.internal.item;
 

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.commandline.internal.key;
 
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.item.ValueText;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
-import io.github.bigtablemapper.commandline.internal.text.ValueText;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import java.lang.reflect.Method;

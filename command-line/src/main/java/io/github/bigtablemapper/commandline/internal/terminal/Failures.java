@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline.internal.terminal;
 
 import com.google.api.gax.rpc.ApiException;
 import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,6 +39,7 @@ public final class Failures {
     }
     if (failure instanceof UsageException
         || failure instanceof BigtableMapperException
+        || failure instanceof InvalidItemException
         || failure instanceof ImportException) {
       return oneLine(text);
     }

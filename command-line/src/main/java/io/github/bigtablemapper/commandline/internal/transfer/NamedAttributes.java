@@ -39,9 +39,9 @@ public final class NamedAttributes {
               + " has aggregates or histories, which no attribute becomes by itself. "
               + AttributeTypes.WAY_OUT);
     }
-    MappedProperties properties = new MappedProperties(mapping, entity.keyParts());
+    MappedProperties properties = MappedProperties.ofItems(mapping, entity.keyParts());
     ItemObjects items =
-        ItemObjects.of(type, "", properties, new AttributeTypes(properties, Instant.now()));
+        ItemObjects.of(type, "", properties, AttributeTypes.ofItems(properties, Instant.now()));
     ImportTarget<E, K> target = ImportTarget.of(repository, item -> (E) items.make(item));
     List<CounterColumn<E>> counters =
         mapping.columns().stream()

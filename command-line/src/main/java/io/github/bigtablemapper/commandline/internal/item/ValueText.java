@@ -1,7 +1,6 @@
-package io.github.bigtablemapper.commandline.internal.text;
+package io.github.bigtablemapper.commandline.internal.item;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.commandline.internal.item.ScalarTypes;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -78,16 +77,31 @@ public final class ValueText {
    * @param failure makes what is thrown if it is none, of what such a text is
    */
   public Object parse(String text, Function<String, RuntimeException> failure) {
-    Object value;
     try {
-      value = parser.apply(text);
+      return parse(text);
     } catch (RuntimeException quotesTheText) {
       throw failure.apply(form());
     }
+  }
+
+  /**
+   * {@return the value of a text}
+   *
+   * @throws RuntimeException if it is none; the message may have the text
+   */
+  Object parse(String text) {
+    Object value = parser.apply(text);
     if (value == null) {
-      throw failure.apply(form());
+      throw new IllegalArgumentException("no value");
     }
     return value;
+  }
+
+  /** {@return true if JSON has numbers for its values} */
+  boolean isNumber() {
+    return type instanceof Class<?> single
+        && (Number.class.isAssignableFrom(single)
+            || (single.isPrimitive() && single != boolean.class && single != char.class));
   }
 
   /** {@return what such a text is, for messages} */

@@ -1,0 +1,115 @@
+package io.github.bigtablemapper.commandline.internal.write;
+
+import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.Write;
+import io.github.bigtablemapper.commandline.internal.terminal.Failures;
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
+import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.key.Key;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+/**
+ * Applies the writes of lines in their order, many rows in one batch. Two writes of one row are in
+ * two batches. Used by one thread.
+ */
+final class LineWrites<E, K extends Key> {
+  private static final int BATCH = 500;
+
+  private final WritableRepository<E, K, ?> repository;
+  private final Function<Item, LineWrite<E, K>> writes;
+  private final BiConsumer<Long, String> report;
+  private final boolean isDry;
+  private final Map<K, Write<E, K>> batch = new LinkedHashMap<>();
+  private final Map<K, Long> lines = new LinkedHashMap<>();
+  private volatile long applied;
+  private long notApplied;
+  private long failed;
+  private boolean isHopeless;
+
+  /**
+   * @param writes makes the write of a line
+   * @param report takes the number of a line and what is wrong with it
+   * @param isDry whether lines are only checked
+   */
+  LineWrites(
+      WritableRepository<E, K, ?> repository,
+      Function<Item, LineWrite<E, K>> writes,
+      BiConsumer<Long, String> report,
+      boolean isDry) {
+    this.repository = repository;
+    this.writes = writes;
+    this.report = report;
+    this.isDry = isDry;
+  }
+
+  /** Takes a line, and applies a batch if it is full. */
+  void add(long number, String line) {
+    LineWrite<E, K> write;
+    try {
+      Item item = JsonLine.parse(line);
+      write = writes.apply(item);
+      List<String> unread = item.unread();
+      if (!unread.isEmpty()) {
+        throw new InvalidItemException("there is no property " + String.join(", ", unread));
+      }
+    } catch (InvalidItemException | BigtableMapperException e) {
+      fail(number, Failures.line(e));
+      return;
+    }
+    if (batch.size() == BATCH || batch.containsKey(write.key())) {
+      flush();
+    }
+    batch.put(write.key(), write.write());
+    lines.put(write.key(), number);
+  }
+
+  /** Applies what is left. */
+  void flush() {
+    if (isDry) {
+      applied += batch.size();
+    } else if (!batch.isEmpty() && !isHopeless) {
+      BatchResult<K, E> result = repository.applyAll(List.copyOf(batch.values()));
+      applied += result.applied().size();
+      notApplied += result.notApplied().size();
+      result.notApplied().forEach(key -> report.accept(lines.get(key), "not applied"));
+      result.failures().forEach((key, failure) -> fail(lines.get(key), Failures.line(failure)));
+      isHopeless = result.failures().size() == batch.size();
+    }
+    batch.clear();
+    lines.clear();
+  }
+
+  private void fail(Long number, String why) {
+    failed++;
+    report.accept(number, why);
+  }
+
+  /** {@return how many rows were written so far} */
+  long applied() {
+    return applied;
+  }
+
+  /** {@return true if every line was written} */
+  boolean isWhole() {
+    return notApplied + failed == 0;
+  }
+
+  /** {@return true if a batch failed as a whole, so that others are not tried} */
+  boolean isHopeless() {
+    return isHopeless;
+  }
+
+  @Override
+  public String toString() {
+    return applied
+        + (isDry ? " rows to write" : " rows written")
+        + (notApplied == 0 ? "" : ", " + notApplied + " not applied")
+        + (failed == 0 ? "" : ", " + failed + " failed");
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.bigtablemapper.commandline.internal.write;
+
+import io.github.bigtablemapper.commandline.internal.entity.EntityCommand;
+import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.Progress;
+import io.github.bigtablemapper.key.Key;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A command that writes the rows of lines of JSON. */
+@SuppressWarnings("try") // progress is only closed
+abstract class LinesCommand extends EntityCommand {
+  /** How many lines that are not written are reported. */
+  private static final long REPORTED = 20;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "A file of lines of JSON, in UTF-8. Without it: the standard input.")
+  private @Nullable Path file;
+
+  @Option(names = "--dry-run", description = "Only check the lines, and write nothing.")
+  private boolean isDry;
+
+  private long reported;
+
+  /** {@return what applies the writes of lines} */
+  abstract <E, K extends Key> LineWrites<E, K> writes(EntityTarget<E, K> target, boolean isDry);
+
+  @Override
+  protected final <E, K extends Key> int run(EntityTarget<E, K> target) throws IOException {
+    LineWrites<E, K> writes = writes(target, isDry);
+    try (BufferedReader lines =
+            new BufferedReader(new InputStreamReader(input(), StandardCharsets.UTF_8));
+        Progress unused = new Progress(err(), () -> writes.applied() + " rows")) {
+      String line = lines.readLine();
+      for (long number = 1; line != null && !writes.isHopeless(); number++) {
+        if (!line.isBlank()) {
+          writes.add(number, line);
+        }
+        line = lines.readLine();
+      }
+      writes.flush();
+    }
+    if (reported > REPORTED) {
+      report((reported - REPORTED) + " other lines were not written either.");
+    }
+    out().println(writes);
+    if (writes.isHopeless()) {
+      return ExitCode.NOT_DONE;
+    }
+    return writes.isWhole() ? ExitCode.DONE : ExitCode.FINDINGS;
+  }
+
+  private InputStream input() throws IOException {
+    return file == null ? System.in : Files.newInputStream(file);
+  }
+
+  /** Reports a line that is not written. */
+  final void report(long line, String why) {
+    reported++;
+    if (reported <= REPORTED) {
+      report("line " + line + ": " + why + (why.endsWith(".") ? "" : "."));
+    }
+  }
+}

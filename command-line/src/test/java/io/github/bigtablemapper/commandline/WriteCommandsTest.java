@@ -1,0 +1,243 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.shop.BasketRepository;
+import io.github.bigtablemapper.commandline.shop.CouponRepository;
+import io.github.bigtablemapper.commandline.shop.LetterRepository;
+import io.github.bigtablemapper.commandline.shop.ParcelRepository;
+import io.github.bigtablemapper.commandline.shop.ProductRepository;
+import io.github.bigtablemapper.commandline.shop.RentalRepository;
+import io.github.bigtablemapper.commandline.shop.SheetRepository;
+import io.github.bigtablemapper.commandline.shop.TicketRepository;
+import io.github.bigtablemapper.commandline.shop.VisitsRepository;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What put and patch make of lines of JSON, as scans print it afterwards. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class WriteCommandsTest {
+  private final CommandRun commands = new CommandRun();
+  @TempDir private Path folder;
+
+  @BeforeAll
+  void createTables() throws IOException {
+    try (BigtableDataClient client =
+            BigtableDataClient.create(commands.instance().dataSettings().build());
+        BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(commands.instance().adminSettings().build())) {
+      BigtableMapper mapper =
+          BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build();
+      mapper
+          .schema(admin)
+          .apply(
+              new CouponRepository(mapper),
+              new LetterRepository(mapper),
+              new ParcelRepository(mapper),
+              new ProductRepository(mapper),
+              new RentalRepository(mapper),
+              new SheetRepository(mapper),
+              new TicketRepository(mapper),
+              new VisitsRepository(mapper),
+              new BasketRepository(mapper));
+    }
+  }
+
+  private int run(String command, String entity, String lines, String... arguments)
+      throws Exception {
+    Path file = Files.writeString(folder.resolve("lines.jsonl"), lines);
+    return commands.run(List.of(command, entity, file.toString()), arguments);
+  }
+
+  private void write(String command, String entity, String lines, String... arguments)
+      throws Exception {
+    int code = run(command, entity, lines, arguments);
+    assertWithMessage("%s", commands.err()).that(code).isEqualTo(ExitCode.DONE);
+  }
+
+  private String scanned(String entity) throws Exception {
+    assertThat(commands.run(List.of("scan", entity))).isEqualTo(ExitCode.DONE);
+    return commands.out().strip();
+  }
+
+  /** Records, beans, builders and constructors; embedded values, histories, lists and bytes. */
+  @Test
+  void whatScanPrintsIsPut() throws Exception {
+    for (String[] each :
+        new String[][] {
+          {
+            "Product",
+            "{\"category\":\"put\",\"number\":1,\"name\":\"A \\\"b\\\"\",\"price\":25.50,"
+                + "\"soldOut\":true,\"since\":\"2026-01-01T00:00:00Z\",\"photo\":\"cGhvdG8=\","
+                + "\"sales\":7,\"tags\":[\"new\"],\"stock\":{\"Berlin\":3}}"
+          },
+          {
+            "Rental",
+            "{\"shop\":\"s\",\"number\":-5,\"kind\":\"BOAT\",\"price\":1.20,\"persons\":3,"
+                + "\"day\":\"2026-02-03\",\"customer\":\"6f1c2a3e-0000-4000-8000-000000000001\","
+                + "\"paid\":false,\"signature\":\"AP8=\",\"place.city\":\"Ulm\",\"place.zip\":89073,"
+                + "\"kilometres\":[1.5,2.0],\"views\":0,\"until\":\"2099-01-01T00:00:00Z\","
+                + "\"version\":1,\"tags\":[\"a\",\"b\"],\"numbers\":{\"x\":9007199254740993}}"
+          },
+          {
+            "Parcel",
+            "{\"id\":\"p\",\"to\":\"Ulm\",\"places\":[{\"timestamp\":\"2026-01-01T12:01:00Z\","
+                + "\"value\":\"Berlin\"},{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":"
+                + "\"Bonn\"}],\"notes\":[\"first\",\"second\"],\"sides\":[3,4],\"days\":[],"
+                + "\"stops\":[\"a\",\"b\"],\"weights\":{\"kg\":{\"timestamp\":"
+                + "\"2026-01-01T12:00:00Z\",\"value\":7}},\"marks\":[{\"timestamp\":"
+                + "\"2026-01-01T12:00:00Z\",\"value\":\"new\"}]}"
+          },
+          {"Coupon", "{\"code\":\"c\",\"percent\":10,\"note\":\"n\"}"},
+          {"Letter", "{\"id\":\"l\",\"way\":\"PT1H\"}"},
+          {
+            "Basket",
+            "{\"id\":\"b\",\"owner\":\"ann\",\"state\":\"sent!\",\"weight\":1.5,\"lines\":[\"x\"],"
+                + "\"address.code\":\"1\",\"address.country\":\"DE\",\"ttl\":4070908800,"
+                + "\"date\":\"d\",\"views\":3,\"tags\":[\"t\"]}"
+          },
+          {"Ticket", "{\"id\":\"t\",\"state\":\"open\",\"views\":2,\"version\":1}"}
+        }) {
+      write("put", each[0], each[1], "--restore");
+      assertThat(commands.out()).isEqualTo("1 rows written\n");
+      assertThat(commands.run(List.of("scan", each[0]))).isEqualTo(ExitCode.DONE);
+      String printed = commands.out();
+
+      assertThat(fields(printed)).containsExactlyElementsIn(fields(each[1]));
+      write("put", each[0], printed.replaceAll("\"(sales|views)\":\\d", "\"$1\":0"));
+      assertThat(fields(scanned(each[0])))
+          .containsExactlyElementsIn(fields(printed.replace("\"version\":1", "\"version\":2")));
+    }
+  }
+
+  @Test
+  void aPutRefusesTheCounterThatItWouldLose() throws Exception {
+    assertThat(run("put", "Ticket", "{\"id\":\"counted\",\"views\":2}"))
+        .isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.err()).contains("views is a counter");
+  }
+
+  /** Of an object of JSON what stands between its commas, in no order. */
+  private static List<String> fields(String json) {
+    return List.of(json.strip().replaceAll("^\\{|\\}$", "").split(",(?=\")"));
+  }
+
+  @Test
+  void aPatchChangesWhatItNames() throws Exception {
+    write(
+        "put",
+        "Parcel",
+        "{\"id\":\"patched\",\"to\":\"Ulm\",\"places\":[],\"notes\":[\"a\",\"b\"],\"sides\":[1],"
+            + "\"stops\":[\"x\",\"y\"],\"weights\":{\"kg\":{\"timestamp\":\"2026-01-01T12:00:00Z\","
+            + "\"value\":7},\"g\":{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":8}},"
+            + "\"marks\":[]}");
+    write(
+        "patch",
+        "Parcel",
+        "{\"id\":\"patched\",\"places\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"Jena\"}],"
+            + "\"notes\":[\"c\"],\"sides\":[2,3],\"stops\":[\"z\"],\"weights\":{\"kg\":null,"
+            + "\"t\":{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":1}},\"marks\":[{\"timestamp\":"
+            + "\"2026-01-02T12:00:00Z\",\"value\":\"m\"}]}");
+
+    assertThat(commands.run(List.of("get", "Parcel", "patched"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out())
+        .isEqualTo(
+            "{\"id\":\"patched\",\"to\":\"Ulm\",\"places\":[{\"timestamp\":\"2026-01-02T12:00:00Z\","
+                + "\"value\":\"Jena\"}],\"notes\":[\"c\"],\"sides\":[2,3],\"days\":[],"
+                + "\"stops\":[\"z\"],\"weights\":{\"g\":{\"timestamp\":\"2026-01-01T12:00:00Z\","
+                + "\"value\":8},\"t\":{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":1}},\"marks\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"m\"}]}\n");
+
+    write(
+        "put",
+        "Product",
+        "{\"category\":\"p\",\"number\":1,\"name\":\"n\",\"price\":1,\"soldOut\":true,"
+            + "\"tags\":[\"a\"],\"stock\":{\"x\":1,\"y\":2}}");
+    write(
+        "patch",
+        "Product",
+        "{\"category\":\"p\",\"number\":1,\"soldOut\":null,\"since\":\"2026-01-01T00:00:00Z\","
+            + "\"sales\":4,\"tags\":null,\"stock\":{\"x\":null,\"z\":3}}");
+    assertThat(commands.run(List.of("get", "Product", "p", "1"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out())
+        .isEqualTo(
+            "{\"category\":\"p\",\"number\":1,\"name\":\"n\",\"price\":1,\"since\":\"2026-01-01T00:00:00Z\",\"sales\":4,\"tags\":[],\"stock\":{\"y\":2,\"z\":3}}\n");
+  }
+
+  @Test
+  void linesThatAreNotWrittenAreReportedWithoutValues() throws Exception {
+    int code =
+        run(
+            "put",
+            "Coupon",
+            """
+            {"code":"good","percent":1}
+            {"code":"secret","percent":"secret"}
+            {"code":"secret"
+            {"code":"secret","percent":1,"percents":2}
+
+            ["secret"]
+            {"percent":1,"note":"secret"}
+            {"code":"secret","code":"secret"}
+            {"code":"good","percent":2}
+            """);
+
+    assertThat(code).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.out()).isEqualTo("2 rows written, 6 failed\n");
+    assertThat(commands.err()).doesNotContain("secret");
+    assertThat(
+            commands
+                .err()
+                .lines()
+                .map(line -> line.replaceAll("bigtable-mapper: (line \\d).*", "$1")))
+        .containsExactly("line 2", "line 3", "line 4", "line 6", "line 7", "line 8")
+        .inOrder();
+    assertThat(commands.err()).contains("line 4: there is no property percents.");
+    assertThat(commands.run(List.of("get", "Coupon", "good"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).contains("\"percent\":2");
+  }
+
+  @Test
+  void aDryRunWritesNothing() throws Exception {
+    assertThat(run("put", "Coupon", "{\"code\":\"dry\",\"percent\":1}", "--dry-run"))
+        .isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).isEqualTo("1 rows to write\n");
+    assertThat(commands.run(List.of("get", "Coupon", "dry"))).isEqualTo(ExitCode.FINDINGS);
+  }
+
+  @Test
+  void preconditionsAndVersionsAreKept() throws Exception {
+    String coupon = "{\"code\":\"once\",\"percent\":1}";
+    assertThat(run("put", "Coupon", coupon, "--if-absent")).isEqualTo(ExitCode.DONE);
+    assertThat(run("put", "Coupon", coupon, "--if-absent")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.out()).isEqualTo("0 rows written, 1 not applied\n");
+    assertThat(run("patch", "Coupon", "{\"code\":\"none\",\"percent\":1}", "--if-present"))
+        .isEqualTo(ExitCode.FINDINGS);
+
+    write("put", "Ticket", "{\"id\":\"versioned\",\"state\":\"a\"}");
+    write("patch", "Ticket", "{\"id\":\"versioned\",\"state\":\"b\",\"version\":1}");
+    assertThat(run("patch", "Ticket", "{\"id\":\"versioned\",\"state\":\"c\",\"version\":1}"))
+        .isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).contains("line 1: ");
+    assertThat(commands.run(List.of("get", "Ticket", "versioned"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).contains("\"state\":\"b\"");
+  }
+
+  @Test
+  void aggregatesArePatchedOnlyByPrograms() throws Exception {
+    assertThat(run("put", "Visits", "{\"page\":\"p\",\"count\":1}")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.err()).contains("count is an aggregate");
+    assertThat(run("patch", "Visits", "{\"page\":\"p\",\"count\":1}")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.err()).contains("is an aggregate");
+  }
+}
