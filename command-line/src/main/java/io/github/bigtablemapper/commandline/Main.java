@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
 import io.github.bigtablemapper.commandline.internal.row.CountCommand;
 import io.github.bigtablemapper.commandline.internal.row.DropCommand;
 import io.github.bigtablemapper.commandline.internal.row.GetCommand;
@@ -8,6 +9,7 @@ import io.github.bigtablemapper.commandline.internal.row.KeysCommand;
 import io.github.bigtablemapper.commandline.internal.row.ScanCommand;
 import io.github.bigtablemapper.commandline.internal.row.SweepCommand;
 import io.github.bigtablemapper.commandline.internal.schema.SchemaCommand;
+import io.github.bigtablemapper.commandline.internal.terminal.CompletionCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.commandline.internal.terminal.SafeOutput;
@@ -54,6 +56,7 @@ import picocli.CommandLine.TypeConversionException;
       SweepCommand.class,
       ImportCommand.class,
       HeatMapCommand.class,
+      CompletionCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -81,21 +84,25 @@ public final class Main {
     StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     PrintWriter out = new PrintWriter(output, false, StandardCharsets.UTF_8);
-    System.exit(run(out, output::fault, err, args));
+    System.exit(run(ConnectionDefaults.ofProcess(), out, output::fault, err, args));
   }
 
   /** {@return the exit code of a command} */
-  static int run(PrintWriter out, PrintWriter err, String... args) {
-    return run(out, () -> out.checkError() ? "an error of its stream" : null, err, args);
+  static int run(ConnectionDefaults defaults, PrintWriter out, PrintWriter err, String... args) {
+    return run(defaults, out, () -> out.checkError() ? "an error of its stream" : null, err, args);
   }
 
   /**
    * @param fault why the output was not written; null: it was
    */
   private static int run(
-      PrintWriter out, Supplier<@Nullable String> fault, PrintWriter err, String... args) {
+      ConnectionDefaults defaults,
+      PrintWriter out,
+      Supplier<@Nullable String> fault,
+      PrintWriter err,
+      String... args) {
     PrintWriter safeErr = new SafeOutput(err, true);
-    int code = execute(new SafeOutput(out, false), safeErr, args);
+    int code = execute(defaults, new SafeOutput(out, false), safeErr, args);
     String reason = fault.get();
     if (reason != null) {
       safeErr.println("bigtable-mapper: the output cannot be written: " + reason + ".");
@@ -104,10 +111,16 @@ public final class Main {
     return code;
   }
 
-  /** {@return the exit code of a command, whether its output was written or not} */
+  /** {@return the same, of a program that is loaded again} */
   static int execute(PrintWriter out, PrintWriter err, String... args) {
+    return execute(ConnectionDefaults.ofProcess(), out, err, args);
+  }
+
+  /** {@return the exit code of a command, whether its output was written or not} */
+  static int execute(
+      ConnectionDefaults defaults, PrintWriter out, PrintWriter err, String... args) {
     try {
-      return commandLine().setOut(out).setErr(err).execute(args);
+      return commandLine(defaults).setOut(out).setErr(err).execute(args);
     } catch (Error e) { // of the user's classes, mostly; picocli takes exceptions only
       err.println("bigtable-mapper: " + Failures.line(e));
       return ExitCode.NOT_DONE;
@@ -118,8 +131,11 @@ public final class Main {
   }
 
   /** {@return the command with all its parts} */
-  static CommandLine commandLine() {
-    return new CommandLine(new Main())
+  static CommandLine commandLine(ConnectionDefaults defaults) {
+    CommandLine commandLine = new CommandLine(new Main());
+    setVersion(commandLine);
+    return commandLine
+        .setDefaultValueProvider(defaults)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .registerConverter(Instant.class, Main::time)
         .registerConverter(URI.class, Main::uri)
@@ -137,6 +153,12 @@ public final class Main {
                   .println("bigtable-mapper: " + Failures.line(failure) + " Try '" + help + "'.");
               return ExitCode.NOT_DONE;
             });
+  }
+
+  /** Each part of the command has the version of the whole. */
+  private static void setVersion(CommandLine command) {
+    command.getCommandSpec().versionProvider(new Version());
+    command.getSubcommands().values().forEach(Main::setVersion);
   }
 
   private static Instant time(String text) {

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
 import io.github.bigtablemapper.commandline.shop.Product;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.PrintWriter;
@@ -8,12 +9,26 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Runs commands in this process, on an instance of the emulator, and keeps what the last said. */
 final class CommandRun {
+  static final ConnectionDefaults NO_DEFAULTS =
+      new ConnectionDefaults(Map.of(), Path.of("there-is-no-such-folder"));
+
   private final BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+  private final ConnectionDefaults defaults;
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
+
+  /** Without what this machine has configured. */
+  CommandRun() {
+    this(NO_DEFAULTS);
+  }
+
+  CommandRun(ConnectionDefaults defaults) {
+    this.defaults = defaults;
+  }
 
   BundledEmulator.Instance instance() {
     return instance;
@@ -46,7 +61,7 @@ final class CommandRun {
   int run(String... arguments) {
     out.getBuffer().setLength(0);
     err.getBuffer().setLength(0);
-    return Main.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
+    return Main.run(defaults, new PrintWriter(out), new PrintWriter(err, true), arguments);
   }
 
   static Path testClasses() throws URISyntaxException {

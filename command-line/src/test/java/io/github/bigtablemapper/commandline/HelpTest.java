@@ -20,7 +20,7 @@ class HelpTest {
 
   @Test
   void everyCommandExplainsItselfAndEachOfItsOptions() {
-    List<CommandLine> all = withParts(Main.commandLine());
+    List<CommandLine> all = withParts(Main.commandLine(CommandRun.NO_DEFAULTS));
     assertThat(all.size()).isAtLeast(9);
     for (CommandLine command : all) {
       String name = command.getCommandSpec().qualifiedName();
@@ -45,7 +45,7 @@ class HelpTest {
     ByteArrayOutputStream warnings = new ByteArrayOutputStream();
     System.setErr(new PrintStream(warnings, true, StandardCharsets.UTF_8));
     try {
-      for (CommandLine command : withParts(Main.commandLine())) {
+      for (CommandLine command : withParts(Main.commandLine(CommandRun.NO_DEFAULTS))) {
         List<String> arguments =
             new ArrayList<>(List.of(command.getCommandSpec().qualifiedName().split(" ", -1)));
         arguments.set(0, "--help");
@@ -60,6 +60,30 @@ class HelpTest {
       System.setErr(before);
     }
     assertThat(warnings.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  @Test
+  void everyCommandHasTheVersionOfTheProgram() {
+    for (CommandLine command : withParts(Main.commandLine(CommandRun.NO_DEFAULTS))) {
+      List<String> arguments =
+          new ArrayList<>(List.of(command.getCommandSpec().qualifiedName().split(" ", -1)));
+      arguments.remove(0);
+      arguments.add("--version");
+
+      assertThat(commands.run(arguments.toArray(String[]::new))).isEqualTo(ExitCode.DONE);
+
+      assertWithMessage("%s", arguments).that(commands.out()).startsWith("bigtable-mapper ");
+    }
+  }
+
+  @Test
+  void shellsCompleteCommandsAndOptions() {
+    assertThat(commands.run("completion")).isEqualTo(ExitCode.DONE);
+
+    assertThat(commands.out()).startsWith("#!/usr/bin/env bash");
+    assertThat(commands.out()).contains("history");
+    assertThat(commands.out()).contains("'--starts-with'");
+    assertThat(commands.err()).isEmpty();
   }
 
   /** {@return a command and what it consists of, but for the command that shows help} */
