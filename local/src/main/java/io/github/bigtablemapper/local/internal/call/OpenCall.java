@@ -1,0 +1,131 @@
+package io.github.bigtablemapper.local.internal.call;
+
+import com.google.protobuf.MessageLite;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.Status;
+import io.grpc.StatusException;
+import io.grpc.StatusRuntimeException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call of a client, with its one request: it is passed on to the emulator, or answered here by
+ * one thread after the other.
+ */
+public final class OpenCall {
+  private final ServerCall<byte[], byte[]> client;
+  private final Metadata headers;
+  private final Channel emulator;
+  private final AtomicBoolean isOver = new AtomicBoolean();
+  private boolean hasHeaders;
+  private volatile @Nullable Runnable onCancel;
+  private volatile @Nullable Runnable onReady;
+
+  OpenCall(ServerCall<byte[], byte[]> client, Metadata headers, Channel emulator) {
+    this.client = client;
+    this.headers = headers;
+    this.emulator = emulator;
+  }
+
+  /** Passes the request on, and the answer back. */
+  public void forward(byte[] request) {
+    forward(request, AnswerFilter.UNCHANGED);
+  }
+
+  /** Passes the request on, and what a filter makes of the answer back. */
+  public void forward(byte[] request, AnswerFilter filter) {
+    ClientCall<byte[], byte[]> call =
+        emulator.newCall(client.getMethodDescriptor(), CallOptions.DEFAULT);
+    Demand demand = new Demand(call::request);
+    onCancel = () -> call.cancel("The client has left.", null);
+    onReady = demand::ready;
+    call.start(new EmulatorAnswer(this, filter, demand), headers);
+    call.request(1);
+    call.sendMessage(request);
+    call.halfClose();
+  }
+
+  /** Sends a message of the answer. */
+  public void send(MessageLite message) {
+    send(message.toByteArray());
+  }
+
+  void send(byte[] message) {
+    synchronized (client) {
+      if (isOver.get()) {
+        return;
+      }
+      sendHeaders(new Metadata());
+      client.sendMessage(message);
+    }
+  }
+
+  void sendHeaders(Metadata answered) {
+    synchronized (client) {
+      if (!hasHeaders && !isOver.get()) {
+        hasHeaders = true;
+        client.sendHeaders(answered);
+      }
+    }
+  }
+
+  /** Ends the answer. */
+  public void complete() {
+    close(Status.OK, new Metadata());
+  }
+
+  /** Ends the answer with the status of an exception. */
+  public void fail(Throwable thrown) {
+    Metadata trailers = Status.trailersFromThrowable(thrown);
+    boolean isMeant = thrown instanceof StatusRuntimeException || thrown instanceof StatusException;
+    Status status =
+        isMeant
+            ? Status.fromThrowable(thrown)
+            : Status.INTERNAL.withDescription("The local server has failed: " + thrown);
+    close(status, trailers == null ? new Metadata() : trailers);
+  }
+
+  void close(Status status, Metadata trailers) {
+    synchronized (client) {
+      if (isOver.compareAndSet(false, true)) {
+        client.close(status, trailers);
+      }
+    }
+  }
+
+  boolean isReady() {
+    return client.isReady();
+  }
+
+  /** {@return whether nobody waits for more of the answer} */
+  public boolean isOver() {
+    return isOver.get();
+  }
+
+  /** Sets what happens when the client leaves before the end. */
+  public void onCancel(Runnable action) {
+    onCancel = action;
+    if (isOver.get()) {
+      action.run();
+    }
+  }
+
+  void cancelled() {
+    isOver.set(true);
+    Runnable action = onCancel;
+    if (action != null) {
+      action.run();
+    }
+  }
+
+  void ready() {
+    Runnable action = onReady;
+    if (action != null) {
+      action.run();
+    }
+  }
+}

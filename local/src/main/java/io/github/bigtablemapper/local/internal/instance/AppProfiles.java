@@ -1,0 +1,135 @@
+package io.github.bigtablemapper.local.internal.instance;
+
+import com.google.bigtable.admin.v2.AppProfile;
+import com.google.bigtable.admin.v2.CreateAppProfileRequest;
+import com.google.bigtable.admin.v2.DeleteAppProfileRequest;
+import com.google.bigtable.admin.v2.GetAppProfileRequest;
+import com.google.bigtable.admin.v2.ListAppProfilesRequest;
+import com.google.bigtable.admin.v2.ListAppProfilesResponse;
+import com.google.bigtable.admin.v2.UpdateAppProfileMetadata;
+import com.google.bigtable.admin.v2.UpdateAppProfileRequest;
+import com.google.longrunning.Operation;
+import com.google.protobuf.Empty;
+import com.google.protobuf.util.FieldMaskUtil;
+import io.github.bigtablemapper.local.internal.call.InstanceAdminMethods;
+import io.github.bigtablemapper.local.internal.call.Operations;
+import io.github.bigtablemapper.local.internal.call.Routes;
+import io.github.bigtablemapper.local.internal.limit.Name;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+
+/**
+ * App profiles: those declared when the server starts, of all instances, and those that admin calls
+ * create. While an instance has none, calls may name any.
+ */
+public final class AppProfiles {
+  private static final String DEFAULT = "default";
+
+  private final Map<String, AppProfile> declared;
+  private final Map<String, AppProfile> created = new ConcurrentSkipListMap<>();
+
+  /**
+   * Profiles.
+   *
+   * @param declared by id
+   */
+  public AppProfiles(Map<String, AppProfile> declared) {
+    this.declared = Map.copyOf(declared);
+  }
+
+  /** Adds what becomes of the calls that change them. */
+  public void addTo(Routes routes) {
+    routes.answer(InstanceAdminMethods.CREATE_APP_PROFILE, this::create);
+    routes.answer(InstanceAdminMethods.GET_APP_PROFILE, this::get);
+    routes.answer(InstanceAdminMethods.LIST_APP_PROFILES, this::list);
+    routes.answer(InstanceAdminMethods.UPDATE_APP_PROFILE, this::update);
+    routes.answer(InstanceAdminMethods.DELETE_APP_PROFILE, this::delete);
+  }
+
+  /**
+   * Refuses a profile that is not there.
+   *
+   * @param resource a table or view of the instance
+   */
+  public void check(String resource, String id) {
+    if (id.isEmpty() || id.equals(DEFAULT) || declared.containsKey(id)) {
+      return;
+    }
+    String prefix = prefix(instance(resource));
+    boolean isFree =
+        declared.isEmpty() && created.keySet().stream().noneMatch(name -> name.startsWith(prefix));
+    if (!isFree && !created.containsKey(prefix + id)) {
+      throw Refusal.notFound("App profile not found: " + prefix + id);
+    }
+  }
+
+  /** Refuses a profile that allows no check-and-mutate and no read-modify-write. */
+  public void checkTransaction(String resource, String id) {
+    check(resource, id);
+    String profileId = id.isEmpty() ? DEFAULT : id;
+    AppProfile profile =
+        created.getOrDefault(prefix(instance(resource)) + profileId, declared.get(profileId));
+    if (profile != null && !profile.getSingleClusterRouting().getAllowTransactionalWrites()) {
+      throw Refusal.precondition("Single-row transactions are not allowed by this app profile");
+    }
+  }
+
+  private static String instance(String resource) {
+    String[] parts = resource.split("/", 5);
+    return parts.length < 4
+        ? resource
+        : parts[0] + "/" + parts[1] + "/" + parts[2] + "/" + parts[3];
+  }
+
+  private static String prefix(String instance) {
+    return instance + "/appProfiles/";
+  }
+
+  private AppProfile create(CreateAppProfileRequest request) {
+    Name.APP_PROFILE.check(request.getAppProfileId());
+    AppProfile profile =
+        request.getAppProfile().toBuilder()
+            .setName(prefix(request.getParent()) + request.getAppProfileId())
+            .build();
+    if (created.putIfAbsent(profile.getName(), profile) != null) {
+      throw Refusal.exists("App profile already exists: " + profile.getName());
+    }
+    return profile;
+  }
+
+  private AppProfile get(GetAppProfileRequest request) {
+    AppProfile profile = created.get(request.getName());
+    if (profile == null) {
+      throw Refusal.notFound("App profile not found: " + request.getName());
+    }
+    return profile;
+  }
+
+  private ListAppProfilesResponse list(ListAppProfilesRequest request) {
+    ListAppProfilesResponse.Builder response = ListAppProfilesResponse.newBuilder();
+    for (AppProfile profile : created.values()) {
+      if (profile.getName().startsWith(prefix(request.getParent()))) {
+        response.addAppProfiles(profile);
+      }
+    }
+    return response.build();
+  }
+
+  private Operation update(UpdateAppProfileRequest request) {
+    AppProfile.Builder profile =
+        get(GetAppProfileRequest.newBuilder().setName(request.getAppProfile().getName()).build())
+            .toBuilder();
+    FieldMaskUtil.merge(request.getUpdateMask(), request.getAppProfile(), profile);
+    created.put(profile.getName(), profile.build());
+    return Operations.done(
+        profile.getName(), profile.build(), UpdateAppProfileMetadata.getDefaultInstance());
+  }
+
+  private Empty delete(DeleteAppProfileRequest request) {
+    if (created.remove(request.getName()) == null) {
+      throw Refusal.notFound("App profile not found: " + request.getName());
+    }
+    return Empty.getDefaultInstance();
+  }
+}

@@ -1,0 +1,5 @@
+/** Instances: their app profiles. */
+@NullMarked
+package io.github.bigtablemapper.local.internal.instance;
+
+import org.jspecify.annotations.NullMarked;

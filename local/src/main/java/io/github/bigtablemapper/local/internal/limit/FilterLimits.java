@@ -1,0 +1,85 @@
+package io.github.bigtablemapper.local.internal.limit;
+
+import com.google.bigtable.v2.RowFilter;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What filters production refuses. */
+public final class FilterLimits {
+  private static final Pattern LABEL = Pattern.compile("[a-z0-9\\-]+");
+  private static final int MAX_LABEL = 15;
+  private static final int MILLISECOND = 1_000;
+
+  private FilterLimits() {}
+
+  /** Refuses a filter that production refuses. */
+  public static void check(RowFilter filter) {
+    Limit.FILTER.check(filter.getSerializedSize());
+    Limit.FILTER_DEPTH.check(check(filter, false));
+  }
+
+  /**
+   * @return how deep it is nested
+   */
+  private static int check(RowFilter filter, boolean isInCondition) {
+    switch (filter.getFilterCase()) {
+      case CHAIN:
+        List<RowFilter> parts = filter.getChain().getFiltersList();
+        if (parts.stream().filter(RowFilter::hasApplyLabelTransformer).count() > 1) {
+          throw Refusal.invalid("A chain has one label at most.");
+        }
+        return 1 + deepest(parts, isInCondition);
+      case INTERLEAVE:
+        return 1 + deepest(filter.getInterleave().getFiltersList(), isInCondition);
+      case CONDITION:
+        RowFilter.Condition condition = filter.getCondition();
+        return 1
+            + deepest(
+                List.of(
+                    condition.getPredicateFilter(),
+                    condition.getTrueFilter(),
+                    condition.getFalseFilter()),
+                true);
+      case SINK:
+        if (isInCondition) {
+          throw Refusal.invalid("A condition has no sink in its filters.");
+        }
+        return 1;
+      case APPLY_LABEL_TRANSFORMER:
+        checkLabel(filter.getApplyLabelTransformer());
+        return 1;
+      case TIMESTAMP_RANGE_FILTER:
+        checkTimestamp(filter.getTimestampRangeFilter().getStartTimestampMicros());
+        checkTimestamp(filter.getTimestampRangeFilter().getEndTimestampMicros());
+        return 1;
+      default:
+        return 1;
+    }
+  }
+
+  private static int deepest(List<RowFilter> filters, boolean isInCondition) {
+    int deepest = 0;
+    for (RowFilter filter : filters) {
+      deepest = Math.max(deepest, check(filter, isInCondition));
+    }
+    return deepest;
+  }
+
+  private static void checkLabel(String label) {
+    if (label.length() > MAX_LABEL || !LABEL.matcher(label).matches()) {
+      throw Refusal.invalid(
+          "A label has at most " + MAX_LABEL + " characters and matches " + LABEL + ".");
+    }
+  }
+
+  /** Refuses a timestamp that is no whole millisecond, in the words of production. */
+  public static void checkTimestamp(long micros) {
+    if (micros % MILLISECOND != 0) {
+      throw Refusal.invalid(
+          "Timestamp granularity mismatch. Expected a multiple of 1000 (millisecond granularity),"
+              + " but got "
+              + micros
+              + ".");
+    }
+  }
+}

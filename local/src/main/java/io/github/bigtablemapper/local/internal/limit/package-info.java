@@ -1,0 +1,5 @@
+/** What production refuses. */
+@NullMarked
+package io.github.bigtablemapper.local.internal.limit;
+
+import org.jspecify.annotations.NullMarked;

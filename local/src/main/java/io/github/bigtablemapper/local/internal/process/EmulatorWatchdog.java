@@ -1,0 +1,110 @@
+package io.github.bigtablemapper.local.internal.process;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A small process beside the emulator that kills it when the tests' JVM is gone. A killed JVM runs
+ * no shutdown hook, and the emulator would live on. The watchdog's standard input, however, ends on
+ * every platform, whatever the JVM died of.
+ */
+final class EmulatorWatchdog {
+  private static final String EMULATOR = "cbtemulator";
+
+  private EmulatorWatchdog() {}
+
+  /** {@return the executables of emulators that were unpacked and not deleted} */
+  static Set<Path> executables() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      return files
+          .filter(file -> String.valueOf(file.getFileName()).startsWith(EMULATOR))
+          .map(EmulatorWatchdog::real)
+          .collect(Collectors.toSet());
+    }
+  }
+
+  /**
+   * {@return the process of an emulator, if this JVM has started it} Others that it starts at the
+   * same time, such as an emulator of the test's own, have another executable or another port.
+   *
+   * @param executables one of these was started
+   * @param port where it listens
+   */
+  static Optional<ProcessHandle> find(Set<Path> executables, int port) {
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> executable(child).filter(executables::contains).isPresent())
+        .filter(child -> listensAt(child.info(), port))
+        .findFirst();
+  }
+
+  private static boolean listensAt(ProcessHandle.Info info, int port) {
+    return info.arguments() // which not every system tells
+        .map(arguments -> Arrays.asList(arguments).contains(Integer.toString(port)))
+        .orElse(true);
+  }
+
+  private static Optional<Path> executable(ProcessHandle process) {
+    return process.info().command().map(Path::of).map(EmulatorWatchdog::real);
+  }
+
+  private static Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      return file; // deleted since
+    }
+  }
+
+  /** Starts the watchdog of an emulator, which ends with this JVM. */
+  static void watch(ProcessHandle emulator) throws IOException {
+    Path executable = executable(emulator).orElseThrow();
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx16m"));
+    command.addAll(List.of("-cp", classPath(), EmulatorWatchdog.class.getName()));
+    command.addAll(List.of(Long.toString(emulator.pid()), executable.toString()));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD);
+    // Options meant for the tests' JVM, such as a debugger's port, are not for this one.
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    builder.environment().remove("JDK_JAVA_OPTIONS");
+    builder.start();
+  }
+
+  private static String classPath() {
+    try {
+      return Path.of(
+              EmulatorWatchdog.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          .toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("The class path has an entry that is no file.", e);
+    }
+  }
+
+  /** Runs in the watchdog's own process; the arguments are the emulator's process and its file. */
+  public static void main(String[] arguments) throws Exception {
+    // Nothing is ever sent: reading ends when the other side does.
+    while (System.in.read() >= 0) {}
+    Path file = Path.of(arguments[1]);
+    ProcessHandle emulator = ProcessHandle.of(Long.parseLong(arguments[0])).orElse(null);
+    // The id may belong to another process by now.
+    if (emulator != null && executable(emulator).filter(file::equals).isPresent()) {
+      emulator.destroyForcibly();
+      emulator.onExit().get(10, TimeUnit.SECONDS);
+    }
+    Files.deleteIfExists(file);
+  }
+}

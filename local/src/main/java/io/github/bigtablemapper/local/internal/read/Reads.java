@@ -1,0 +1,73 @@
+package io.github.bigtablemapper.local.internal.read;
+
+import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.ReadRowsRequest;
+import com.google.bigtable.v2.SampleRowKeysRequest;
+import com.google.bigtable.v2.SampleRowKeysResponse;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.internal.call.OpenCall;
+import io.github.bigtablemapper.local.internal.call.Routes;
+import io.github.bigtablemapper.local.internal.instance.AppProfiles;
+import io.github.bigtablemapper.local.internal.limit.FilterLimits;
+import io.github.bigtablemapper.local.internal.table.AuthorizedViews;
+import io.github.bigtablemapper.local.internal.table.Target;
+
+/** Reads of rows: they are checked and passed on, and so is the answer. */
+public final class Reads {
+  private final AuthorizedViews views;
+  private final AppProfiles profiles;
+  private final RowAnswers answers;
+
+  /** Reads. */
+  public Reads(AuthorizedViews views, AppProfiles profiles, RowAnswers answers) {
+    this.views = views;
+    this.profiles = profiles;
+    this.answers = answers;
+  }
+
+  /** Adds what becomes of these calls. */
+  public void addTo(Routes routes) {
+    routes.quick(BigtableGrpc.getReadRowsMethod(), this::readRows);
+    routes.quick(BigtableGrpc.getSampleRowKeysMethod(), this::sampleRowKeys);
+    routes.forward(BigtableGrpc.getPingAndWarmMethod());
+  }
+
+  private void readRows(ReadRowsRequest request, byte[] bytes, OpenCall call) {
+    Target target = views.target(request.getTableName(), request.getAuthorizedViewName());
+    profiles.check(target.table().name(), request.getAppProfileId());
+    FilterLimits.check(request.getFilter());
+    byte[] asked =
+        target.subset() == null
+            ? bytes
+            : request.toBuilder()
+                .clearAuthorizedViewName()
+                .setTableName(target.table().name())
+                .setRows(target.rows(request.getRows()))
+                .setFilter(target.filter(request.getFilter()))
+                .build()
+                .toByteArray();
+    call.forward(asked, answers.filter());
+  }
+
+  private void sampleRowKeys(SampleRowKeysRequest request, byte[] bytes, OpenCall call) {
+    Target target = views.target(request.getTableName(), request.getAuthorizedViewName());
+    profiles.check(target.table().name(), request.getAppProfileId());
+    if (target.table().splits().isEmpty()) {
+      call.forward(
+          target.subset() == null
+              ? bytes
+              : SampleRowKeysRequest.newBuilder()
+                  .setTableName(target.table().name())
+                  .build()
+                  .toByteArray());
+      return;
+    }
+    long offset = 0;
+    for (ByteString split : target.table().splits()) {
+      offset += 1 << 20;
+      call.send(SampleRowKeysResponse.newBuilder().setRowKey(split).setOffsetBytes(offset).build());
+    }
+    call.send(SampleRowKeysResponse.newBuilder().setOffsetBytes(offset + (1 << 20)).build());
+    call.complete();
+  }
+}

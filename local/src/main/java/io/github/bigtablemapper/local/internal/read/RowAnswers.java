@@ -1,0 +1,89 @@
+package io.github.bigtablemapper.local.internal.read;
+
+import com.google.bigtable.v2.ReadRowsResponse;
+import com.google.protobuf.Any;
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.rpc.Code;
+import com.google.rpc.ErrorInfo;
+import com.google.rpc.Status;
+import io.github.bigtablemapper.local.internal.call.AnswerFilter;
+import io.grpc.protobuf.StatusProto;
+import java.util.Base64;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What becomes of rows on their way to a client: some are too large, and all may be cut. */
+public final class RowAnswers {
+  private final int maxRow;
+  private final @Nullable Random seeds;
+
+  /**
+   * Answers.
+   *
+   * @param maxRow how many bytes a row has that is read
+   * @param seed of the places at which answers are cut; null for none
+   */
+  public RowAnswers(int maxRow, @Nullable Long seed) {
+    this.maxRow = maxRow;
+    this.seeds = seed == null ? null : new Random(seed);
+  }
+
+  AnswerFilter filter() {
+    AnswerCutter cutter = seeds == null ? null : new AnswerCutter(new Random(seeds.nextLong()));
+    return new AnswerFilter() {
+      @Override
+      public void message(byte[] message, Consumer<byte[]> client) {
+        // The emulator sends each row in a message.
+        if (message.length > maxRow) {
+          check(parse(message));
+        }
+        if (cutter == null) {
+          client.accept(message);
+        } else {
+          cutter.cut(parse(message)).forEach(part -> client.accept(part.toByteArray()));
+        }
+      }
+    };
+  }
+
+  private static ReadRowsResponse parse(byte[] message) {
+    try {
+      return ReadRowsResponse.parseFrom(message);
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void check(ReadRowsResponse message) {
+    ByteString key = ByteString.EMPTY;
+    long size = 0;
+    for (ReadRowsResponse.CellChunk chunk : message.getChunksList()) {
+      key = chunk.getRowKey().isEmpty() ? key : chunk.getRowKey();
+      size += chunk.getValue().size();
+      if (size > maxRow) {
+        throw tooLarge(key);
+      }
+      size = chunk.getCommitRow() ? 0 : size;
+    }
+  }
+
+  /** {@return the failure by which clients know which row to skip} */
+  private RuntimeException tooLarge(ByteString key) {
+    return StatusProto.toStatusRuntimeException(
+        Status.newBuilder()
+            .setCode(Code.FAILED_PRECONDITION_VALUE)
+            .setMessage("A row is larger than the limit of " + maxRow + " bytes.")
+            .addDetails(
+                Any.pack(
+                    ErrorInfo.newBuilder()
+                        .setReason("LargeRowReadError")
+                        .setDomain("bigtable.googleapis.com")
+                        .putMetadata(
+                            "rowKeyBase64Encoded",
+                            Base64.getEncoder().encodeToString(key.toByteArray()))
+                        .build()))
+            .build());
+  }
+}

@@ -1,0 +1,70 @@
+package io.github.bigtablemapper.local.internal.table;
+
+import com.google.bigtable.admin.v2.ColumnFamily;
+import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
+import com.google.bigtable.admin.v2.Table;
+import io.github.bigtablemapper.local.internal.limit.Limit;
+import io.github.bigtablemapper.local.internal.limit.Name;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
+import java.util.List;
+
+/** Changes of the families of a table, all or none. */
+final class FamilyChanges {
+  private FamilyChanges() {}
+
+  /** {@return the table with all changes} */
+  static Table apply(Table table, List<Modification> changes) {
+    Table.Builder changed = table.toBuilder();
+    for (Modification change : changes) {
+      switch (change.getModCase()) {
+        case CREATE -> create(changed, change);
+        case UPDATE -> update(changed, change);
+        case DROP -> {
+          var unused = existing(changed, change.getId());
+          changed.removeColumnFamilies(change.getId());
+        }
+        case MOD_NOT_SET -> throw Refusal.invalid("A modification creates, updates or drops.");
+      }
+    }
+    Limit.FAMILIES.check(changed.getColumnFamiliesCount());
+    return changed.build();
+  }
+
+  private static void create(Table.Builder table, Modification change) {
+    Name.FAMILY.check(change.getId());
+    if (table.containsColumnFamilies(change.getId())) {
+      throw Refusal.exists("Column family already exists: " + change.getId());
+    }
+    table.putColumnFamilies(change.getId(), change.getCreate());
+  }
+
+  private static void update(Table.Builder table, Modification change) {
+    ColumnFamily family = existing(table, change.getId());
+    ColumnFamily wanted = change.getUpdate();
+    List<String> paths = change.getUpdateMask().getPathsList();
+    boolean isTypeUpdated =
+        paths.contains("value_type") || (paths.isEmpty() && wanted.hasValueType());
+    ColumnFamily.Builder updated = family.toBuilder();
+    if (paths.isEmpty() || paths.contains("gc_rule")) {
+      updated.setGcRule(wanted.getGcRule());
+    }
+    if (isTypeUpdated) {
+      boolean isAggregate = family.getValueType().hasAggregateType();
+      if (!family.getValueType().equals(wanted.getValueType())
+          && (isAggregate || wanted.getValueType().hasAggregateType())) {
+        throw Refusal.invalid(
+            "A family does not become an aggregate, or another one: " + change.getId());
+      }
+      updated.setValueType(wanted.getValueType());
+    }
+    table.putColumnFamilies(change.getId(), updated.build());
+  }
+
+  private static ColumnFamily existing(Table.Builder table, String family) {
+    ColumnFamily found = table.getColumnFamiliesMap().get(family);
+    if (found == null) {
+      throw Refusal.notFound("Column family not found: " + family);
+    }
+    return found;
+  }
+}

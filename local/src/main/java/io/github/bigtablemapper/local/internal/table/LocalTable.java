@@ -1,0 +1,102 @@
+package io.github.bigtablemapper.local.internal.table;
+
+import com.google.bigtable.admin.v2.ColumnFamily;
+import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.admin.v2.Type;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A table as its admin calls have made it. Thread-safe. */
+public final class LocalTable {
+  private static final int LOCKS = 64;
+
+  private final String name;
+  private final List<ByteString> splits;
+  private final AtomicLong writes = new AtomicLong();
+  private final ReentrantLock[] rows =
+      Stream.generate(ReentrantLock::new).limit(LOCKS).toArray(ReentrantLock[]::new);
+  private volatile Table definition;
+
+  /** A table. */
+  public LocalTable(Table definition, List<ByteString> splits) {
+    this.name = definition.getName();
+    this.definition = definition;
+    this.splits = splits;
+  }
+
+  /** {@return its full name} */
+  public String name() {
+    return name;
+  }
+
+  /** {@return its definition, options that the emulator drops included} */
+  public Table definition() {
+    return definition;
+  }
+
+  void define(Table changed) {
+    definition = changed;
+  }
+
+  /** {@return the keys at which it was split when it was made, in their order} */
+  public List<ByteString> splits() {
+    return splits;
+  }
+
+  /** {@return how often it was written to: where that is unchanged, its rows are} */
+  public long writes() {
+    return writes.get();
+  }
+
+  /** A write has been applied. */
+  public void written() {
+    writes.incrementAndGet();
+  }
+
+  /**
+   * {@return a family}
+   *
+   * @throws io.grpc.StatusRuntimeException if there is none of this name
+   */
+  public ColumnFamily family(String family) {
+    ColumnFamily found = definition.getColumnFamiliesMap().get(family);
+    if (found == null) {
+      throw Refusal.notFound("Requested column family not found: " + family);
+    }
+    return found;
+  }
+
+  /** {@return how the cells of a family are aggregated; null if they are not} */
+  public Type.@Nullable Aggregate aggregate(String family) {
+    Type type = family(family).getValueType();
+    return type.hasAggregateType() ? type.getAggregateType() : null;
+  }
+
+  /** {@return whether the emulator aggregates none or all of its families as production does} */
+  public boolean isAggregatedByTheEmulator() {
+    for (Map.Entry<String, ColumnFamily> family : definition.getColumnFamiliesMap().entrySet()) {
+      Type type = family.getValue().getValueType();
+      if (type.hasAggregateType() && !type.getAggregateType().hasSum()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** {@return whether its changes are recorded} */
+  public boolean hasChangeStream() {
+    return definition.hasChangeStreamConfig()
+        && definition.getChangeStreamConfig().hasRetentionPeriod();
+  }
+
+  /** {@return the lock of the writes to a row, which others may share} */
+  public ReentrantLock lock(ByteString rowKey) {
+    return rows[Math.floorMod(rowKey.hashCode(), LOCKS)];
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.bigtablemapper.local.internal.table;
+
+import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.admin.v2.UpdateTableRequest;
+import com.google.protobuf.FieldMask;
+import com.google.protobuf.util.FieldMaskUtil;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/** Options of tables that are stored and returned, which the emulator mostly drops. */
+final class TableOptions {
+  private static final Duration MIN_RETENTION = Duration.ofDays(1);
+  private static final Duration MAX_RETENTION = Duration.ofDays(7);
+
+  /** Those that an update may change, and their parts. */
+  private static final Set<String> UPDATABLE =
+      Set.of(
+          "change_stream_config",
+          "deletion_protection",
+          "automated_backup_policy",
+          "row_key_schema",
+          "tiered_storage_config");
+
+  private TableOptions() {}
+
+  /** Refuses options that production refuses. */
+  static void check(Table table) {
+    if (table.hasChangeStreamConfig() && table.getChangeStreamConfig().hasRetentionPeriod()) {
+      var period = table.getChangeStreamConfig().getRetentionPeriod();
+      Duration retention = Duration.ofSeconds(period.getSeconds(), period.getNanos());
+      if (retention.compareTo(MIN_RETENTION) < 0 || retention.compareTo(MAX_RETENTION) > 0) {
+        throw Refusal.invalid("A change stream is retained for one to seven days.");
+      }
+    }
+  }
+
+  /** {@return a table with the options that an update names} */
+  static Table updated(Table table, UpdateTableRequest request) {
+    List<String> paths = request.getUpdateMask().getPathsList();
+    for (String path : paths) {
+      int dot = path.indexOf('.');
+      if (!UPDATABLE.contains(dot < 0 ? path : path.substring(0, dot))) {
+        throw Refusal.invalid("An update of a table does not change " + path + ".");
+      }
+    }
+    if (paths.isEmpty()) {
+      throw Refusal.invalid("An update names what it changes.");
+    }
+    if (paths.contains("row_key_schema")) {
+      checkSchema(table, request);
+    }
+    Table.Builder updated = table.toBuilder();
+    FieldMaskUtil.merge(
+        FieldMask.newBuilder().addAllPaths(paths).build(),
+        request.getTable(),
+        updated,
+        new FieldMaskUtil.MergeOptions()
+            .setReplaceMessageFields(true)
+            .setReplacePrimitiveFields(true)
+            .setReplaceRepeatedFields(true));
+    if (!updated.getChangeStreamConfig().hasRetentionPeriod()) {
+      updated.clearChangeStreamConfig();
+    }
+    check(updated.build());
+    return updated.build();
+  }
+
+  private static void checkSchema(Table table, UpdateTableRequest request) {
+    boolean isRemoved = !request.getTable().hasRowKeySchema();
+    if (isRemoved && table.hasRowKeySchema() && !request.getIgnoreWarnings()) {
+      throw Refusal.precondition("A row key schema is removed with ignore_warnings only.");
+    }
+    if (!isRemoved
+        && table.hasRowKeySchema()
+        && !table.getRowKeySchema().equals(request.getTable().getRowKeySchema())) {
+      throw Refusal.invalid("A row key schema is added or removed, and not changed.");
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.bigtablemapper.local.internal.table;
+
+import io.github.bigtablemapper.local.internal.limit.Refusal;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.jspecify.annotations.Nullable;
+
+/** All tables of a server, by their full names. Thread-safe. */
+public final class Tables {
+  private final Map<String, LocalTable> tables = new ConcurrentSkipListMap<>();
+
+  /** {@return a table, or null if there is none of this name} */
+  public @Nullable LocalTable find(String name) {
+    return tables.get(name);
+  }
+
+  /**
+   * {@return a table}
+   *
+   * @throws io.grpc.StatusRuntimeException if there is none of this name
+   */
+  public LocalTable get(String name) {
+    LocalTable table = tables.get(name);
+    if (table == null) {
+      throw Refusal.notFound("Table not found: " + name);
+    }
+    return table;
+  }
+
+  /** {@return the tables of an instance} */
+  public List<LocalTable> of(String instance) {
+    return tables.values().stream()
+        .filter(table -> table.name().startsWith(instance + "/tables/"))
+        .toList();
+  }
+
+  void add(LocalTable table) {
+    tables.put(table.name(), table);
+  }
+
+  void remove(String name) {
+    tables.remove(name);
+  }
+}

@@ -1,0 +1,171 @@
+package io.github.bigtablemapper.local.internal.write;
+
+import com.google.bigtable.admin.v2.Type;
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.TimestampRange;
+import com.google.bigtable.v2.Value;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.internal.limit.FilterLimits;
+import io.github.bigtablemapper.local.internal.limit.Limit;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
+import io.github.bigtablemapper.local.internal.table.LocalTable;
+import io.github.bigtablemapper.local.internal.table.Target;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What mutations production refuses. All of a row are checked before one of them is applied. */
+final class MutationCheck {
+  private static final int MILLISECOND = 1_000;
+
+  private MutationCheck() {}
+
+  /** Refuses a row key that production refuses. */
+  static void checkRow(Target target, ByteString rowKey) {
+    if (rowKey.isEmpty()) {
+      throw Refusal.invalid("Row keys must be non-empty");
+    }
+    Limit.ROW_KEY.check(rowKey.size());
+    target.checkRow(rowKey);
+  }
+
+  /**
+   * {@return mutations as they are applied: the same list, unless their client made a timestamp
+   * finer than milliseconds}
+   */
+  static List<Mutation> checked(Target target, List<Mutation> mutations) {
+    Limit.MUTATIONS.check(mutations.size());
+    List<Mutation> truncated = null;
+    for (int i = 0; i < mutations.size(); i++) {
+      Mutation mutation = mutations.get(i);
+      Mutation applied = isFiner(mutation) ? truncated(mutation) : mutation;
+      try {
+        check(target, applied);
+      } catch (StatusRuntimeException e) {
+        throw atElement(i, e);
+      }
+      if (applied != mutation) {
+        truncated = truncated == null ? new ArrayList<>(mutations) : truncated;
+        truncated.set(i, applied);
+      }
+    }
+    return truncated == null ? mutations : truncated;
+  }
+
+  private static StatusRuntimeException atElement(int index, StatusRuntimeException e) {
+    Status status = e.getStatus();
+    return status
+        .withDescription(
+            "Error in Mutation list : Error in element #" + index + " : " + status.getDescription())
+        .asRuntimeException();
+  }
+
+  private static boolean isFiner(Mutation mutation) {
+    return mutation.hasSetCell()
+        && mutation.getTimestampOrigin() == Mutation.TimestampOrigin.CLIENT_AUTO_GENERATED
+        && mutation.getSetCell().getTimestampMicros() % MILLISECOND != 0;
+  }
+
+  private static Mutation truncated(Mutation mutation) {
+    Mutation.Builder truncated = mutation.toBuilder();
+    long micros = truncated.getSetCell().getTimestampMicros();
+    truncated.getSetCellBuilder().setTimestampMicros(micros - Math.floorMod(micros, MILLISECOND));
+    return truncated.build();
+  }
+
+  private static void check(Target target, Mutation mutation) {
+    switch (mutation.getMutationCase()) {
+      case SET_CELL -> checkSetCell(target, mutation.getSetCell());
+      case ADD_TO_CELL -> {
+        Mutation.AddToCell add = mutation.getAddToCell();
+        Type.Aggregate type = aggregate(target, add.getFamilyName());
+        checkPlace(target, add.getFamilyName(), add.getColumnQualifier(), add.getTimestamp());
+        if (!add.getInput().hasIntValue() || type.hasHllppUniqueCount()) {
+          throw notHere(type);
+        }
+      }
+      case MERGE_TO_CELL -> {
+        Mutation.MergeToCell merge = mutation.getMergeToCell();
+        Type.Aggregate type = aggregate(target, merge.getFamilyName());
+        checkPlace(target, merge.getFamilyName(), merge.getColumnQualifier(), merge.getTimestamp());
+        if (type.hasHllppUniqueCount()) {
+          throw notHere(type);
+        }
+        if (merge.getInput().getRawValue().size() != Long.BYTES) {
+          throw Refusal.invalid("A value that is merged has the bytes of the state: eight.");
+        }
+      }
+      case DELETE_FROM_COLUMN -> {
+        Mutation.DeleteFromColumn delete = mutation.getDeleteFromColumn();
+        checkColumn(target, delete.getFamilyName(), delete.getColumnQualifier());
+        checkRange(delete.getTimeRange());
+      }
+      case DELETE_FROM_FAMILY -> {
+        var unused = target.table().family(mutation.getDeleteFromFamily().getFamilyName());
+        target.checkFamily(mutation.getDeleteFromFamily().getFamilyName());
+      }
+      case DELETE_FROM_ROW -> target.checkWholeRow();
+      case MUTATION_NOT_SET -> throw Refusal.invalid("A mutation without a kind.");
+    }
+  }
+
+  private static RuntimeException notHere(Type.Aggregate type) {
+    return type.hasHllppUniqueCount()
+        ? Status.UNIMPLEMENTED
+            .withDescription("The local server counts no unique values: it has no HyperLogLog++.")
+            .asRuntimeException()
+        : Refusal.invalid("What is added to an aggregate is an INT64.");
+  }
+
+  private static void checkSetCell(Target target, Mutation.SetCell set) {
+    if (target.table().aggregate(set.getFamilyName()) != null) {
+      throw Refusal.invalid("A cell of an aggregate is not set: add or merge to it.");
+    }
+    checkColumn(target, set.getFamilyName(), set.getColumnQualifier());
+    Limit.CELL.check(set.getValue().size());
+    long micros = set.getTimestampMicros();
+    if (micros < -1) {
+      throw Refusal.invalid("Timestamps are not negative, but got " + micros + ".");
+    }
+    if (micros != -1) {
+      FilterLimits.checkTimestamp(micros);
+    }
+  }
+
+  private static Type.Aggregate aggregate(Target target, String family) {
+    Type.Aggregate type = target.table().aggregate(family);
+    if (type == null) {
+      throw Refusal.invalid("Only cells of aggregates are added and merged to.");
+    }
+    return type;
+  }
+
+  private static void checkPlace(Target target, String family, Value qualifier, Value timestamp) {
+    if (!qualifier.hasRawValue() || !timestamp.hasRawTimestampMicros()) {
+      throw Refusal.invalid("The column and the timestamp of an aggregate are raw values.");
+    }
+    checkColumn(target, family, qualifier.getRawValue());
+    if (timestamp.getRawTimestampMicros() < 0) {
+      throw Refusal.invalid("Timestamps of aggregates are not negative.");
+    }
+    FilterLimits.checkTimestamp(timestamp.getRawTimestampMicros());
+  }
+
+  /** Refuses a column that is not there, or whose qualifier is too long. */
+  static void checkColumn(Target target, String family, ByteString qualifier) {
+    LocalTable table = target.table();
+    var unused = table.family(family);
+    Limit.QUALIFIER.check(qualifier.size());
+    target.checkColumn(family, qualifier);
+  }
+
+  private static void checkRange(TimestampRange range) {
+    FilterLimits.checkTimestamp(range.getStartTimestampMicros());
+    FilterLimits.checkTimestamp(range.getEndTimestampMicros());
+    if (range.getEndTimestampMicros() != 0
+        && range.getEndTimestampMicros() <= range.getStartTimestampMicros()) {
+      throw Refusal.invalid("A range of timestamps ends after its start.");
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package io.github.bigtablemapper.local;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.local.LocalClients.bytes;
+import static io.github.bigtablemapper.local.LocalClients.code;
+
+import com.google.api.gax.rpc.StatusCode.Code;
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.admin.v2.models.Type;
+import com.google.cloud.bigtable.data.v2.models.BulkMutation;
+import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Sums, minima and maxima. */
+@ExtendWith(LocalExtension.class)
+class AggregateTest {
+  private static final TableId TABLE = TableId.of("t");
+
+  private final LocalClients clients;
+
+  AggregateTest(LocalClients clients) {
+    this.clients = clients;
+  }
+
+  @BeforeEach
+  void createTable() {
+    clients
+        .admin()
+        .createTable(
+            CreateTableRequest.of("t")
+                .addFamily("f")
+                .addFamily("sum", Type.int64Sum())
+                .addFamily("min", Type.int64Min())
+                .addFamily("max", Type.int64Max())
+                .addFamily("hll", Type.int64Hll()));
+  }
+
+  private void add(long value) {
+    clients
+        .data()
+        .mutateRow(
+            RowMutation.create(TABLE, "k")
+                .addToCell("sum", "q", 0, value)
+                .addToCell("min", "q", 0, value)
+                .addToCell("max", "q", 0, value));
+  }
+
+  private List<Long> values() {
+    Row row = clients.data().readRow(TABLE, "k");
+    return List.of("sum", "min", "max").stream()
+        .map(
+            family ->
+                row.getCells(family, "q").get(0).getValue().asReadOnlyByteBuffer().getLong())
+        .toList();
+  }
+
+  @Test
+  void valuesAreAggregated() {
+    for (long value : new long[] {5, 7, -2, 3}) {
+      add(value);
+    }
+
+    assertThat(values()).containsExactly(13L, -2L, 7L).inOrder();
+  }
+
+  @Test
+  void aMutationAggregatesInItsOrder() {
+    add(100);
+    clients
+        .data()
+        .mutateRow(
+            RowMutation.create(TABLE, "k")
+                .deleteFamily("max")
+                .addToCell("max", "q", 0, 3)
+                .addToCell("max", "q", 0, 2)
+                .mergeToCell("min", bytes("q"), 0, big(-4))
+                .addToCell("min", "q", 0, 8));
+
+    assertThat(values()).containsExactly(100L, -4L, 3L).inOrder();
+  }
+
+  private static ByteString big(long value) {
+    return ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(0, value));
+  }
+
+  @Test
+  void bulkAndConditionalWritesAggregate() {
+    clients
+        .data()
+        .bulkMutateRows(
+            BulkMutation.create(TABLE)
+                .add(RowMutationEntry.create("k").addToCell("max", "q", 0, 5).addToCell("sum", "q", 0, 1))
+                .add(RowMutationEntry.create("k").addToCell("max", "q", 0, 4).addToCell("min", "q", 0, 1)));
+    boolean isMatched =
+        clients
+            .data()
+            .checkAndMutateRow(
+                ConditionalRowMutation.create(TABLE, "k")
+                    .then(Mutation.create().addToCell("max", "q", 0, 1).addToCell("min", "q", 0, 9))
+                    .otherwise(Mutation.create().addToCell("max", "q", 0, 99)));
+
+    assertThat(isMatched).isTrue();
+    assertThat(values()).containsExactly(1L, 1L, 5L).inOrder();
+  }
+
+  @Test
+  void manyThreadsLoseNothing() throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    try {
+      List<? extends Future<?>> added =
+          IntStream.range(0, 100).mapToObj(i -> threads.submit(() -> add(i * 7 % 100))).toList();
+      for (Future<?> each : added) {
+        each.get();
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+
+    assertThat(values()).containsExactly(4950L, 0L, 99L).inOrder();
+  }
+
+  @Test
+  void aggregatesAreAddedToOnlyAndOtherCellsAreNot() {
+    assertRefused(RowMutation.create(TABLE, "k").setCell("max", "q", 0, "v"));
+    assertRefused(RowMutation.create(TABLE, "k").addToCell("f", "q", 0, 1));
+    assertRefused(RowMutation.create(TABLE, "k").addToCell("max", "q", 1, 1));
+    assertRefused(RowMutation.create(TABLE, "k").mergeToCell("max", bytes("q"), 0, bytes("x")));
+    assertThat(
+            code(
+                () ->
+                    clients
+                        .data()
+                        .readModifyWriteRow(
+                            ReadModifyWriteRow.create(TABLE, "k").increment("sum", "q", 1))))
+        .isEqualTo(Code.INVALID_ARGUMENT);
+    assertThat(
+            code(
+                () ->
+                    clients
+                        .data()
+                        .mutateRow(RowMutation.create(TABLE, "k").addToCell("hll", "q", 0, 1))))
+        .isEqualTo(Code.UNIMPLEMENTED);
+  }
+
+  private void assertRefused(RowMutation mutation) {
+    assertThat(code(() -> clients.data().mutateRow(mutation))).isEqualTo(Code.INVALID_ARGUMENT);
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.bigtablemapper.local;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.local.LocalClients.code;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.api.gax.rpc.FailedPreconditionException;
+import com.google.api.gax.rpc.StatusCode.Code;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
+import com.google.cloud.bigtable.admin.v2.models.AppProfile;
+import com.google.cloud.bigtable.admin.v2.models.CreateAppProfileRequest;
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import java.io.IOException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** App profiles, declared and created. */
+class AppProfileTest {
+  private static final TableId TABLE = TableId.of("t");
+
+  private static LocalBigtable server;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server =
+        LocalBigtable.builder()
+            .multiClusterProfile("everywhere")
+            .singleClusterProfile("here", true)
+            .singleClusterProfile("batch", false)
+            .start();
+    try (LocalClients clients = new LocalClients(server, "i")) {
+      clients.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  private static BigtableDataClient client(String profile) throws IOException {
+    return BigtableDataClient.create(
+        server.dataSettings(LocalClients.PROJECT, "i").setAppProfileId(profile).build());
+  }
+
+  @Test
+  void transactionsAreThoseOfOneCluster() throws IOException {
+    for (String profile : new String[] {"here", "default"}) {
+      try (BigtableDataClient client = client(profile)) {
+        transact(client);
+      }
+    }
+    for (String profile : new String[] {"everywhere", "batch"}) {
+      try (BigtableDataClient client = client(profile)) {
+        client.mutateRow(RowMutation.create(TABLE, "k").setCell("f", "q", 1_000, "v"));
+        var failure =
+            assertThrows(FailedPreconditionException.class, () -> transact(client));
+        assertThat(failure)
+            .hasMessageThat()
+            .contains("Single-row transactions are not allowed by this app profile");
+        assertThat(
+                code(
+                    () ->
+                        client.readModifyWriteRow(
+                            ReadModifyWriteRow.create(TABLE, "k").append("f", "q", "x"))))
+            .isEqualTo(Code.FAILED_PRECONDITION);
+      }
+    }
+  }
+
+  private static void transact(BigtableDataClient client) {
+    boolean unused =
+        client.checkAndMutateRow(
+            ConditionalRowMutation.create(TABLE, "k")
+                .then(Mutation.create().setCell("f", "q", 1_000, "v")));
+  }
+
+  @Test
+  void aProfileThatIsNotThereIsRefused() throws IOException {
+    try (BigtableDataClient client = client("missing")) {
+      assertThat(code(() -> client.readRow(TABLE, "k"))).isEqualTo(Code.NOT_FOUND);
+      assertThat(
+              code(
+                  () ->
+                      client.mutateRow(
+                          RowMutation.create(TABLE, "k").setCell("f", "q", 1_000, "v"))))
+          .isEqualTo(Code.NOT_FOUND);
+    }
+  }
+
+  @Test
+  void adminsCreateAndDeleteProfiles() throws IOException {
+    try (BigtableInstanceAdminClient admin =
+            BigtableInstanceAdminClient.create(instanceSettings());
+        BigtableDataClient client = client("made")) {
+      var made =
+          admin.createAppProfile(
+              CreateAppProfileRequest.of("i", "made")
+                  .setRoutingPolicy(AppProfile.MultiClusterRoutingPolicy.of()));
+      assertThat(made.getId()).isEqualTo("made");
+
+      assertThat(client.readRow(TABLE, "missing")).isNull();
+      assertThat(code(() -> transact(client))).isEqualTo(Code.FAILED_PRECONDITION);
+      assertThat(admin.listAppProfiles("i")).hasSize(1);
+
+      admin.deleteAppProfile("i", "made", true);
+      assertThat(code(() -> client.readRow(TABLE, "k"))).isEqualTo(Code.NOT_FOUND);
+    }
+  }
+
+  private static BigtableInstanceAdminSettings instanceSettings() throws IOException {
+    return LocalInstanceAdmin.settings(server);
+  }
+}

@@ -1,0 +1,142 @@
+package io.github.bigtablemapper.local;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.local.LocalClients.failure;
+
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.Empty;
+import io.grpc.CallOptions;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.grpc.protobuf.ProtoUtils;
+import io.grpc.stub.ClientCalls;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What goes through, what does not, and the life of a server. */
+@ExtendWith(LocalExtension.class)
+class LocalBigtableTest {
+  private static final TableId TABLE = TableId.of("t");
+
+  @Test
+  void whatIsWrittenIsRead(LocalClients clients) {
+    clients.admin().createTable(CreateTableRequest.of("t").addFamily("f").addFamily("g"));
+    for (int i = 0; i < 50; i++) {
+      clients
+          .data()
+          .mutateRow(
+              RowMutation.create(TABLE, "k" + (100 + i))
+                  .setCell("f", "q", 1_000, "value-of-" + i)
+                  .setCell("g", "long", 2_000, "x".repeat(i * 100)));
+    }
+
+    List<String> values = new ArrayList<>();
+    for (Row row : clients.data().readRows(Query.create(TABLE))) {
+      values.add(
+          row.getKey().toStringUtf8()
+              + row.getCells("f", "q").get(0).getValue().toStringUtf8()
+              + row.getCells("g", "long").get(0).getValue().size());
+    }
+
+    assertThat(values).hasSize(50);
+    for (int i = 0; i < 50; i++) {
+      assertThat(values.get(i)).isEqualTo("k" + (100 + i) + "value-of-" + i + i * 100);
+    }
+  }
+
+  @Test
+  void rowsComeInReverse(LocalClients clients) {
+    clients.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
+    for (String key : List.of("a", "b", "c")) {
+      clients.data().mutateRow(RowMutation.create(TABLE, key).setCell("f", "q", 1_000, "v"));
+    }
+
+    List<String> keys = new ArrayList<>();
+    clients
+        .data()
+        .readRows(
+            Query.create(TABLE).reversed(true).filter(Filters.FILTERS.family().exactMatch("f")))
+        .forEach(row -> keys.add(row.getKey().toStringUtf8()));
+
+    assertThat(keys).containsExactly("c", "b", "a").inOrder();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "google.bigtable.admin.v2.BigtableTableAdmin/ListBackups",
+        "google.bigtable.admin.v2.BigtableTableAdmin/CreateSchemaBundle",
+        "google.bigtable.admin.v2.BigtableInstanceAdmin/ListInstances",
+        "google.bigtable.v2.Bigtable/GetClientConfiguration",
+        "google.bigtable.v2.Bigtable/OpenTable",
+        "io.example.Other/Method",
+      })
+  void whatIsUnknownIsRefusedAndTheProcessLivesOn(String method, LocalClients clients) {
+    clients.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
+    MethodDescriptor<Empty, Empty> unknown =
+        MethodDescriptor.<Empty, Empty>newBuilder()
+            .setType(MethodDescriptor.MethodType.UNARY)
+            .setFullMethodName(method)
+            .setRequestMarshaller(ProtoUtils.marshaller(Empty.getDefaultInstance()))
+            .setResponseMarshaller(ProtoUtils.marshaller(Empty.getDefaultInstance()))
+            .build();
+
+    Status status =
+        failure(
+            () ->
+                ClientCalls.blockingUnaryCall(
+                    clients.channel(), unknown, CallOptions.DEFAULT, Empty.getDefaultInstance()));
+
+    assertThat(status.getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
+    assertThat(status.getDescription()).contains(method);
+    assertThat(clients.data().readRow(TABLE, "k")).isNull();
+  }
+
+  @Test
+  void serversHaveTablesOfTheirOwnAndEndOnce(LocalClients other) throws Exception {
+    other.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
+    LocalBigtable server = LocalBigtable.start();
+    try (LocalClients clients = new LocalClients(server, other.instanceId())) {
+      assertThat(clients.admin().listTables()).isEmpty();
+    }
+    server.close();
+    server.close();
+
+    try (Socket socket = new Socket()) {
+      org.junit.jupiter.api.Assertions.assertThrows(
+          IOException.class,
+          () ->
+              socket.connect(
+                  new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()), 1_000));
+    }
+  }
+
+  @Test
+  void itListensOnTheLoopbackInterfaceOnly(LocalBigtable server) throws Exception {
+    for (NetworkInterface network : NetworkInterface.networkInterfaces().toList()) {
+      for (InetAddress address : network.inetAddresses().toList()) {
+        if (!address.isLoopbackAddress()) {
+          try (Socket socket = new Socket()) {
+            org.junit.jupiter.api.Assertions.assertThrows(
+                IOException.class,
+                () -> socket.connect(new InetSocketAddress(address, server.port()), 1_000));
+          }
+        }
+      }
+    }
+  }
+}

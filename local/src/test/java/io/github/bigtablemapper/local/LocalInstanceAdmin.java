@@ -1,0 +1,26 @@
+package io.github.bigtablemapper.local;
+
+import com.google.api.gax.core.NoCredentialsProvider;
+import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
+import io.grpc.ManagedChannelBuilder;
+import java.io.IOException;
+
+/** Settings of clients for instances, which the client has none of for an emulator. */
+final class LocalInstanceAdmin {
+  private LocalInstanceAdmin() {}
+
+  static BigtableInstanceAdminSettings settings(LocalBigtable server) throws IOException {
+    BigtableInstanceAdminSettings.Builder settings =
+        BigtableInstanceAdminSettings.newBuilder().setProjectId(LocalClients.PROJECT);
+    settings
+        .stubSettings()
+        .setCredentialsProvider(NoCredentialsProvider.create())
+        .setTransportChannelProvider(
+            InstantiatingGrpcChannelProvider.newBuilder()
+                .setEndpoint(server.host() + ":" + server.port())
+                .setChannelConfigurator(ManagedChannelBuilder::usePlaintext)
+                .build());
+    return settings.build();
+  }
+}
