@@ -63,9 +63,7 @@ class AggregateTest {
   private List<Long> values() {
     Row row = clients.data().readRow(TABLE, "k");
     return List.of("sum", "min", "max").stream()
-        .map(
-            family ->
-                row.getCells(family, "q").get(0).getValue().asReadOnlyByteBuffer().getLong())
+        .map(family -> row.getCells(family, "q").get(0).getValue().asReadOnlyByteBuffer().getLong())
         .toList();
   }
 
@@ -104,8 +102,14 @@ class AggregateTest {
         .data()
         .bulkMutateRows(
             BulkMutation.create(TABLE)
-                .add(RowMutationEntry.create("k").addToCell("max", "q", 0, 5).addToCell("sum", "q", 0, 1))
-                .add(RowMutationEntry.create("k").addToCell("max", "q", 0, 4).addToCell("min", "q", 0, 1)));
+                .add(
+                    RowMutationEntry.create("k")
+                        .addToCell("max", "q", 0, 5)
+                        .addToCell("sum", "q", 0, 1))
+                .add(
+                    RowMutationEntry.create("k")
+                        .addToCell("max", "q", 0, 4)
+                        .addToCell("min", "q", 0, 1)));
     boolean isMatched =
         clients
             .data()

@@ -61,8 +61,7 @@ class AppProfileTest {
     for (String profile : new String[] {"everywhere", "batch"}) {
       try (BigtableDataClient client = client(profile)) {
         client.mutateRow(RowMutation.create(TABLE, "k").setCell("f", "q", 1_000, "v"));
-        var failure =
-            assertThrows(FailedPreconditionException.class, () -> transact(client));
+        var failure = assertThrows(FailedPreconditionException.class, () -> transact(client));
         assertThat(failure)
             .hasMessageThat()
             .contains("Single-row transactions are not allowed by this app profile");

@@ -43,7 +43,9 @@ class AuthorizedViewTest {
 
   @BeforeEach
   void create() {
-    clients.admin().createTable(CreateTableRequest.of("t").addFamily("f").addFamily("g").addFamily("h"));
+    clients
+        .admin()
+        .createTable(CreateTableRequest.of("t").addFamily("f").addFamily("g").addFamily("h"));
     for (String key : List.of("a1", "b1", "b2", "c1", "d1")) {
       clients
           .data()
@@ -66,9 +68,7 @@ class AuthorizedViewTest {
                         .addRowPrefix("d")
                         .setFamilySubsets(
                             "f",
-                            FamilySubsets.create()
-                                .addQualifier("open")
-                                .addQualifierPrefix("p."))
+                            FamilySubsets.create().addQualifier("open").addQualifierPrefix("p."))
                         .setFamilySubsets("g", FamilySubsets.create().addQualifierPrefix(""))));
   }
 
@@ -95,10 +95,21 @@ class AuthorizedViewTest {
   void readsSeeItsRowsAndColumns() {
     assertThat(cells(Query.create(VIEW)))
         .containsExactly(
-            "b1/f/open", "b1/f/p.x", "b1/g/any", "b2/f/open", "b2/f/p.x", "b2/g/any", "d1/f/open",
-            "d1/f/p.x", "d1/g/any")
+            "b1/f/open",
+            "b1/f/p.x",
+            "b1/g/any",
+            "b2/f/open",
+            "b2/f/p.x",
+            "b2/g/any",
+            "d1/f/open",
+            "d1/f/p.x",
+            "d1/g/any")
         .inOrder();
-    assertThat(cells(Query.create(VIEW).range("b2", "z").filter(Filters.FILTERS.family().exactMatch("g"))))
+    assertThat(
+            cells(
+                Query.create(VIEW)
+                    .range("b2", "z")
+                    .filter(Filters.FILTERS.family().exactMatch("g"))))
         .containsExactly("b2/g/any", "d1/g/any")
         .inOrder();
     assertThat(cells(Query.create(VIEW).range(ByteStringRange.unbounded().endClosed(bytes("b1")))))
@@ -126,7 +137,9 @@ class AuthorizedViewTest {
                     .otherwise(Mutation.create().setCell("f", "open", 1_000, "no")));
     assertThat(isMatched).isFalse();
     var unused =
-        clients.data().readModifyWriteRow(ReadModifyWriteRow.create(VIEW, "b9").append("g", "n", "x"));
+        clients
+            .data()
+            .readModifyWriteRow(ReadModifyWriteRow.create(VIEW, "b9").append("g", "n", "x"));
 
     assertThat(cells(Query.create(TABLE).rowKey("b9")))
         .containsExactly("b9/f/open", "b9/f/p.y", "b9/g/n")

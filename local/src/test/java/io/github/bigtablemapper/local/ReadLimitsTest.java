@@ -41,10 +41,7 @@ class ReadLimitsTest {
     clients
         .raw()
         .readRows(
-            ReadRowsRequest.newBuilder()
-                .setTableName(clients.table("t"))
-                .setFilter(filter)
-                .build())
+            ReadRowsRequest.newBuilder().setTableName(clients.table("t")).setFilter(filter).build())
         .forEachRemaining(response -> {});
   }
 
@@ -69,9 +66,7 @@ class ReadLimitsTest {
   @Test
   void aFilterHasTwentyKilobytes() {
     RowFilter filter =
-        RowFilter.newBuilder()
-            .setValueRegexFilter(bytes("x".repeat((20 << 10) - 4)))
-            .build();
+        RowFilter.newBuilder().setValueRegexFilter(bytes("x".repeat((20 << 10) - 4))).build();
     assertThat(filter.getSerializedSize()).isEqualTo(20 << 10);
     read(filter);
 
