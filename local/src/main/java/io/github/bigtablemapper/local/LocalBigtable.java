@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.local.internal.limit.Limit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,16 @@ public final class LocalBigtable implements AutoCloseable {
     parts.concurrentChanges().refuse(changes);
   }
 
+  /**
+   * {@return what a test does to the change stream of a table}
+   *
+   * @throws io.grpc.StatusRuntimeException if there is no such table, or it has none
+   */
+  public LocalChangeStream changeStream(String projectId, String instanceId, String tableId) {
+    return parts.changeStream(
+        "projects/" + projectId + "/instances/" + instanceId + "/tables/" + tableId);
+  }
+
   /** Ends the server and the process of its emulator. A second call does nothing. */
   @Override
   public void close() {
@@ -94,6 +105,7 @@ public final class LocalBigtable implements AutoCloseable {
     private int port;
     private int maxRow = Limit.ROW.max();
     private @Nullable Long seed;
+    private InstantSource clock = InstantSource.system();
 
     private Builder() {}
 
@@ -147,6 +159,12 @@ public final class LocalBigtable implements AutoCloseable {
       return this;
     }
 
+    /** Sets what dates the changes of change streams, the clock of the system by default. */
+    public Builder clock(InstantSource source) {
+      clock = source;
+      return this;
+    }
+
     Map<String, AppProfile> profiles() {
       return profiles;
     }
@@ -157,6 +175,10 @@ public final class LocalBigtable implements AutoCloseable {
 
     int maxRow() {
       return maxRow;
+    }
+
+    InstantSource clock() {
+      return clock;
     }
 
     @Nullable Long seed() {

@@ -2,12 +2,15 @@ package io.github.bigtablemapper.local;
 
 import io.github.bigtablemapper.local.internal.call.LocalServer;
 import io.github.bigtablemapper.local.internal.call.Routes;
+import io.github.bigtablemapper.local.internal.change.ChangeLogs;
+import io.github.bigtablemapper.local.internal.change.ChangeStreams;
 import io.github.bigtablemapper.local.internal.instance.AppProfiles;
 import io.github.bigtablemapper.local.internal.process.EmulatorProcess;
 import io.github.bigtablemapper.local.internal.read.Reads;
 import io.github.bigtablemapper.local.internal.read.RowAnswers;
 import io.github.bigtablemapper.local.internal.table.AuthorizedViews;
 import io.github.bigtablemapper.local.internal.table.ConcurrentChanges;
+import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.github.bigtablemapper.local.internal.table.TableAdmin;
 import io.github.bigtablemapper.local.internal.table.Tables;
 import io.github.bigtablemapper.local.internal.write.RowWriter;
@@ -16,30 +19,38 @@ import io.grpc.Channel;
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 
 /** The parts of a server, wired. */
 final class LocalParts implements AutoCloseable {
   private final EmulatorProcess process;
   private final LocalServer server;
   private final ExecutorService threads;
+  private final ScheduledExecutorService ticks;
+  private final Tables tables = new Tables();
+  private final ChangeLogs changes;
+  private final RowWriter writer;
   private final ConcurrentChanges concurrentChanges = new ConcurrentChanges();
   private int port;
   private boolean isClosed;
 
-  private LocalParts(EmulatorProcess process) {
+  private LocalParts(EmulatorProcess process, LocalBigtable.Builder builder) {
     this.process = process;
     this.server = new LocalServer(process.port());
-    this.threads =
-        Executors.newCachedThreadPool(
-            task -> {
-              Thread thread = new Thread(task, "local-bigtable-call");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.threads = Executors.newCachedThreadPool(LocalParts::daemon);
+    this.ticks = Executors.newSingleThreadScheduledExecutor(LocalParts::daemon);
+    this.changes = new ChangeLogs(builder.clock(), builder.seed());
+    this.writer = new RowWriter(server.emulator(), changes);
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "local-bigtable-call");
+    thread.setDaemon(true);
+    return thread;
   }
 
   static LocalParts start(LocalBigtable.Builder builder) throws IOException {
-    LocalParts parts = new LocalParts(EmulatorProcess.start());
+    LocalParts parts = new LocalParts(EmulatorProcess.start(), builder);
     try {
       parts.port = parts.server.start(builder.port(), parts.routes(builder));
       return parts;
@@ -52,14 +63,14 @@ final class LocalParts implements AutoCloseable {
   private Routes routes(LocalBigtable.Builder builder) {
     Routes routes = new Routes(threads);
     Channel emulator = server.emulator();
-    Tables tables = new Tables();
     AuthorizedViews views = new AuthorizedViews(tables);
     AppProfiles profiles = new AppProfiles(builder.profiles());
     new TableAdmin(emulator, tables, views, concurrentChanges).addTo(routes);
     views.addTo(routes);
     profiles.addTo(routes);
     new Reads(views, profiles, new RowAnswers(builder.maxRow(), builder.seed())).addTo(routes);
-    new Writes(views, profiles, new RowWriter(emulator), routes).addToRoutes();
+    new Writes(views, profiles, writer, routes).addToRoutes();
+    new ChangeStreams(tables, changes, profiles, ticks).addTo(routes);
     return routes;
   }
 
@@ -71,6 +82,11 @@ final class LocalParts implements AutoCloseable {
     return concurrentChanges;
   }
 
+  LocalChangeStream changeStream(String tableName) {
+    LocalTable table = tables.get(tableName);
+    return new LocalChangeStream(table, changes.of(table), writer);
+  }
+
   @Override
   public synchronized void close() {
     if (isClosed) {
@@ -79,6 +95,7 @@ final class LocalParts implements AutoCloseable {
     isClosed = true;
     server.close();
     threads.shutdownNow();
+    ticks.shutdownNow();
     process.close();
   }
 }

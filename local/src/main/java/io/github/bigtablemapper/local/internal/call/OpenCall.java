@@ -24,6 +24,7 @@ public final class OpenCall {
   private boolean hasHeaders;
   private volatile @Nullable Runnable onCancel;
   private volatile @Nullable Runnable onReady;
+  private volatile @Nullable Runnable onEnd;
 
   OpenCall(ServerCall<byte[], byte[]> client, Metadata headers, Channel emulator) {
     this.client = client;
@@ -91,10 +92,12 @@ public final class OpenCall {
 
   void close(Status status, Metadata trailers) {
     synchronized (client) {
-      if (isOver.compareAndSet(false, true)) {
-        client.close(status, trailers);
+      if (!isOver.compareAndSet(false, true)) {
+        return;
       }
+      client.close(status, trailers);
     }
+    run(onEnd);
   }
 
   boolean isReady() {
@@ -106,9 +109,9 @@ public final class OpenCall {
     return isOver.get();
   }
 
-  /** Sets what happens when the client leaves before the end. */
-  public void onCancel(Runnable action) {
-    onCancel = action;
+  /** Sets what happens when the call ends, or the client leaves. */
+  public void onEnd(Runnable action) {
+    onEnd = action;
     if (isOver.get()) {
       action.run();
     }
@@ -116,16 +119,17 @@ public final class OpenCall {
 
   void cancelled() {
     isOver.set(true);
-    Runnable action = onCancel;
+    run(onCancel);
+    run(onEnd);
+  }
+
+  private static void run(@Nullable Runnable action) {
     if (action != null) {
       action.run();
     }
   }
 
   void ready() {
-    Runnable action = onReady;
-    if (action != null) {
-      action.run();
-    }
+    run(onReady);
   }
 }

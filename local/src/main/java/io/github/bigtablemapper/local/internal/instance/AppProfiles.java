@@ -18,6 +18,7 @@ import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * App profiles: those declared when the server starts, of all instances, and those that admin calls
@@ -64,12 +65,25 @@ public final class AppProfiles {
     }
   }
 
+  /** Refuses a profile that routes to several clusters. */
+  public void checkOneCluster(String resource, String id) {
+    check(resource, id);
+    AppProfile profile = find(resource, id);
+    if (profile != null && profile.hasMultiClusterRoutingUseAny()) {
+      throw Refusal.precondition("Change streams are read with single-cluster routing only.");
+    }
+  }
+
+  private @Nullable AppProfile find(String resource, String id) {
+    String profileId = id.isEmpty() ? DEFAULT : id;
+    AppProfile profile = created.get(prefix(instance(resource)) + profileId);
+    return profile == null ? declared.get(profileId) : profile;
+  }
+
   /** Refuses a profile that allows no check-and-mutate and no read-modify-write. */
   public void checkTransaction(String resource, String id) {
     check(resource, id);
-    String profileId = id.isEmpty() ? DEFAULT : id;
-    AppProfile profile =
-        created.getOrDefault(prefix(instance(resource)) + profileId, declared.get(profileId));
+    AppProfile profile = find(resource, id);
     if (profile != null && !profile.getSingleClusterRouting().getAllowTransactionalWrites()) {
       throw Refusal.precondition("Single-row transactions are not allowed by this app profile");
     }

@@ -5,9 +5,11 @@ import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.CheckAndMutateRowResponse;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.ReadChangeStreamResponse.DataChange;
 import com.google.bigtable.v2.ReadModifyWriteRowRequest;
 import com.google.bigtable.v2.ReadModifyWriteRowResponse;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.internal.change.ChangeLogs;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.grpc.Channel;
 import java.util.List;
@@ -17,33 +19,54 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class RowWriter {
   private final BigtableGrpc.BigtableBlockingStub emulator;
   private final Aggregates aggregates;
+  private final ChangeLogs changes;
 
   /** Writes to the emulator. */
-  public RowWriter(Channel emulator) {
+  public RowWriter(Channel emulator, ChangeLogs changes) {
     this.emulator = BigtableGrpc.newBlockingStub(emulator);
     this.aggregates = new Aggregates(this.emulator);
+    this.changes = changes;
   }
 
   /** {@return whether all writes of a table go through here} */
   boolean isNeededFor(LocalTable table) {
-    return !table.isAggregatedByTheEmulator();
+    return table.hasChangeStream() || !table.isAggregatedByTheEmulator();
   }
 
   void mutate(LocalTable table, ByteString rowKey, List<Mutation> mutations) {
     ReentrantLock lock = table.lock(rowKey);
     lock.lock();
     try {
-      var unused =
-          emulator.mutateRow(
-              MutateRowRequest.newBuilder()
-                  .setTableName(table.name())
-                  .setRowKey(rowKey)
-                  .addAllMutations(aggregates.resolved(table, rowKey, mutations))
-                  .build());
+      List<Mutation> dated = changes.dated(mutations);
+      apply(table, rowKey, aggregates.resolved(table, rowKey, dated));
+      changes.record(table, rowKey, dated);
     } finally {
       lock.unlock();
       table.written();
     }
+  }
+
+  /** Deletes cells as garbage collection does. */
+  public void collect(LocalTable table, ByteString rowKey, Mutation deletion) {
+    ReentrantLock lock = table.lock(rowKey);
+    lock.lock();
+    try {
+      apply(table, rowKey, List.of(deletion));
+      changes.of(table).record(rowKey, DataChange.Type.GARBAGE_COLLECTION, List.of(deletion));
+    } finally {
+      lock.unlock();
+      table.written();
+    }
+  }
+
+  private void apply(LocalTable table, ByteString rowKey, List<Mutation> mutations) {
+    var unused =
+        emulator.mutateRow(
+            MutateRowRequest.newBuilder()
+                .setTableName(table.name())
+                .setRowKey(rowKey)
+                .addAllMutations(mutations)
+                .build());
   }
 
   CheckAndMutateRowResponse checkAndMutate(
@@ -51,15 +74,19 @@ public final class RowWriter {
     ReentrantLock lock = table.lock(request.getRowKey());
     lock.lock();
     try {
-      List<Mutation> matched = List.copyOf(request.getTrueMutationsList());
-      List<Mutation> unmatched = List.copyOf(request.getFalseMutationsList());
-      return emulator.checkAndMutateRow(
-          request
-              .clearTrueMutations()
-              .addAllTrueMutations(aggregates.resolved(table, request.getRowKey(), matched))
-              .clearFalseMutations()
-              .addAllFalseMutations(aggregates.resolved(table, request.getRowKey(), unmatched))
-              .build());
+      List<Mutation> matched = changes.dated(request.getTrueMutationsList());
+      List<Mutation> unmatched = changes.dated(request.getFalseMutationsList());
+      CheckAndMutateRowResponse response =
+          emulator.checkAndMutateRow(
+              request
+                  .clearTrueMutations()
+                  .addAllTrueMutations(aggregates.resolved(table, request.getRowKey(), matched))
+                  .clearFalseMutations()
+                  .addAllFalseMutations(aggregates.resolved(table, request.getRowKey(), unmatched))
+                  .build());
+      changes.record(
+          table, request.getRowKey(), response.getPredicateMatched() ? matched : unmatched);
+      return response;
     } finally {
       lock.unlock();
       table.written();
@@ -70,7 +97,9 @@ public final class RowWriter {
     ReentrantLock lock = table.lock(request.getRowKey());
     lock.lock();
     try {
-      return emulator.readModifyWriteRow(request);
+      ReadModifyWriteRowResponse response = emulator.readModifyWriteRow(request);
+      changes.record(table, response);
+      return response;
     } finally {
       lock.unlock();
       table.written();

@@ -1,0 +1,158 @@
+package io.github.bigtablemapper.local.internal.change;
+
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.ReadChangeStreamResponse.DataChange;
+import com.google.protobuf.ByteString;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** The changes of a table, and its partitions. Thread-safe. */
+public final class ChangeLog {
+  private final InstantSource clock;
+  private final @Nullable Random random;
+  private final ArrayDeque<LoggedChange> changes = new ArrayDeque<>();
+  private final List<OpenStream> streams = new ArrayList<>();
+
+  /** Where partitions begin. */
+  private final NavigableSet<ByteString> borders =
+      new TreeSet<>(ByteString.unsignedLexicographicalComparator());
+
+  /** The place of the first change that is retained. */
+  private long first;
+
+  private Duration retention;
+
+  ChangeLog(
+      InstantSource clock, Duration retention, List<ByteString> splits, @Nullable Random random) {
+    this.clock = clock;
+    this.retention = retention;
+    this.random = random;
+    borders.add(ByteString.EMPTY);
+    borders.addAll(splits);
+  }
+
+  synchronized void retain(Duration period) {
+    retention = period;
+  }
+
+  /** Records a change that was applied. */
+  public synchronized void record(ByteString key, DataChange.Type type, List<Mutation> mutations) {
+    changes.add(
+        new LoggedChange(
+            clock.instant(), key, type, (int) (first + changes.size()), List.copyOf(mutations)));
+    sendAll();
+  }
+
+  private void sendAll() {
+    List.copyOf(streams).forEach(OpenStream::send);
+  }
+
+  /** {@return the place after all changes} */
+  synchronized long end() {
+    return first + changes.size();
+  }
+
+  /** {@return the place of the first change at a time or later} */
+  synchronized long placeOf(Instant time) {
+    long place = first;
+    for (LoggedChange change : changes) {
+      if (!change.at().isBefore(time)) {
+        break;
+      }
+      place++;
+    }
+    return place;
+  }
+
+  /** {@return since when changes are retained} */
+  synchronized Instant retainedSince() {
+    Instant since = clock.instant().minus(retention);
+    while (!changes.isEmpty() && changes.getFirst().at().isBefore(since)) {
+      changes.removeFirst();
+      first++;
+    }
+    return since;
+  }
+
+  /** {@return the place of the first change that is retained} */
+  synchronized long first() {
+    return first;
+  }
+
+  /** {@return changes from a place on} */
+  synchronized List<LoggedChange> from(long place) {
+    return changes.stream().skip(Math.max(0, place - first)).toList();
+  }
+
+  @Nullable Random random() {
+    return random;
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  synchronized void open(OpenStream stream) {
+    streams.add(stream);
+    stream.send();
+    if (!isPartition(stream.keys())) {
+      stream.move(partitions()); // it was split or merged in the meantime
+    }
+  }
+
+  synchronized void remove(OpenStream stream) {
+    streams.remove(stream);
+  }
+
+  /** {@return the partitions, in the order of their keys} */
+  synchronized List<Keys> partitions() {
+    List<Keys> partitions = new ArrayList<>();
+    for (ByteString border : borders) {
+      ByteString next = borders.higher(border);
+      partitions.add(new Keys(border, next == null ? ByteString.EMPTY : next));
+    }
+    return partitions;
+  }
+
+  private boolean isPartition(Keys keys) {
+    return partitions().contains(keys);
+  }
+
+  /** {@return the keys at which partitions begin, but for the first one} */
+  public synchronized List<ByteString> borders() {
+    return borders.stream().filter(border -> !border.isEmpty()).toList();
+  }
+
+  /** Splits the partition that holds a key; nothing if it begins there. */
+  public synchronized void split(ByteString border) {
+    if (borders.add(border)) {
+      moveAll(stream -> stream.keys().contains(border));
+    }
+  }
+
+  /** Merges the partition that begins at a key with the one before it. */
+  public synchronized void merge(ByteString border) {
+    if (!border.isEmpty() && borders.remove(border)) {
+      moveAll(stream -> stream.keys().start().equals(border) || stream.keys().end().equals(border));
+    }
+  }
+
+  private void moveAll(Predicate<OpenStream> concerned) {
+    List<Keys> partitions = partitions();
+    List.copyOf(streams).stream().filter(concerned).forEach(stream -> stream.move(partitions));
+  }
+
+  /** Sends a heartbeat to all who read. */
+  public synchronized void heartbeat() {
+    List.copyOf(streams).forEach(OpenStream::heartbeat);
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.bigtablemapper.local.internal.change;
+
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.ReadChangeStreamResponse.DataChange;
+import com.google.bigtable.v2.ReadModifyWriteRowResponse;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
+import io.github.bigtablemapper.local.internal.table.LocalTable;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The logs of all tables that have a change stream. Thread-safe. */
+public final class ChangeLogs {
+  private final InstantSource clock;
+  private final @Nullable Random seeds;
+  private final Map<LocalTable, ChangeLog> logs = new WeakHashMap<>();
+
+  /**
+   * Logs.
+   *
+   * @param clock what changes are dated by
+   * @param seed of the places at which changes are cut; null for none
+   */
+  public ChangeLogs(InstantSource clock, @Nullable Long seed) {
+    this.clock = clock;
+    this.seeds = seed == null ? null : new Random(seed);
+  }
+
+  /**
+   * {@return the log of a table}
+   *
+   * @throws io.grpc.StatusRuntimeException if it has no change stream
+   */
+  public synchronized ChangeLog of(LocalTable table) {
+    if (!table.hasChangeStream()) {
+      throw Refusal.precondition("Change streams are not enabled on the table " + table.name());
+    }
+    var period = table.definition().getChangeStreamConfig().getRetentionPeriod();
+    Duration retention = Duration.ofSeconds(period.getSeconds(), period.getNanos());
+    ChangeLog log =
+        logs.computeIfAbsent(
+            table,
+            unused ->
+                new ChangeLog(
+                    clock,
+                    retention,
+                    table.splits(),
+                    seeds == null ? null : new Random(seeds.nextLong())));
+    log.retain(retention);
+    return log;
+  }
+
+  /** {@return mutations with the time of the server where they have none} */
+  public List<Mutation> dated(List<Mutation> mutations) {
+    long micros = clock.millis() * 1_000;
+    List<Mutation> dated = new ArrayList<>(mutations.size());
+    for (Mutation mutation : mutations) {
+      if (mutation.hasSetCell() && mutation.getSetCell().getTimestampMicros() == -1) {
+        Mutation.Builder builder = mutation.toBuilder();
+        builder.getSetCellBuilder().setTimestampMicros(micros);
+        dated.add(builder.build());
+      } else {
+        dated.add(mutation);
+      }
+    }
+    return dated;
+  }
+
+  /** Records mutations of a user that were applied, if the table has a change stream. */
+  public void record(LocalTable table, ByteString rowKey, List<Mutation> mutations) {
+    if (!table.hasChangeStream() || mutations.isEmpty()) {
+      return;
+    }
+    List<Mutation> recorded = new ArrayList<>();
+    for (Mutation mutation : mutations) {
+      if (mutation.hasDeleteFromRow()) {
+        for (String family : table.definition().getColumnFamiliesMap().keySet()) {
+          recorded.add(
+              Mutation.newBuilder()
+                  .setDeleteFromFamily(Mutation.DeleteFromFamily.newBuilder().setFamilyName(family))
+                  .build());
+        }
+      } else {
+        recorded.add(mutation);
+      }
+    }
+    of(table).record(rowKey, DataChange.Type.USER, recorded);
+  }
+
+  /** Records what a read-modify-write has set. */
+  public void record(LocalTable table, ReadModifyWriteRowResponse response) {
+    List<Mutation> cells = new ArrayList<>();
+    for (var family : response.getRow().getFamiliesList()) {
+      for (var column : family.getColumnsList()) {
+        for (var cell : column.getCellsList()) {
+          cells.add(
+              Mutation.newBuilder()
+                  .setSetCell(
+                      Mutation.SetCell.newBuilder()
+                          .setFamilyName(family.getName())
+                          .setColumnQualifier(column.getQualifier())
+                          .setTimestampMicros(cell.getTimestampMicros())
+                          .setValue(cell.getValue()))
+                  .build());
+        }
+      }
+    }
+    record(table, response.getRow().getKey(), cells);
+  }
+}

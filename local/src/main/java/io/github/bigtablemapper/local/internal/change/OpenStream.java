@@ -1,0 +1,109 @@
+package io.github.bigtablemapper.local.internal.change;
+
+import com.google.bigtable.v2.ReadChangeStreamResponse;
+import com.google.bigtable.v2.ReadChangeStreamResponse.CloseStream;
+import com.google.bigtable.v2.StreamContinuationToken;
+import com.google.rpc.Code;
+import com.google.rpc.Status;
+import io.github.bigtablemapper.local.internal.call.OpenCall;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A call that reads a partition. All of it happens while its log is locked. */
+final class OpenStream {
+  private final ChangeLog log;
+  private final Keys keys;
+  private final OpenCall call;
+  private final @Nullable Instant end;
+  private final long heartbeatNanos;
+  private Position position;
+  private long lastSentNanos = System.nanoTime();
+
+  OpenStream(
+      ChangeLog log,
+      Position position,
+      Keys keys,
+      OpenCall call,
+      @Nullable Instant end,
+      Duration heartbeat) {
+    this.log = log;
+    this.position = position;
+    this.keys = keys;
+    this.call = call;
+    this.end = end;
+    this.heartbeatNanos = heartbeat.toNanos();
+  }
+
+  Keys keys() {
+    return keys;
+  }
+
+  /** Sends the changes that have come. */
+  void send() {
+    long place = Math.max(position.first(), log.first());
+    for (LoggedChange change : log.from(place)) {
+      if (end != null && change.at().isAfter(end)) {
+        break;
+      }
+      boolean isWanted = position.wants(place, change.key());
+      place++;
+      position = position.after(keys, place);
+      if (isWanted) {
+        change.messages(position.token(), log.random()).forEach(call::send);
+        lastSentNanos = System.nanoTime();
+      }
+    }
+  }
+
+  /** Ends what has come to its end, and sends a heartbeat if one is due. */
+  void tick() {
+    if (end != null && log.now().isAfter(end)) {
+      close(CloseStream.newBuilder().setStatus(Status.newBuilder().setCode(Code.OK_VALUE)));
+    } else if (System.nanoTime() - lastSentNanos >= heartbeatNanos) {
+      heartbeat();
+    }
+  }
+
+  void heartbeat() {
+    lastSentNanos = System.nanoTime();
+    call.send(
+        ReadChangeStreamResponse.newBuilder()
+            .setHeartbeat(
+                ReadChangeStreamResponse.Heartbeat.newBuilder()
+                    .setContinuationToken(token(keys))
+                    .setEstimatedLowWatermark(LoggedChange.timestamp(log.now())))
+            .build());
+  }
+
+  private StreamContinuationToken token(Keys part) {
+    return StreamContinuationToken.newBuilder()
+        .setPartition(part.partition())
+        .setToken(position.within(part).token())
+        .build();
+  }
+
+  /** Names the partitions that this one has become, or has become a part of. */
+  void move(List<Keys> partitions) {
+    CloseStream.Builder close =
+        CloseStream.newBuilder()
+            .setStatus(
+                Status.newBuilder()
+                    .setCode(Code.OUT_OF_RANGE_VALUE)
+                    .setMessage("The partition has been split or merged."));
+    for (Keys partition : partitions) {
+      Keys shared = keys.within(partition);
+      if (!shared.isEmpty()) {
+        close.addNewPartitions(partition.partition()).addContinuationTokens(token(shared));
+      }
+    }
+    close(close);
+  }
+
+  private void close(CloseStream.Builder close) {
+    log.remove(this);
+    call.send(ReadChangeStreamResponse.newBuilder().setCloseStream(close).build());
+    call.complete();
+  }
+}

@@ -1,0 +1,5 @@
+/** Change streams: what was written, in partitions. */
+@NullMarked
+package io.github.bigtablemapper.local.internal.change;
+
+import org.jspecify.annotations.NullMarked;
