@@ -1,0 +1,123 @@
+package io.github.bigtablemapper.rewrite.internal.entity;
+
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.Property;
+import io.github.bigtablemapper.rewrite.internal.model.Tag;
+import io.github.bigtablemapper.rewrite.internal.model.Text;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The secondary indexes of an entity.
+ *
+ * @param hasOthers true if one cannot be declared
+ */
+public record Indexes(List<Index> declared, boolean hasOthers) {
+  private static final Set<String> TYPES = Set.of("java.lang.String", "long", "java.lang.Long");
+
+  /**
+   * One index.
+   *
+   * @param name as the Enhanced Client has it
+   * @param view the id of the view
+   * @param on what it is ordered by: the properties of its partition key, then of its sort key
+   */
+  public record Index(Bean bean, String name, String view, List<Property> on) {
+    String annotation() {
+      String names =
+          on.stream()
+              .map(property -> "\"" + property.name() + "\"")
+              .collect(Collectors.joining(", "));
+      return "@Index(value = \"%s\", on = %s, mode = IndexMode.VIEW)"
+          .formatted(view, on.size() == 1 ? names : "{" + names + "}");
+    }
+
+    /** {@return the suffix of its generated classes: {@code ByEmail}} */
+    public String generated(String suffix) {
+      return on.stream()
+          .map(
+              property ->
+                  Character.toUpperCase(property.name().charAt(0)) + property.name().substring(1))
+          .collect(Collectors.joining("And", "By", suffix));
+    }
+  }
+
+  /** {@return the indexes of an entity} */
+  public static Indexes of(CodeBase codeBase, Bean bean) {
+    Map<String, List<Property>> partitions = byIndex(codeBase, bean, "PartitionKey");
+    Map<String, List<Property>> sorts = byIndex(codeBase, bean, "SortKey");
+    List<Index> declared = new ArrayList<>();
+    boolean hasOthers = !partitions.keySet().containsAll(sorts.keySet());
+    for (Map.Entry<String, List<Property>> partition : partitions.entrySet()) {
+      List<Property> on = new ArrayList<>(partition.getValue());
+      on.addAll(sorts.getOrDefault(partition.getKey(), List.of()));
+      boolean isTwice = declared.stream().anyMatch(index -> index.on().equals(on));
+      if (!isTwice && on.stream().allMatch(Indexes::isIndexable)) {
+        declared.add(
+            new Index(bean, partition.getKey(), view(codeBase, bean, partition.getKey()), on));
+      } else {
+        hasOthers = true;
+      }
+    }
+    return new Indexes(List.copyOf(declared), hasOthers);
+  }
+
+  /** {@return the index with a name, if it is declared} */
+  public static Optional<Index> find(CodeBase codeBase, Bean bean, String name) {
+    return of(codeBase, bean).declared().stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst();
+  }
+
+  private static boolean isIndexable(Property property) {
+    return !property.isKey()
+        && !property.has("DynamoDbConvertedBy")
+        && (TYPES.contains(Storage.name(property.type())) || Storage.isEnum(property.type()));
+  }
+
+  private static String view(CodeBase codeBase, Bean bean, String index) {
+    String name = CodeBase.hyphened(index);
+    String full = codeBase.table(bean) + "-" + name;
+    return full.length() <= 50 ? full : name;
+  }
+
+  private static Map<String, List<Property>> byIndex(CodeBase codeBase, Bean bean, String kind) {
+    Map<String, List<Map.Entry<Integer, Property>>> found = new TreeMap<>();
+    for (Property property : codeBase.properties(bean)) {
+      for (Tag tag : property.tags()) {
+        if (tag.name().equals("DynamoDbSecondary" + kind)) {
+          int order =
+              tag.member("order").stream()
+                  .map(Text::source)
+                  .filter(o -> o.matches("\\d+"))
+                  .mapToInt(Integer::parseInt)
+                  .findFirst()
+                  .orElse(0);
+          for (Text name : tag.member("indexNames")) {
+            found
+                .computeIfAbsent(
+                    codeBase.value(name).orElse(name.source()), unused -> new ArrayList<>())
+                .add(Map.entry(order, property));
+          }
+        }
+      }
+    }
+    Map<String, List<Property>> ordered = new TreeMap<>();
+    found.forEach(
+        (name, entries) ->
+            ordered.put(
+                name,
+                entries.stream()
+                    .sorted(Comparator.comparing(Map.Entry::getKey))
+                    .map(Map.Entry::getValue)
+                    .toList()));
+    return ordered;
+  }
+}

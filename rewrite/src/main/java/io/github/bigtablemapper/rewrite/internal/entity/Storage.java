@@ -1,0 +1,194 @@
+package io.github.bigtablemapper.rewrite.internal.entity;
+
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.Property;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.JavaType;
+
+/** What the value of a property can be stored as. */
+public final class Storage {
+  private static final Set<String> SCALARS =
+      Set.of(
+          "java.lang.String",
+          "java.lang.Boolean",
+          "java.lang.Byte",
+          "java.lang.Short",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Float",
+          "java.lang.Double",
+          "java.lang.Character",
+          "java.math.BigDecimal",
+          "java.math.BigInteger",
+          "java.util.UUID",
+          "java.net.URI",
+          "java.util.Locale",
+          "java.util.Currency",
+          "java.net.InetAddress",
+          "java.nio.ByteBuffer",
+          "com.google.protobuf.ByteString",
+          "java.time.Instant",
+          "java.time.LocalDate",
+          "java.time.LocalTime",
+          "java.time.LocalDateTime",
+          "java.time.OffsetDateTime",
+          "java.time.OffsetTime",
+          "java.time.ZonedDateTime",
+          "java.time.ZoneId",
+          "java.time.ZoneOffset",
+          "java.time.Duration",
+          "java.time.Period",
+          "java.time.Year",
+          "java.time.YearMonth",
+          "java.time.MonthDay");
+
+  private static final Set<String> NUMBERS =
+      Set.of(
+          "byte",
+          "short",
+          "int",
+          "long",
+          "java.lang.Byte",
+          "java.lang.Short",
+          "java.lang.Integer",
+          "java.lang.Long");
+
+  private static final Set<String> OTHER_KEYS =
+      Set.of(
+          "java.lang.String",
+          "java.util.UUID",
+          "java.time.LocalDate",
+          "java.lang.Boolean",
+          "boolean");
+
+  private final CodeBase codeBase;
+
+  /** The storage of the classes of a code base. */
+  public Storage(CodeBase codeBase) {
+    this.codeBase = codeBase;
+  }
+
+  /** What a type is. */
+  public enum Shape {
+    /** A value with a codec. */
+    SCALAR,
+    /** A list of values or beans. */
+    LIST,
+    /** A set of values. */
+    SET,
+    /** A map with values as keys. */
+    MAP,
+    /** Another bean. */
+    BEAN,
+    /** Anything else. */
+    OTHER
+  }
+
+  /** {@return the name of a type, of a primitive too} */
+  public static String name(@Nullable JavaType type) {
+    return type instanceof JavaType.Primitive primitive ? primitive.getKeyword() : Aws.name(type);
+  }
+
+  /** {@return what a type is} */
+  public Shape shape(@Nullable JavaType type) {
+    String name = name(type);
+    if (isScalar(type)) {
+      return Shape.SCALAR;
+    }
+    if (name.equals("java.util.Optional")) {
+      return isScalar(Aws.argument(type)) ? Shape.SCALAR : Shape.OTHER;
+    }
+    if (name.equals("java.util.List")) {
+      return isScalar(Aws.argument(type)) || isBean(Aws.argument(type)) ? Shape.LIST : Shape.OTHER;
+    }
+    if (name.equals("java.util.Set")) {
+      return isScalar(Aws.argument(type)) ? Shape.SET : Shape.OTHER;
+    }
+    if (name.equals("java.util.Map")) {
+      return isScalar(Aws.argument(type)) ? Shape.MAP : Shape.OTHER;
+    }
+    return isBean(type) ? Shape.BEAN : Shape.OTHER;
+  }
+
+  /** {@return true if a codec is built in for a type} */
+  public static boolean isScalar(@Nullable JavaType type) {
+    return type instanceof JavaType.Primitive primitive && primitive != JavaType.Primitive.Void
+        || SCALARS.contains(name(type))
+        || isEnum(type)
+        || type instanceof JavaType.Array array && array.getElemType() == JavaType.Primitive.Byte;
+  }
+
+  /** {@return true of an enum} */
+  public static boolean isEnum(@Nullable JavaType type) {
+    return type instanceof JavaType.Class named
+        && named.getKind() == JavaType.FullyQualified.Kind.Enum;
+  }
+
+  /** {@return true of a whole number, which a part of a key holds with its sign} */
+  public static boolean isNumber(@Nullable JavaType type) {
+    return NUMBERS.contains(name(type));
+  }
+
+  /** {@return true if a part of a row key has this type} */
+  public static boolean isKey(@Nullable JavaType type) {
+    return isNumber(type)
+        || OTHER_KEYS.contains(name(type))
+        || name(type).equals("java.time.Instant")
+        || isEnum(type);
+  }
+
+  private boolean isBean(@Nullable JavaType type) {
+    return codeBase.bean(name(type)).filter(bean -> bean.kind() != Bean.Kind.BASE).isPresent();
+  }
+
+  /** {@return the second argument of a map} */
+  static @Nullable JavaType valueOf(@Nullable JavaType map) {
+    return map instanceof JavaType.Parameterized parameterized
+            && parameterized.getTypeParameters().size() == 2
+        ? parameterized.getTypeParameters().get(1)
+        : null;
+  }
+
+  /** {@return true if each property of a bean is one column} */
+  public boolean isEmbeddable(@Nullable JavaType type) {
+    return codeBase
+        .bean(name(type))
+        .filter(bean -> isEmbeddable(bean, new HashSet<>()))
+        .isPresent();
+  }
+
+  private boolean isEmbeddable(Bean bean, Set<String> around) {
+    if (!around.add(bean.type())) {
+      return false;
+    }
+    List<Property> stored =
+        codeBase.properties(bean).stream()
+            .filter(each -> PropertyPlan.isStored(bean, each))
+            .toList();
+    boolean isFlat = !stored.isEmpty() && stored.stream().allMatch(each -> isColumns(each, around));
+    around.remove(bean.type());
+    return isFlat;
+  }
+
+  private boolean isColumns(Property property, Set<String> around) {
+    return switch (shape(property.type())) {
+      case SCALAR, LIST -> true;
+      case BEAN ->
+          !property.has("DynamoDbPreserveEmptyObject")
+              && isEmbeddable(codeBase.bean(name(property.type())).orElseThrow(), around);
+      default -> false;
+    };
+  }
+
+  /** {@return true if a bean is embedded in another} */
+  public boolean isEmbedded(Bean bean) {
+    return codeBase.beans().stream()
+        .flatMap(each -> each.properties().stream())
+        .anyMatch(each -> name(each.type()).equals(bean.type()) && isEmbeddable(each.type()));
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.bigtablemapper.rewrite.internal.java;
+
+import io.github.bigtablemapper.rewrite.internal.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import org.openrewrite.java.tree.Comment;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Space;
+import org.openrewrite.java.tree.TextComment;
+import org.openrewrite.marker.Markers;
+
+/** Comments where a person has to decide. */
+public final class Remarks {
+  private static final String START = " TODO bigtable-mapper [";
+
+  private Remarks() {}
+
+  /** {@return the tree with a comment for each reason that it has none of} */
+  public static <T extends J> T add(T tree, List<Reason> reasons) {
+    Space prefix = tree.getPrefix();
+    List<Comment> comments = new ArrayList<>(prefix.getComments());
+    for (Reason reason : reasons) {
+      if (comments.stream().noneMatch(comment -> isOf(comment, reason))) {
+        comments.add(
+            new TextComment(false, reason.comment(), "\n" + prefix.getIndent(), Markers.EMPTY));
+      }
+    }
+    return comments.size() == prefix.getComments().size()
+        ? tree
+        : tree.withPrefix(prefix.withComments(comments));
+  }
+
+  private static boolean isOf(Comment comment, Reason reason) {
+    return comment instanceof TextComment text && text.getText().equals(reason.comment());
+  }
+
+  /** {@return true if a tree has a comment of an earlier run} */
+  public static boolean has(J tree) {
+    return tree.getPrefix().getComments().stream()
+        .anyMatch(
+            comment -> comment instanceof TextComment text && text.getText().startsWith(START));
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.bigtablemapper.rewrite.internal.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A class with annotations of the Enhanced Client.
+ *
+ * @param type its name with its package, {@code a.b.Outer$Inner}
+ * @param properties its own, in the order of the fields
+ */
+public record Bean(
+    String type, Kind kind, String superType, boolean hasBuilder, List<Property> properties) {
+  /** What a class is. */
+  public enum Kind {
+    /** Annotated as a bean. */
+    BEAN,
+    /** Annotated as an immutable class. */
+    IMMUTABLE,
+    /** Not annotated itself: what beans extend. */
+    BASE
+  }
+
+  /** {@return its package} */
+  public String packageName() {
+    int dot = type.lastIndexOf('.');
+    return dot < 0 ? "" : type.substring(0, dot);
+  }
+
+  /** {@return its name, with those of the classes around it: {@code Outer_Inner}} */
+  public String generatedName() {
+    return type.substring(type.lastIndexOf('.') + 1).replace('$', '_');
+  }
+
+  /** {@return its name as code names it: {@code Outer.Inner}} */
+  public String simpleName() {
+    return generatedName().replace('_', '.');
+  }
+
+  /** {@return a generated class of it with its package} */
+  public String generated(String suffix) {
+    String name = generatedName() + suffix;
+    return packageName().isEmpty() ? name : packageName() + "." + name;
+  }
+
+  /** {@return one of its own properties} */
+  public Optional<Property> property(String name) {
+    return properties.stream().filter(each -> each.name().equals(name)).findFirst();
+  }
+}

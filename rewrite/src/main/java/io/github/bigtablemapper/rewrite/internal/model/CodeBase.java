@@ -1,0 +1,200 @@
+package io.github.bigtablemapper.rewrite.internal.model;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What the recipe knows of all sources before it changes one. */
+public final class CodeBase {
+  private final Map<String, Bean> beans = new TreeMap<>();
+  private final Map<String, String> constants = new HashMap<>();
+  private final Map<String, Set<Text>> tables = new HashMap<>();
+  private final Map<String, String> keyMethods = new HashMap<>();
+  private final Map<String, Set<String>> indexes = new HashMap<>();
+  private final Set<String> expiring;
+  private final Set<String> files = new HashSet<>();
+
+  /**
+   * An empty one.
+   *
+   * @param expiring the names of attributes that are a time to live
+   */
+  public CodeBase(Collection<String> expiring) {
+    this.expiring = Set.copyOf(expiring);
+  }
+
+  void add(Bean bean) {
+    beans.put(bean.type(), bean);
+  }
+
+  void addConstant(String name, String value) {
+    constants.put(name, value);
+  }
+
+  void addTable(String entity, @Nullable Text name) {
+    tables.computeIfAbsent(entity, unused -> new LinkedHashSet<>());
+    if (name != null) {
+      tables.get(entity).add(name);
+    }
+  }
+
+  void addKeyMethod(String method, String entity) {
+    keyMethods.putIfAbsent(method, entity);
+  }
+
+  void addIndex(String variable, String index) {
+    indexes.computeIfAbsent(variable, unused -> new HashSet<>()).add(index);
+  }
+
+  void addFile(String path) {
+    files.add(path);
+  }
+
+  /** {@return the files that use the Enhanced Client, by their paths} */
+  public Set<String> files() {
+    return files;
+  }
+
+  /** {@return the value of a text, a constant's too, if the source has it} */
+  public Optional<String> value(Text text) {
+    return text.isLiteral()
+        ? Optional.of(text.literal())
+        : Optional.ofNullable(constants.get(text.literal()));
+  }
+
+  /** {@return the bean of a class} */
+  public Optional<Bean> bean(String type) {
+    return Optional.ofNullable(beans.get(type));
+  }
+
+  /** {@return the entity of a class} */
+  public Optional<Bean> entity(String type) {
+    return bean(type).filter(this::isEntity);
+  }
+
+  /** {@return all beans} */
+  public Collection<Bean> beans() {
+    return beans.values();
+  }
+
+  /** {@return true if instances of a class are items} */
+  public boolean isEntity(Bean bean) {
+    return bean.kind() != Bean.Kind.BASE && partitionKey(bean).isPresent();
+  }
+
+  /** {@return the bean and what it extends, the last first} */
+  public List<Bean> hierarchy(Bean bean) {
+    List<Bean> all = new ArrayList<>();
+    for (Bean each = bean; each != null; each = beans.get(each.superType())) {
+      all.add(0, each);
+    }
+    return all;
+  }
+
+  /** {@return the properties of a bean, inherited ones first} */
+  public List<Property> properties(Bean bean) {
+    return hierarchy(bean).stream().flatMap(each -> each.properties().stream()).toList();
+  }
+
+  /** {@return the partition key} */
+  public Optional<Property> partitionKey(Bean bean) {
+    return properties(bean).stream().filter(p -> p.has("DynamoDbPartitionKey")).findFirst();
+  }
+
+  /** {@return the sort key} */
+  public Optional<Property> sortKey(Bean bean) {
+    return properties(bean).stream().filter(p -> p.has("DynamoDbSortKey")).findFirst();
+  }
+
+  /** {@return true if the parts of its key need to be numbered} */
+  public boolean needsOrder(Bean bean) {
+    List<String> keys =
+        properties(bean).stream().filter(Property::isKey).map(Property::name).toList();
+    boolean isSplit =
+        hierarchy(bean).stream()
+                .filter(b -> b.properties().stream().anyMatch(Property::isKey))
+                .count()
+            > 1;
+    return keys.size() == 2
+        && (isSplit || !keys.get(0).equals(partitionKey(bean).orElseThrow().name()));
+  }
+
+  /** {@return true if an entity that extends the class numbers the parts of its key} */
+  public boolean needsOrderBelow(Bean base) {
+    return beans.values().stream()
+        .filter(bean -> hierarchy(bean).contains(base))
+        .anyMatch(this::needsOrder);
+  }
+
+  /** {@return the property of an attribute} */
+  public Optional<Property> byAttribute(Bean bean, String attribute) {
+    return properties(bean).stream()
+        .filter(property -> attributeName(property).equals(attribute))
+        .findFirst();
+  }
+
+  /** {@return the name of a property's attribute} */
+  public String attributeName(Property property) {
+    return property.attribute().flatMap(this::value).orElse(property.name());
+  }
+
+  /** {@return true if an attribute is a time to live} */
+  public boolean isExpiring(Property property) {
+    return expiring.contains(attributeName(property));
+  }
+
+  /** {@return true if the names of attributes with a time to live are given} */
+  public boolean knowsExpiring() {
+    return !expiring.isEmpty();
+  }
+
+  /** {@return the table of an entity: as its code names it, else by the name of the class} */
+  public String table(Bean bean) {
+    return tables.getOrDefault(bean.type(), Set.of()).stream()
+        .flatMap(name -> value(name).stream())
+        .filter(name -> name.length() <= 50)
+        .findFirst()
+        .orElseGet(() -> hyphened(bean.type().substring(bean.type().lastIndexOf('.') + 1)));
+  }
+
+  /** {@return the other entities of its table} */
+  public List<Bean> sharing(Bean bean) {
+    return tables.containsKey(bean.type())
+        ? beans.values().stream()
+            .filter(other -> !other.equals(bean) && isEntity(other))
+            .filter(other -> tables.containsKey(other.type()))
+            .filter(other -> table(other).equals(table(bean)))
+            .toList()
+        : List.of();
+  }
+
+  /** {@return a name in small letters with hyphens} */
+  public static String hyphened(String name) {
+    return name.replaceAll("[^A-Za-z0-9]+", "-")
+        .replaceAll("([a-z0-9])([A-Z])", "$1-$2")
+        .toLowerCase(Locale.ROOT);
+  }
+
+  /** {@return the entity whose key a method makes, given as {@code a.b.Type#method}} */
+  public Optional<Bean> ofKeyMethod(String method) {
+    return Optional.ofNullable(keyMethods.get(method)).flatMap(this::entity);
+  }
+
+  /** {@return the only index that a variable holds} */
+  public Optional<String> index(String variable) {
+    Set<String> names = indexes.getOrDefault(variable, Set.of());
+    return names.size() == 1
+        ? Optional.of(Objects.requireNonNull(names.iterator().next()))
+        : Optional.empty();
+  }
+}

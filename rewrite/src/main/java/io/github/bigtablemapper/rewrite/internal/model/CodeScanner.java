@@ -1,0 +1,113 @@
+package io.github.bigtablemapper.rewrite.internal.model;
+
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeUtils;
+
+/** Fills a {@link CodeBase}. */
+public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
+  private final CodeBase codeBase;
+
+  /** A scanner that fills a code base. */
+  public CodeScanner(CodeBase codeBase) {
+    this.codeBase = codeBase;
+  }
+
+  @Override
+  public J.CompilationUnit visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
+    if (file.getImports().stream().anyMatch(each -> each.getPackageName().startsWith(Aws.SDK))) {
+      codeBase.addFile(file.getSourcePath().toString());
+    }
+    return super.visitCompilationUnit(file, context);
+  }
+
+  @Override
+  public J.ClassDeclaration visitClassDeclaration(
+      J.ClassDeclaration type, ExecutionContext context) {
+    BeanReader.read(type).ifPresent(codeBase::add);
+    return super.visitClassDeclaration(type, context);
+  }
+
+  @Override
+  public J.VariableDeclarations.NamedVariable visitVariable(
+      J.VariableDeclarations.NamedVariable variable, ExecutionContext context) {
+    JavaType.Variable type = variable.getVariableType();
+    if (variable.getInitializer() instanceof J.Literal literal
+        && literal.getValue() instanceof String text
+        && type != null
+        && TypeUtils.asFullyQualified(type.getOwner()) != null) {
+      codeBase.addConstant(Aws.name(type.getOwner()) + "." + type.getName(), text);
+    }
+    if (variable.getInitializer() != null) {
+      addIndex(type, variable.getInitializer());
+    }
+    return super.visitVariable(variable, context);
+  }
+
+  @Override
+  public J.Assignment visitAssignment(J.Assignment assignment, ExecutionContext context) {
+    Expression to = assignment.getVariable();
+    J.Identifier name =
+        to instanceof J.FieldAccess field
+            ? field.getName()
+            : to instanceof J.Identifier i ? i : null;
+    if (name != null) {
+      addIndex(name.getFieldType(), assignment.getAssignment());
+    }
+    return super.visitAssignment(assignment, context);
+  }
+
+  private void addIndex(JavaType.@Nullable Variable variable, Expression value) {
+    if (variable != null
+        && value instanceof J.MethodInvocation call
+        && call.getSimpleName().equals("index")
+        && Aws.isEnhanced(call.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")) {
+      Text name = Text.of(call.getArguments().get(0));
+      codeBase.addIndex(
+          variableName(variable), name == null ? "" : codeBase.value(name).orElse(""));
+    }
+  }
+
+  /** {@return what a variable is known by} */
+  public static String variableName(JavaType.Variable variable) {
+    return Aws.name(variable.getOwner()) + "." + variable.getName();
+  }
+
+  @Override
+  public J.MethodInvocation visitMethodInvocation(
+      J.MethodInvocation call, ExecutionContext context) {
+    if (call.getSimpleName().equals("table")
+        && Aws.isEnhanced(call.getType(), "DynamoDbTable", "DynamoDbAsyncTable")) {
+      codeBase.addTable(Aws.item(call.getType()), Text.of(call.getArguments().get(0)));
+    }
+    JavaType on = call.getSelect() == null ? null : call.getSelect().getType();
+    if (Aws.isEnhanced(on, "DynamoDbTable", "DynamoDbAsyncTable")) {
+      call.getArguments().forEach(argument -> addKeyMethods(argument, Aws.item(on)));
+    }
+    return super.visitMethodInvocation(call, context);
+  }
+
+  /** Methods that make a key are of the entity whose table is asked with what they make. */
+  private void addKeyMethods(Expression argument, String entity) {
+    var unused =
+        new JavaIsoVisitor<Integer>() {
+          @Override
+          public J.MethodInvocation visitMethodInvocation(
+              J.MethodInvocation call, Integer nothing) {
+            JavaType.Method method = call.getMethodType();
+            if (method != null
+                && Aws.isEnhanced(method.getReturnType(), "Key")
+                && !Aws.name(method.getDeclaringType()).startsWith(Aws.SDK)) {
+              codeBase.addKeyMethod(
+                  Aws.name(method.getDeclaringType()) + "#" + method.getName(), entity);
+            }
+            return super.visitMethodInvocation(call, nothing);
+          }
+        }.visit(argument, 0);
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.bigtablemapper.rewrite.internal.model;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.JavaType;
+
+/**
+ * A property of a bean.
+ *
+ * @param tags the annotations of the Enhanced Client, of its field and its getter
+ * @param initial the literal that its field starts with
+ */
+public record Property(
+    String name,
+    @Nullable JavaType type,
+    List<Tag> tags,
+    boolean hasField,
+    boolean hasGetter,
+    boolean hasGetterInSource,
+    boolean hasSetter,
+    @Nullable String initial) {
+
+  /** {@return the annotation with a simple name} */
+  public Optional<Tag> tag(String tag) {
+    return tags.stream().filter(each -> each.name().equals(tag)).findFirst();
+  }
+
+  /** {@return true if it has an annotation} */
+  public boolean has(String tag) {
+    return tag(tag).isPresent();
+  }
+
+  /** {@return true if it is the partition key or the sort key} */
+  public boolean isKey() {
+    return has("DynamoDbPartitionKey") || has("DynamoDbSortKey");
+  }
+
+  /** {@return the name of its attribute, as it is given} */
+  public Optional<Text> attribute() {
+    return tag("DynamoDbAttribute").flatMap(tag -> tag.member("value").stream().findFirst());
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.bigtablemapper.rewrite;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The beans in the manner of AWS's documentation, which the processor's tests have. */
+class AwsBeansTest {
+  private static final Path BEANS = Path.of("../processor/src/test/resources/dynamodb");
+
+  private static Map<String, String> beans() throws IOException {
+    Map<String, String> sources = new TreeMap<>();
+    try (Stream<Path> files = Files.list(BEANS)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        sources.put("aws/" + file.getFileName(), Files.readString(file));
+      }
+    }
+    return sources;
+  }
+
+  @Test
+  void compileAsTheyAreRewritten(@TempDir Path classes) throws IOException {
+    Rewriting rewriting = Rewriting.of(beans(), List.of("expires"));
+
+    Compiling compiling = Compiling.of(rewriting.sources(), classes);
+    assertWithMessage("%s", rewriting.sources()).that(compiling.errors()).isEmpty();
+    assertWithMessage("%s", rewriting.sources())
+        .that(rewriting.left().stream().map(site -> site.type() + " " + site.result()).toList())
+        .containsExactly(
+            "aws.Account AtomicCounter",
+            "aws.MovieActor IndexProperty",
+            "aws.Thread IndexProperty");
+  }
+
+  @Test
+  void twiceChangesNothing() throws IOException {
+    Rewriting once = Rewriting.of(beans(), List.of("expires"));
+
+    assertWithMessage("%s", once.changed()).that(once.changed()).isAtLeast(12);
+    assertWithMessage("again")
+        .that(Rewriting.of(once.sources(), List.of("expires")).changed())
+        .isEqualTo(0);
+  }
+}

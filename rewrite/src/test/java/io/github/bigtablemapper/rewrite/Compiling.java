@@ -1,0 +1,97 @@
+package io.github.bigtablemapper.rewrite;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/**
+ * Sources compiled by javac with Lombok and the mapper's processor.
+ *
+ * @param errors what the compiler and the processor refuse
+ */
+record Compiling(Path classes, List<String> errors) {
+  /** {@return the result of a compilation into a directory} */
+  static Compiling of(Map<String, String> sources, Path classes) {
+    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+    String path = System.getProperty("java.class.path");
+    List<String> options =
+        List.of(
+            "-d",
+            classes.toString(),
+            "-cp",
+            path,
+            "-processorpath",
+            processors(path),
+            "-Xmaxerrs",
+            "1000");
+    List<JavaFileObject> files = new ArrayList<>();
+    sources.forEach((name, text) -> files.add(new Source(name, text)));
+    try (StandardJavaFileManager manager = javac.getStandardFileManager(found, Locale.ROOT, null)) {
+      boolean isDone = javac.getTask(null, manager, found, options, null, files).call();
+      List<String> errors =
+          found.getDiagnostics().stream()
+              .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
+              .map(Compiling::text)
+              .toList();
+      return new Compiling(classes, isDone ? List.of() : errors);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Lombok first, as its users are told to. */
+  private static String processors(String path) {
+    List<String> all = List.of(path.split(System.getProperty("path.separator")));
+    List<String> ordered = new ArrayList<>(all);
+    ordered.sort((a, b) -> Boolean.compare(b.contains("lombok-1"), a.contains("lombok-1")));
+    return String.join(System.getProperty("path.separator"), ordered);
+  }
+
+  private static String text(Diagnostic<? extends JavaFileObject> each) {
+    String file =
+        each.getSource() == null
+            ? ""
+            : Path.of(each.getSource().getName()).getFileName().toString();
+    return file + ":" + each.getLineNumber() + " " + each.getMessage(Locale.ROOT);
+  }
+
+  /** {@return the compiled classes} */
+  ClassLoader loader() {
+    try {
+      URL[] urls = {classes.toUri().toURL()};
+      return new URLClassLoader(urls, Compiling.class.getClassLoader());
+    } catch (MalformedURLException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static final class Source extends SimpleJavaFileObject {
+    private final String text;
+
+    Source(String name, String text) {
+      super(URI.create("string:///" + name), Kind.SOURCE);
+      this.text = text;
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreErrors) {
+      return text;
+    }
+  }
+}

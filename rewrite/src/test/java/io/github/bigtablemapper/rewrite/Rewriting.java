@@ -1,0 +1,82 @@
+package io.github.bigtablemapper.rewrite;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.InMemoryExecutionContext;
+import org.openrewrite.Parser;
+import org.openrewrite.RecipeRun;
+import org.openrewrite.Result;
+import org.openrewrite.SourceFile;
+import org.openrewrite.internal.InMemoryLargeSourceSet;
+import org.openrewrite.java.JavaParser;
+
+/**
+ * Sources after the recipe, by their paths, and its report.
+ *
+ * @param changed how many files it changed
+ */
+record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, int changed) {
+  private static final Pattern USED =
+      Pattern.compile("awssdk|lombok-1|reactor-core|reactive-streams|jackson-annotations|jspecify");
+
+  /** {@return what the recipe makes of some sources} */
+  static Rewriting of(Map<String, String> sources, List<String> timeToLive) {
+    MigrateFromDynamoDb recipe = new MigrateFromDynamoDb(timeToLive);
+    List<Throwable> errors = new ArrayList<>();
+    ExecutionContext context = new InMemoryExecutionContext(errors::add);
+    List<SourceFile> files = parse(sources, context);
+    RecipeRun run = recipe.run(new InMemoryLargeSourceSet(files), context, 2, 1);
+    if (!errors.isEmpty()) {
+      throw new AssertionError(errors.get(0));
+    }
+    Map<String, String> after = new TreeMap<>(sources);
+    List<Result> results = run.getChangeset().getAllResults();
+    for (Result result : results) {
+      SourceFile file = result.getAfter();
+      if (file != null) {
+        after.put(file.getSourcePath().toString(), file.printAll());
+      }
+    }
+    return new Rewriting(after, rows(run), results.size());
+  }
+
+  private static List<SourceFile> parse(Map<String, String> sources, ExecutionContext context) {
+    Map<Path, String> byPath = new LinkedHashMap<>();
+    sources.forEach((path, text) -> byPath.put(Path.of(path), text));
+    return JavaParser.fromJavaVersion()
+        .classpath(classpath())
+        .logCompilationWarningsAndErrors(false)
+        .build()
+        .parseInputs(
+            byPath.entrySet().stream()
+                .map(e -> Parser.Input.fromString(e.getKey(), e.getValue()))
+                .toList(),
+            null,
+            context)
+        .toList();
+  }
+
+  /**
+   * What the sources are written with: a parser takes long to look into all that the tests have.
+   */
+  private static List<Path> classpath() {
+    return JavaParser.runtimeClasspath().stream()
+        .filter(path -> USED.matcher(path.toString()).find())
+        .toList();
+  }
+
+  private static List<RewrittenSites.Row> rows(RecipeRun run) {
+    return run.getDataTableRows(RewrittenSites.class.getName());
+  }
+
+  /** {@return the places of some kinds that are left to a person} */
+  List<RewrittenSites.Row> left() {
+    return sites.stream().filter(site -> !site.result().equals("rewritten")).toList();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.rewrite;
+
+import org.jspecify.annotations.NullMarked;
