@@ -1,35 +1,67 @@
 package io.github.bigtablemapper.rewrite.internal;
 
+import io.github.bigtablemapper.rewrite.internal.call.CallRewriter;
+import io.github.bigtablemapper.rewrite.internal.call.Outcome;
+import io.github.bigtablemapper.rewrite.internal.call.PageLoops;
+import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
 import io.github.bigtablemapper.rewrite.internal.entity.EntityRewriter;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Imports;
+import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
+import io.github.bigtablemapper.rewrite.internal.java.Uses;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
+import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Statement;
 
 /** Rewrites one file. */
 public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   private final CodeBase codeBase;
   private final Snippets snippets;
   private final SiteReport report;
+  private final CallRewriter calls;
+  private final TableTypes types;
   private final Deque<Optional<EntityRewriter>> classes = new ArrayDeque<>();
+  private final Map<UUID, List<Reason>> remarks = new HashMap<>();
+  private int leftPages;
 
   /** A visitor of the files of a code base. */
   public CodeVisitor(CodeBase codeBase, Snippets snippets, SiteReport report) {
     this.codeBase = codeBase;
     this.snippets = snippets;
     this.report = report;
+    this.calls = new CallRewriter(codeBase);
+    this.types = new TableTypes(codeBase);
   }
 
   @Override
   public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
     J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(file, context);
     return visited == file ? file : Imports.clean(visited);
+  }
+
+  @Override
+  public J visitImport(J.Import each, ExecutionContext context) {
+    return each;
+  }
+
+  private void addImports(Collection<String> names) {
+    names.forEach(name -> maybeAddImport(name, null, false));
   }
 
   @Override
@@ -40,12 +72,12 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
             .map(bean -> new EntityRewriter(codeBase, snippets, bean));
     classes.push(rewriter);
     J.ClassDeclaration visited = (J.ClassDeclaration) super.visitClassDeclaration(type, context);
-    Optional<EntityRewriter> unused = classes.pop();
+    var unused = classes.pop();
     if (rewriter.isEmpty()) {
       return visited;
     }
     J.ClassDeclaration made = rewriter.get().type(visited);
-    rewriter.get().imports().forEach(each -> maybeAddImport(each, null, false));
+    addImports(rewriter.get().imports());
     report.entity(rewriter.get(), codeBase, context);
     return made;
   }
@@ -60,11 +92,15 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
 
   @Override
   public J visitMethodDeclaration(J.MethodDeclaration method, ExecutionContext context) {
-    J.MethodDeclaration visited =
-        (J.MethodDeclaration) super.visitMethodDeclaration(method, context);
+    J.MethodDeclaration visited = (J.MethodDeclaration) super.visitMethodDeclaration(method, context);
+    Optional<Bean> key = calls.keyMethod(method);
+    if (key.isPresent() && visited.getReturnTypeExpression() != null && Aws.isEnhanced(visited.getReturnTypeExpression().getType(), "Key")) {
+      addImports(List.of(key.get().generated("Key")));
+      return visited.withReturnTypeExpression(
+          type(key.get().generatedName() + "Key", visited.getReturnTypeExpression()));
+    }
     if (current().isPresent()) {
-      EntityRewriter rewriter = current().get();
-      visited = rewriter.method(visited);
+      visited = current().get().method(visited);
     }
     return nearest().isPresent()
         ? visited.withReturnTypeExpression(
@@ -72,19 +108,163 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
         : visited;
   }
 
+  private <T extends J> T type(String source, T replaced) {
+    @SuppressWarnings("unchecked") // both are types
+    T made = (T) snippets.type(source).withPrefix(replaced.getPrefix());
+    return made;
+  }
+
   @Override
   public J visitVariableDeclarations(J.VariableDeclarations variables, ExecutionContext context) {
     J.VariableDeclarations visited =
         (J.VariableDeclarations) super.visitVariableDeclarations(variables, context);
-    boolean isMember =
-        getCursor().getParentTreeCursor().getParentTreeCursor().getValue()
-            instanceof J.ClassDeclaration;
-    if (isMember && current().isPresent()) {
+    Cursor around = getCursor().getParentTreeCursor();
+    if (around.getParentTreeCursor().getValue() instanceof J.ClassDeclaration && current().isPresent()) {
       visited = current().get().field(visited);
     }
     String name = visited.getVariables().get(0).getSimpleName();
+    if (around.getValue() instanceof J.MethodDeclaration method && isForMapperOnly(variables, method)) {
+      addImports(List.of("com.google.cloud.bigtable.data.v2.BigtableDataClient"));
+      return visited.withTypeExpression(
+          type("BigtableDataClient", Objects.requireNonNull(visited.getTypeExpression())));
+    }
     return nearest().isPresent()
         ? visited.withTypeExpression(nearest().get().type(name, visited.getTypeExpression()))
         : visited;
+  }
+
+  /** True of a low-level client that a method takes to make the mapper, and for nothing else. */
+  private static boolean isForMapperOnly(J.VariableDeclarations variable, J.MethodDeclaration method) {
+    String type = Aws.name(variable.getType());
+    String name = variable.getVariables().get(0).getSimpleName();
+    return (type.equals(Aws.SERVICE + "DynamoDbClient") || type.equals(Aws.SERVICE + "DynamoDbAsyncClient"))
+        && method.getBody() != null
+        && Uses.count(method.getBody(), name) == 1
+        && method.getBody().print().contains(".dynamoDbClient(" + name + ")");
+  }
+
+  @Override
+  public J visitParameterizedType(J.ParameterizedType type, ExecutionContext context) {
+    Optional<TableTypes.Named> named =
+        Aws.isEnhanced(type.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")
+            ? ofIndex(type)
+            : types.of(type.getType());
+    if (named.isEmpty()) {
+      return super.visitParameterizedType(type, context);
+    }
+    addImports(named.get().imports());
+    return type(named.get().source(), (J) type);
+  }
+
+  private Optional<TableTypes.Named> ofIndex(J.ParameterizedType type) {
+    Object around = getCursor().getParentTreeCursor().getValue();
+    return codeBase
+        .entity(Aws.item(type.getType()))
+        .flatMap(
+            bean ->
+                around instanceof J.VariableDeclarations variables && variables.getVariables().get(0).getVariableType() != null
+                    ? types.index(variables.getVariables().get(0).getVariableType(), bean)
+                    : types.only(bean))
+        .map(index -> TableTypes.of(index, Aws.isAsync(type.getType())));
+  }
+
+  @Override
+  public J visitIdentifier(J.Identifier name, ExecutionContext context) {
+    String type = Aws.name(name.getType());
+    if (name.getFieldType() != null || !type.endsWith("." + name.getSimpleName())) {
+      return super.visitIdentifier(name, context);
+    }
+    Optional<TableTypes.Named> named = TableTypes.plain(name.getType());
+    if (named.isEmpty()) {
+      return super.visitIdentifier(name, context);
+    }
+    addImports(named.get().imports());
+    return name.withSimpleName(named.get().source()).withType(null);
+  }
+
+  @Override
+  public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+    boolean isInLeft = leftPages > 0 && Aws.isPages(call.getType());
+    Optional<Outcome> outcome = isInLeft ? Optional.empty() : calls.rewrite(call, getCursor());
+    if (outcome.isEmpty()) {
+      return super.visitMethodInvocation(call, context);
+    }
+    for (String kind : outcome.get().kinds()) {
+      report.site(place(), kind, outcome.get().reason(), context);
+    }
+    if (outcome.get().code() == null) {
+      remark(Objects.requireNonNull(outcome.get().reason()));
+      leftPages++;
+      J left = super.visitMethodInvocation(call, context);
+      leftPages--;
+      return left;
+    }
+    addImports(outcome.get().code().imports());
+    Expression made =
+        snippets.expression(
+            outcome.get().code(), tree -> (Expression) Objects.requireNonNull(visit(tree, context)));
+    return made.<Expression>withPrefix(call.getPrefix()).withId(call.getId());
+  }
+
+  @Override
+  public J visitForEachLoop(J.ForEachLoop loop, ExecutionContext context) {
+    Expression pages = loop.getControl().getIterable();
+    if (!Aws.isPages(pages.getType())) {
+      return super.visitForEachLoop(loop, context);
+    }
+    Outcome outcome = new PageLoops(codeBase).rewrite(loop, getCursor());
+    outcome.kinds().forEach(kind -> report.site(place(), kind, outcome.reason(), context));
+    if (outcome.code() == null) {
+      remark(Objects.requireNonNull(outcome.reason()));
+      leftPages++;
+      J left = super.visitForEachLoop(loop, context);
+      leftPages--;
+      return left;
+    }
+    addImports(outcome.code().imports());
+    Expression items =
+        snippets.expression(
+            outcome.code(), tree -> (Expression) Objects.requireNonNull(visit(tree, context)));
+    return PageLoops.inner(loop)
+        .map(
+            inner -> {
+              J.ForEachLoop visited = (J.ForEachLoop) super.visitForEachLoop(inner, context);
+              J.ForEachLoop.Control control =
+                  visited.getControl().withIterable(items.withPrefix(inner.getControl().getIterable().getPrefix()));
+              return (J) visited.withControl(control).withPrefix(loop.getPrefix()).withId(loop.getId());
+            })
+        .orElseGet(() -> (J) items.<Expression>withPrefix(loop.getPrefix()).withId(loop.getId()));
+  }
+
+  private String place() {
+    J.ClassDeclaration type = getCursor().firstEnclosing(J.ClassDeclaration.class);
+    return type == null ? "" : Aws.name(type.getType());
+  }
+
+  /** Leaves a comment at the statement, or the member, that the cursor is in. */
+  private void remark(Reason reason) {
+    Cursor statement = null;
+    for (Cursor each = getCursor(); each != null && statement == null; each = each.getParent()) {
+      boolean isInBlock =
+          each.getValue() instanceof Statement && each.getParent() != null
+              && each.getParentTreeCursor().getValue() instanceof J.Block;
+      statement = isInBlock ? each : null;
+    }
+    if (statement != null && !Remarks.has(statement.getValue())) {
+      J tree = statement.getValue();
+      remarks.computeIfAbsent(tree.getId(), unused -> new ArrayList<>()).add(reason);
+    }
+  }
+
+  @Override
+  public J visitBlock(J.Block block, ExecutionContext context) {
+    J.Block visited = (J.Block) super.visitBlock(block, context);
+    J.Block used = visited == block ? block : Uses.withoutUnused(block, visited);
+    List<Statement> statements = new ArrayList<>();
+    for (Statement statement : used.getStatements()) {
+      List<Reason> reasons = remarks.remove(statement.getId());
+      statements.add(reasons == null ? statement : Remarks.add(statement, reasons));
+    }
+    return statements.equals(used.getStatements()) ? used : used.withStatements(statements);
   }
 }

@@ -1,0 +1,119 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.Reason;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.Optional;
+import org.openrewrite.Cursor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/** Decides by types what becomes of a call. */
+public final class CallRewriter {
+  private final CodeBase codeBase;
+
+  /** The rewriter of calls of a code base. */
+  public CallRewriter(CodeBase codeBase) {
+    this.codeBase = codeBase;
+  }
+
+  /** {@return what becomes of a call, if it is one of the Enhanced Client} */
+  public Optional<Outcome> rewrite(J.MethodInvocation call, Cursor cursor) {
+    if (call.getMethodType() == null) {
+      return Optional.empty();
+    }
+    Locals locals = new Locals(cursor);
+    Reads reads = new Reads(codeBase, locals);
+    Optional<Outcome> pages = new Pages(reads).rewrite(call);
+    if (pages.isPresent()) {
+      return pages;
+    }
+    Expression on = call.getSelect();
+    JavaType type = on == null ? null : on.getType();
+    if (on != null && Aws.isEnhanced(type, "DynamoDbTable", "DynamoDbAsyncTable")) {
+      return Optional.of(
+          codeBase
+              .entity(Aws.item(type))
+              .map(bean -> ofTable(call, on, bean, locals, reads))
+              .orElseGet(() -> Outcome.left(Reason.GENERIC_TABLE, call.getSimpleName())));
+    }
+    if (on != null && Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")) {
+      return Optional.of(scan(call, reads));
+    }
+    if (on != null && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
+      return ofClient(call, on, locals);
+    }
+    return ofBuilders(call, locals, cursor);
+  }
+
+  private Outcome ofTable(J.MethodInvocation call, Expression on, Bean bean, Locals locals, Reads reads) {
+    String name = call.getSimpleName();
+    return switch (name) {
+      case "getItem" -> reads.getItem(call, on, bean);
+      case "putItem" -> new Writes(codeBase, locals).put(call, on, bean);
+      case "updateItem" -> new Writes(codeBase, locals).update(call, on, bean);
+      case "deleteItem" -> new Writes(codeBase, locals).delete(call, on, bean);
+      case "query", "scan" -> scan(call, reads);
+      case "index" -> new Clients(codeBase, locals).index(call, on, bean);
+      case "tableName" -> Outcome.rewritten(Code.of("{}.table()", on), name);
+      case "keyFrom" -> Outcome.of(new Keys(codeBase, locals).key(call.getArguments().get(0), bean), Reason.KEY, name);
+      case "createTable", "deleteTable", "describeTable" -> Outcome.left(Reason.TABLE_MANAGEMENT, name);
+      case "putItemWithResponse", "updateItemWithResponse", "deleteItemWithResponse" -> Outcome.left(Reason.OLD_ITEM, name);
+      default -> Outcome.left(Reason.OTHER, name);
+    };
+  }
+
+  private static Outcome scan(J.MethodInvocation call, Reads reads) {
+    Reads.ScanCode scan = reads.scan(call);
+    return scan.code() == null
+        ? Outcome.left(scan.reason() == null ? Reason.OTHER : scan.reason(), call.getSimpleName())
+        : Outcome.rewritten(scan.code(), call.getSimpleName());
+  }
+
+  private Optional<Outcome> ofClient(J.MethodInvocation call, Expression on, Locals locals) {
+    String name = call.getSimpleName();
+    return switch (name) {
+      case "builder" -> Optional.empty();
+      case "create" -> Optional.of(Outcome.left(Reason.CLIENT, "client"));
+      case "table" -> Optional.of(new Clients(codeBase, locals).table(call, on));
+      case "batchWriteItem", "batchGetItem" -> Optional.of(new Batches(codeBase, locals).rewrite(call));
+      default -> Optional.of(Outcome.left(name.startsWith("transact") ? Reason.TRANSACTION : Reason.OTHER, name));
+    };
+  }
+
+  private Optional<Outcome> ofBuilders(J.MethodInvocation call, Locals locals, Cursor cursor) {
+    JavaType type = call.getType();
+    String name = call.getSimpleName();
+    if (name.equals("build") && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
+      return Optional.of(new Clients(codeBase, locals).build(call));
+    }
+    if (Aws.isEnhanced(call.getMethodType().getDeclaringType(), "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")
+        && Aws.isEnhanced(type, "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")) {
+      return Optional.of(new Clients(codeBase, locals).schema(call));
+    }
+    if (name.equals("build") && Aws.isEnhanced(type, "Key")) {
+      return keyMethod(cursor).flatMap(bean -> new Keys(codeBase, locals).key(call, bean)).map(code -> Outcome.rewritten(code, "Key"));
+    }
+    boolean isService =
+        (name.equals("build") || name.equals("create"))
+            && (Aws.name(type).equals(Aws.SERVICE + "DynamoDbClient") || Aws.name(type).equals(Aws.SERVICE + "DynamoDbAsyncClient"));
+    return isService ? Optional.of(Outcome.left(Reason.CLIENT, "client")) : Optional.empty();
+  }
+
+  /** {@return the entity of the keys that the method around a place makes} */
+  private Optional<Bean> keyMethod(Cursor cursor) {
+    J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
+    return method == null ? Optional.empty() : keyMethod(method);
+  }
+
+  /** {@return the entity of the keys that a method makes} */
+  public Optional<Bean> keyMethod(J.MethodDeclaration method) {
+    return method.getMethodType() == null
+        ? Optional.empty()
+        : codeBase.ofKeyMethod(
+            Aws.name(method.getMethodType().getDeclaringType()) + "#" + method.getSimpleName());
+  }
+}

@@ -1,0 +1,257 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.entity.Storage;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.Property;
+import io.github.bigtablemapper.rewrite.internal.model.Text;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/** Expressions as conditions on the generated columns. */
+final class Conditions {
+  private static final String CONDITION = "io.github.bigtablemapper.column.Condition";
+  private static final Map<String, String> COMPARISONS =
+      Map.of("=", "isEqualTo", "<>", "isNotEqualTo", "<", "isLessThan", "<=", "isAtMost", ">", "isGreaterThan", ">=", "isAtLeast", "BETWEEN", "isBetween", "IN", "isIn");
+
+  private static final Set<String> UNORDERED = Set.of("=", "<>", "IN");
+
+  private final CodeBase codeBase;
+  private final Locals locals;
+  private final Values values;
+
+  Conditions(CodeBase codeBase, Locals locals) {
+    this.codeBase = codeBase;
+    this.locals = locals;
+    this.values = new Values(locals);
+  }
+
+  /** {@return the condition of an {@code Expression}} */
+  Optional<Code> condition(Expression tree, Bean bean) {
+    Optional<Expression> resolved = locals.resolve(tree);
+    if (resolved.orElse(null) instanceof J.MethodInvocation call) {
+      if (call.getSimpleName().equals("join") && call.getArguments().size() == 3) {
+        return joined(call, bean);
+      }
+      if (call.getSimpleName().equals("and") && call.getSelect() != null && call.getArguments().size() == 1) {
+        return both("and", condition(call.getSelect(), bean), condition(call.getArguments().get(0), bean));
+      }
+    }
+    return Chain.of(tree, locals).flatMap(chain -> condition(chain, bean));
+  }
+
+  private Optional<Code> joined(J.MethodInvocation call, Bean bean) {
+    String word = text(call.getArguments().get(2)).map(t -> t.trim().toLowerCase(Locale.ROOT)).orElse("");
+    return Set.of("and", "or").contains(word)
+        ? both(word, condition(call.getArguments().get(0), bean), condition(call.getArguments().get(1), bean))
+        : Optional.empty();
+  }
+
+  private static Optional<Code> both(String word, Optional<Code> left, Optional<Code> right) {
+    return left.flatMap(a -> right.map(b -> Code.of("{}." + word + "({})", a, b)));
+  }
+
+  private Optional<Code> condition(Chain chain, Bean bean) {
+    Map<String, Expression> given = new HashMap<>();
+    Map<String, String> names = new HashMap<>();
+    boolean isKnown = chain.hasOnly("expression", "putExpressionValue", "putExpressionName", "expressionValues", "expressionNames");
+    for (Chain.Step step : chain.steps()) {
+      isKnown &= switch (step.name()) {
+        case "putExpressionValue" -> put(step.arguments(), given);
+        case "putExpressionName" -> putName(step.arguments(), names);
+        case "expressionValues" -> entries(step.arguments().get(0)).filter(all -> putAll(all, given)).isPresent();
+        case "expressionNames" -> entries(step.arguments().get(0)).filter(all -> putNames(all, names)).isPresent();
+        default -> true;
+      };
+    }
+    return isKnown
+        ? chain
+            .option("expression")
+            .flatMap(this::text)
+            .flatMap(Filter::parse)
+            .flatMap(filter -> new Reader(bean, given, names).condition(filter))
+        : Optional.empty();
+  }
+
+  private boolean put(List<Expression> pair, Map<String, Expression> into) {
+    Optional<String> name = pair.size() == 2 ? text(pair.get(0)) : Optional.empty();
+    name.ifPresent(each -> into.put(each, pair.get(1)));
+    return name.isPresent();
+  }
+
+  private boolean putName(List<Expression> pair, Map<String, String> into) {
+    Optional<String> name = pair.size() == 2 ? text(pair.get(0)) : Optional.empty();
+    Optional<String> attribute = name.flatMap(unused -> text(pair.get(1)));
+    attribute.ifPresent(each -> into.put(name.orElseThrow(), each));
+    return attribute.isPresent();
+  }
+
+  private boolean putAll(List<Expression> pairs, Map<String, Expression> into) {
+    boolean isRead = true;
+    for (int i = 0; i + 1 < pairs.size(); i += 2) {
+      isRead &= put(pairs.subList(i, i + 2), into);
+    }
+    return isRead;
+  }
+
+  private boolean putNames(List<Expression> pairs, Map<String, String> into) {
+    boolean isRead = true;
+    for (int i = 0; i + 1 < pairs.size(); i += 2) {
+      isRead &= putName(pairs.subList(i, i + 2), into);
+    }
+    return isRead;
+  }
+
+  /** {@return keys and values of {@code Map.of(…)} or {@code Collections.singletonMap(…)}} */
+  private Optional<List<Expression>> entries(Expression map) {
+    return locals
+        .resolve(map)
+        .filter(J.MethodInvocation.class::isInstance)
+        .map(J.MethodInvocation.class::cast)
+        .filter(call -> Set.of("of", "singletonMap").contains(call.getSimpleName()))
+        .map(J.MethodInvocation::getArguments)
+        .filter(pairs -> pairs.size() % 2 == 0);
+  }
+
+  /** {@return the value of a text: a literal, a constant, or several of them} */
+  private Optional<String> text(Expression tree) {
+    if (tree instanceof J.Binary sum && sum.getOperator() == J.Binary.Type.Addition) {
+      return text(sum.getLeft()).flatMap(left -> text(sum.getRight()).map(left::concat));
+    }
+    Text text = Text.of(tree);
+    return text == null ? resolvedText(tree) : codeBase.value(text).or(() -> resolvedText(tree));
+  }
+
+  private Optional<String> resolvedText(Expression tree) {
+    return locals.resolve(tree).filter(each -> each != tree).flatMap(this::text);
+  }
+
+  /** Reads the tests of one expression. */
+  private final class Reader {
+    private final Bean bean;
+    private final Map<String, Expression> given;
+    private final Map<String, String> names;
+
+    Reader(Bean bean, Map<String, Expression> given, Map<String, String> names) {
+      this.bean = bean;
+      this.given = given;
+      this.names = names;
+    }
+
+    Optional<Code> condition(Filter filter) {
+      if (filter instanceof Filter.Junction junction) {
+        return both(junction.isAnd() ? "and" : "or", condition(junction.left()), condition(junction.right()));
+      }
+      if (filter instanceof Filter.Not not) {
+        return condition(not.filter()).map(code -> Code.of("{}.not()", code));
+      }
+      return filter instanceof Filter.Test test ? test(test) : Optional.empty();
+    }
+
+    private Optional<Code> test(Filter.Test test) {
+      List<Property> path = path(test.attribute());
+      if (path.isEmpty()) {
+        return Optional.empty();
+      }
+      Property property = path.get(path.size() - 1);
+      Storage.Shape shape = new Storage(codeBase).shape(property.type());
+      String column = column(path);
+      if (COMPARISONS.containsKey(test.operator())) {
+        return shape == Storage.Shape.SCALAR ? comparison(test, column, property) : Optional.empty();
+      }
+      boolean isCollection = shape == Storage.Shape.SET || shape == Storage.Shape.MAP;
+      return switch (test.operator()) {
+        case "attribute_exists" -> exists(property, column, isCollection ? "isNotEmpty" : "isPresent", true);
+        case "attribute_not_exists" -> exists(property, column, isCollection ? "isEmpty" : "isAbsent", false);
+        case "begins_with" -> isText(property.type()) ? call(column, "startsWith", test, property.type()) : Optional.empty();
+        case "contains" -> contains(test, column, property, shape);
+        default -> Optional.empty();
+      };
+    }
+
+    private Optional<Code> contains(Filter.Test test, String column, Property property, Storage.Shape shape) {
+      if (shape == Storage.Shape.SET) {
+        return call(column, "contains", test, io.github.bigtablemapper.rewrite.internal.java.Aws.argument(property.type()));
+      }
+      return isText(property.type()) ? call(column, "contains", test, property.type()) : Optional.empty();
+    }
+
+    private Optional<Code> comparison(Filter.Test test, String column, Property property) {
+      boolean isOrdered = !Storage.name(property.type()).startsWith("java.math.");
+      return isOrdered || UNORDERED.contains(test.operator())
+          ? call(column, COMPARISONS.get(test.operator()), test, property.type())
+          : Optional.empty();
+    }
+
+    private boolean isText(JavaType type) {
+      return Storage.name(type).equals("java.lang.String");
+    }
+
+    private Optional<Code> exists(Property property, String column, String test, boolean is) {
+      if (property.isKey()) {
+        String exists = "Condition.<" + bean.simpleName() + ">rowExists()" + (is ? "" : ".not()");
+        return Optional.of(Code.of(exists).importing(CONDITION, bean.type().replace('$', '.')));
+      }
+      return Optional.of(Code.of(column + "." + test + "()").importing(bean.generated("Columns")));
+    }
+
+    private Optional<Code> call(String column, String method, Filter.Test test, JavaType type) {
+      List<Object> parts = new ArrayList<>();
+      for (String name : test.values()) {
+        Expression value = given.get(name);
+        Optional<Code> code = value == null ? Optional.empty() : values.attribute(value, type);
+        if (code.isEmpty()) {
+          return Optional.empty();
+        }
+        parts.add(code.get());
+      }
+      String holes = String.join(", ", java.util.Collections.nCopies(parts.size(), "{}"));
+      return Optional.of(
+          Code.of(column + "." + method + "(" + holes + ")", parts.toArray())
+              .importing(bean.generated("Columns")));
+    }
+
+    private String column(List<Property> path) {
+      String name = String.join(".", path.stream().map(Property::name).toList());
+      return bean.generatedName() + "Columns." + constant(name);
+    }
+
+    /** The properties of {@code address.city}, each of the one before. */
+    private List<Property> path(String attribute) {
+      List<Property> path = new ArrayList<>();
+      Bean of = bean;
+      for (String part : attribute.split("\\.")) {
+        String name = names.getOrDefault(part, part);
+        Optional<Property> found = of == null ? Optional.empty() : codeBase.byAttribute(of, name);
+        if (found.isEmpty() || !path.isEmpty() && !isEmbedded(path.get(path.size() - 1))) {
+          return List.of();
+        }
+        path.add(found.get());
+        of = codeBase.bean(Storage.name(found.get().type())).orElse(null);
+      }
+      return path;
+    }
+
+    private boolean isEmbedded(Property property) {
+      return new Storage(codeBase).isEmbeddable(property.type()) && !property.has("DynamoDbPreserveEmptyObject");
+    }
+  }
+
+  /** {@return the constant of a property, as the processor names it} */
+  static String constant(String property) {
+    return property
+        .replaceAll("([\\p{Ll}\\p{Nd}])(\\p{Lu})", "$1_$2")
+        .replaceAll("(\\p{Lu})(\\p{Lu}\\p{Ll})", "$1_$2")
+        .replace('.', '_')
+        .toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.entity.Indexes;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.Property;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+
+/** Keys and conditions on keys as generated keys and ranges. */
+final class Keys {
+  private final CodeBase codeBase;
+  private final Locals locals;
+  private final Values values;
+
+  Keys(CodeBase codeBase, Locals locals) {
+    this.codeBase = codeBase;
+    this.locals = locals;
+    this.values = new Values(locals);
+  }
+
+  /**
+   * The parts that ranges name.
+   *
+   * @param type the class of the keys
+   * @param hasMore true if others follow them
+   */
+  private record Parts(Bean bean, String type, List<Property> parts, boolean hasMore) {
+    String simpleType() {
+      return type.substring(type.lastIndexOf('.') + 1);
+    }
+  }
+
+  private List<Property> parts(Bean bean) {
+    List<Property> parts = new ArrayList<>();
+    codeBase.partitionKey(bean).ifPresent(parts::add);
+    codeBase.sortKey(bean).ifPresent(parts::add);
+    return parts;
+  }
+
+  /** {@return the key that an expression is or makes} */
+  Optional<Code> key(Expression tree, Bean bean) {
+    String keyType = bean.generatedName() + "Key";
+    if (Aws.name(tree.getType()).equals(bean.type())) {
+      return Optional.of(Code.of(keyType + ".of({})", tree).importing(bean.generated("Key")));
+    }
+    if (isKeyMethod(tree, bean)) {
+      return Optional.of(Code.of("{}", tree));
+    }
+    return Chain.of(tree, locals)
+        .filter(chain -> chain.hasOnly("partitionValue", "sortValue"))
+        .flatMap(chain -> key(chain, bean));
+  }
+
+  private boolean isKeyMethod(Expression tree, Bean bean) {
+    return tree instanceof J.MethodInvocation call
+        && call.getMethodType() != null
+        && codeBase
+            .ofKeyMethod(Aws.name(call.getMethodType().getDeclaringType()) + "#" + call.getSimpleName())
+            .filter(bean::equals)
+            .isPresent();
+  }
+
+  private Optional<Code> key(Chain chain, Bean bean) {
+    List<Optional<Code>> given = given(chain, parts(bean));
+    if (given.size() != parts(bean).size() || given.stream().anyMatch(Optional::isEmpty)) {
+      return Optional.empty();
+    }
+    Code parts = joined(given.stream().map(Optional::orElseThrow).toList());
+    return Optional.of(
+        Code.of(bean.generatedName() + "Key.of({})", parts).importing(bean.generated("Key")));
+  }
+
+  private List<Optional<Code>> given(Chain chain, List<Property> parts) {
+    List<Optional<Code>> given = new ArrayList<>();
+    for (String option : List.of("partitionValue", "sortValue")) {
+      Optional<Expression> value = chain.option(option);
+      if (value.isPresent()) {
+        given.add(given.size() < parts.size() ? values.value(value.get(), parts.get(given.size()).type()) : Optional.empty());
+      }
+    }
+    return given;
+  }
+
+  private static Code joined(List<Code> parts) {
+    Code all = parts.get(0);
+    for (Code part : parts.subList(1, parts.size())) {
+      all = Code.of("{}, {}", all, part);
+    }
+    return all;
+  }
+
+  /** {@return the rows of a table that a condition on its key names} */
+  Optional<Code> range(Expression condition, Bean bean) {
+    return range(condition, new Parts(bean, bean.generated("Key"), parts(bean), false));
+  }
+
+  /** {@return the rows of an index that a condition on its key names} */
+  Optional<Code> range(Expression condition, Indexes.Index index) {
+    Bean bean = index.bean();
+    return range(condition, new Parts(bean, bean.generated(index.generated("Key")), index.on(), true));
+  }
+
+  private Optional<Code> range(Expression condition, Parts of) {
+    if (!(locals.resolve(condition).orElse(null) instanceof J.MethodInvocation call)
+        || !Aws.isEnhanced(call.getType(), "model.QueryConditional")) {
+      return Optional.empty();
+    }
+    List<List<Optional<Code>>> keys = new ArrayList<>();
+    for (Expression argument : call.getArguments()) {
+      Optional<Chain> chain = Chain.of(argument, locals);
+      if (chain.isEmpty() || !chain.get().hasOnly("partitionValue", "sortValue")) {
+        return Optional.empty();
+      }
+      List<Optional<Code>> given = given(chain.get(), of.parts());
+      if (given.isEmpty() || given.stream().anyMatch(Optional::isEmpty)) {
+        return Optional.empty();
+      }
+      keys.add(given);
+    }
+    return range(call.getSimpleName(), keys, of).map(code -> code.importing(of.type()));
+  }
+
+  private Optional<Code> range(String name, List<List<Optional<Code>>> keys, Parts of) {
+    List<Code> key = keys.get(0).stream().map(Optional::orElseThrow).toList();
+    String first = of.parts().get(0).name();
+    if (name.equals("keyEqualTo") && key.size() == 1) {
+      return Optional.of(
+          of.parts().size() == 1 && !of.hasMore()
+              ? Code.of(of.simpleType() + ".all()." + first + "().from({}).to({})", key.get(0), key.get(0))
+              : Code.of(of.simpleType() + "." + first + "({})", key.get(0)));
+    }
+    if (key.size() != 2) {
+      return Optional.empty();
+    }
+    Code part =
+        Code.of(of.simpleType() + "." + first + "({})." + of.parts().get(1).name() + "()", key.get(0));
+    return switch (name) {
+      case "keyEqualTo" -> Optional.of(Code.of("{}.from({}).to({})", part, key.get(1), key.get(1)));
+      case "sortBeginsWith" -> Optional.of(Code.of("{}.startsWith({})", part, key.get(1)));
+      case "sortGreaterThan" -> Optional.of(Code.of("{}.after({})", part, key.get(1)));
+      case "sortGreaterThanOrEqualTo" -> Optional.of(Code.of("{}.from({})", part, key.get(1)));
+      case "sortLessThan" -> Optional.of(Code.of("{}.before({})", part, key.get(1)));
+      case "sortLessThanOrEqualTo" -> Optional.of(Code.of("{}.to({})", part, key.get(1)));
+      case "sortBetween" ->
+          keys.size() == 2 && keys.get(1).size() == 2
+              ? Optional.of(Code.of("{}.from({}).to({})", part, key.get(1), keys.get(1).get(1).orElseThrow()))
+              : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.Cursor;
+import org.openrewrite.Tree;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.Statement;
+
+/** What the variables at one place start with, if nothing else is assigned to them. */
+record Locals(Cursor cursor) {
+  /** {@return what a variable starts with; other expressions are what they are} */
+  Optional<Expression> resolve(Expression tree) {
+    if (tree instanceof J.Parentheses<?> parentheses
+        && parentheses.getTree() instanceof Expression inner) {
+      return resolve(inner);
+    }
+    String name = name(tree);
+    return name == null ? Optional.of(tree) : initial(name).flatMap(this::resolve);
+  }
+
+  private static @Nullable String name(Expression tree) {
+    if (tree instanceof J.Identifier identifier) {
+      return identifier.getSimpleName();
+    }
+    return tree instanceof J.FieldAccess access
+            && access.getName().getFieldType() != null
+            && access.getTarget() instanceof J.Identifier
+        ? access.getName().getSimpleName()
+        : null;
+  }
+
+  private Optional<Expression> initial(String name) {
+    for (Cursor each = cursor; each != null; each = each.getParent()) {
+      if (each.getValue() instanceof J.Block block) {
+        Optional<Expression> found = declared(block, name);
+        if (found.isPresent()) {
+          boolean isField = each.getParentTreeCursor().getValue() instanceof J.ClassDeclaration;
+          return isAssigned(isField ? block : around(each), name) ? Optional.empty() : found;
+        }
+      }
+      if (each.getValue() instanceof J.MethodDeclaration method && hasParameter(method.getParameters(), name)
+          || each.getValue() instanceof J.Lambda lambda && isParameter(lambda, name)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Tree around(Cursor block) {
+    J.MethodDeclaration method = block.firstEnclosing(J.MethodDeclaration.class);
+    return method == null ? block.getValue() : method;
+  }
+
+  private static boolean hasParameter(List<Statement> parameters, String name) {
+    return parameters.stream()
+        .anyMatch(
+            each ->
+                each instanceof J.VariableDeclarations variable
+                    && variable.getVariables().get(0).getSimpleName().equals(name));
+  }
+
+  private static boolean isParameter(J.Lambda lambda, String name) {
+    return lambda.getParameters().getParameters().stream()
+        .anyMatch(
+            each ->
+                each instanceof J.VariableDeclarations variable
+                    ? variable.getVariables().get(0).getSimpleName().equals(name)
+                    : each instanceof J.Identifier identifier
+                        && identifier.getSimpleName().equals(name));
+  }
+
+  private static Optional<Expression> declared(J.Block block, String name) {
+    return block.getStatements().stream()
+        .filter(J.VariableDeclarations.class::isInstance)
+        .flatMap(each -> ((J.VariableDeclarations) each).getVariables().stream())
+        .filter(each -> each.getSimpleName().equals(name) && each.getInitializer() != null)
+        .findFirst()
+        .map(J.VariableDeclarations.NamedVariable::getInitializer);
+  }
+
+  private static boolean isAssigned(Tree tree, String name) {
+    AtomicBoolean assigned = new AtomicBoolean();
+    var unused =
+        new JavaIsoVisitor<AtomicBoolean>() {
+          @Override
+          public J.Assignment visitAssignment(J.Assignment assignment, AtomicBoolean found) {
+            if (assignment.getVariable() instanceof J.Identifier variable
+                && variable.getSimpleName().equals(name)) {
+              found.set(true);
+            }
+            return super.visitAssignment(assignment, found);
+          }
+        }.visit(tree, assigned);
+    return assigned.get();
+  }
+}

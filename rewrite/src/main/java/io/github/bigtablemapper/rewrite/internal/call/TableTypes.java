@@ -1,0 +1,122 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.entity.Indexes;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.CodeScanner;
+import io.github.bigtablemapper.rewrite.internal.model.Text;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/** The types of the mapper that stand for those of the Enhanced Client. */
+public final class TableTypes {
+  private static final String MAPPER = "io.github.bigtablemapper.";
+  private static final String EXCEPTION = MAPPER + "exception.";
+
+  private final CodeBase codeBase;
+
+  /** The types of the entities of a code base. */
+  public TableTypes(CodeBase codeBase) {
+    this.codeBase = codeBase;
+  }
+
+  /**
+   * A type in source.
+   *
+   * @param imports what it names
+   */
+  public record Named(String source, List<String> imports) {}
+
+  /** {@return what stands for a class without arguments} */
+  public static Optional<Named> plain(@Nullable JavaType type) {
+    String name = Aws.name(type);
+    return switch (name.startsWith(Aws.SDK) ? name.substring(name.lastIndexOf('.') + 1) : "") {
+      case "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient" -> named(MAPPER + "BigtableMapper");
+      case "ConditionalCheckFailedException" -> named(EXCEPTION + "PreconditionFailedException");
+      case "DynamoDbException" -> named(EXCEPTION + "BigtableMapperException");
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Named> named(String type) {
+    return Optional.of(new Named(type.substring(type.lastIndexOf('.') + 1), List.of(type)));
+  }
+
+  /** {@return what stands for a type of tables, pages or schemas of an entity} */
+  public Optional<Named> of(@Nullable JavaType type) {
+    Optional<Bean> found = codeBase.entity(Aws.item(type));
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    Bean bean = found.get();
+    String name = bean.generatedName();
+    String arguments = "<" + bean.simpleName() + ", " + name + "Key>";
+    String repository = bean.generated("Repository");
+    String key = bean.generated("Key");
+    if (Aws.isEnhanced(type, "DynamoDbTable")) {
+      return Optional.of(new Named(name + "Repository", List.of(repository)));
+    }
+    if (Aws.isEnhanced(type, "DynamoDbAsyncTable")) {
+      return Optional.of(new Named(name + "Repository.Async", List.of(repository)));
+    }
+    if (Aws.isEnhanced(type, "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")) {
+      return Optional.of(new Named("EntityMapping" + arguments, List.of(MAPPER + "mapping.EntityMapping", key)));
+    }
+    if (Aws.isPages(type)) {
+      String scan = Aws.isAsync(type) ? "AsyncScan" : "Scan";
+      return Optional.of(new Named(scan + arguments, List.of(MAPPER + scan, key)));
+    }
+    if (Aws.isItems(type)) {
+      return Optional.of(
+          Aws.isAsync(type)
+              ? new Named("Publisher<" + bean.simpleName() + ">", List.of("org.reactivestreams.Publisher"))
+              : new Named("List<" + bean.simpleName() + ">", List.of("java.util.List")));
+    }
+    return Optional.empty();
+  }
+
+  /** {@return what stands for the type of an index} */
+  public static Named of(Indexes.Index index, boolean isAsync) {
+    Bean bean = index.bean();
+    String view = index.generated("View");
+    String key = index.generated("Key");
+    return isAsync
+        ? new Named(
+            "AsyncReadRepository<" + bean.simpleName() + ", " + bean.generatedName() + key + ">",
+            List.of(MAPPER + "AsyncReadRepository", bean.generated(key)))
+        : new Named(bean.generatedName() + view, List.of(bean.generated(view)));
+  }
+
+  /** {@return the index that an expression is: of a call, or of a variable that holds only it} */
+  public Optional<Indexes.Index> index(Expression tree, Bean bean) {
+    if (tree instanceof J.MethodInvocation call && call.getSimpleName().equals("index")) {
+      return Optional.ofNullable(Text.of(call.getArguments().get(0)))
+          .flatMap(codeBase::value)
+          .flatMap(name -> Indexes.find(codeBase, bean, name));
+    }
+    J.Identifier name =
+        tree instanceof J.FieldAccess access ? access.getName() : tree instanceof J.Identifier i ? i : null;
+    return name == null || name.getFieldType() == null ? only(bean) : index(name.getFieldType(), bean);
+  }
+
+  /** {@return the index that a variable holds} */
+  public Optional<Indexes.Index> index(JavaType.Variable variable, Bean bean) {
+    return codeBase
+        .index(CodeScanner.variableName(variable))
+        .flatMap(name -> Indexes.find(codeBase, bean, name))
+        .or(() -> only(bean));
+  }
+
+  /** {@return the index of an entity that has one} */
+  public Optional<Indexes.Index> only(Bean bean) {
+    Indexes indexes = Indexes.of(codeBase, bean);
+    return indexes.declared().size() == 1 && !indexes.hasOthers()
+        ? Optional.of(indexes.declared().get(0))
+        : Optional.empty();
+  }
+}

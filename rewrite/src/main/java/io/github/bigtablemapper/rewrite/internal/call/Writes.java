@@ -1,0 +1,146 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.Reason;
+import io.github.bigtablemapper.rewrite.internal.entity.Storage;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.Optional;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+
+/** Puts, updates and deletions. */
+final class Writes {
+  private final CodeBase codeBase;
+  private final Locals locals;
+  private final Keys keys;
+  private final Conditions conditions;
+  private final boolean isIgnored;
+
+  Writes(CodeBase codeBase, Locals locals) {
+    this.codeBase = codeBase;
+    this.locals = locals;
+    this.keys = new Keys(codeBase, locals);
+    this.conditions = new Conditions(codeBase, locals);
+    this.isIgnored = Results.isIgnored(locals.cursor());
+  }
+
+  Outcome put(J.MethodInvocation call, Expression table, Bean bean) {
+    return write(call, table, bean, "putItem");
+  }
+
+  Outcome update(J.MethodInvocation call, Expression table, Bean bean) {
+    return write(call, table, bean, "updateItem");
+  }
+
+  private Outcome write(J.MethodInvocation call, Expression table, Bean bean, String kind) {
+    Expression argument = call.getArguments().get(0);
+    boolean isAsync = Aws.isAsync(table.getType());
+    if (Aws.name(argument.getType()).equals(bean.type())) {
+      return Outcome.rewritten(plain(table, argument, kind, isAsync), kind);
+    }
+    Optional<Chain> request = Chain.of(argument, locals);
+    Optional<Expression> item = request.flatMap(each -> each.option("item"));
+    if (item.isEmpty() || !request.get().hasOnly("item", "conditionExpression", "ignoreNulls", "ignoreNullsMode")) {
+      return Outcome.left(Reason.REQUEST, kind);
+    }
+    if (ignoresNulls(request.get())) {
+      boolean canMerge = isIgnored && !request.get().names().contains("conditionExpression") && canMerge(bean);
+      return canMerge
+          ? Outcome.rewritten(Code.of("{}.merge({})", table, item.get()), kind)
+          : Outcome.left(Reason.IGNORE_NULLS, kind);
+    }
+    Optional<Expression> expression = request.get().option("conditionExpression");
+    if (expression.isEmpty()) {
+      return Outcome.rewritten(plain(table, item.get(), kind, isAsync), kind);
+    }
+    Code put = Code.of("{}.writes().put({})", table, item.get());
+    return Outcome.of(
+        conditions.condition(expression.get(), bean).map(condition -> conditional(table, only(put, condition), kind, isAsync)),
+        Reason.EXPRESSION,
+        kind);
+  }
+
+  private static boolean ignoresNulls(Chain request) {
+    return request.isTrue("ignoreNulls")
+        || request.option("ignoreNullsMode").filter(mode -> !mode.toString().trim().endsWith("DEFAULT")).isPresent();
+  }
+
+  /** To columns a merge does what the Enhanced Client does; to elements it adds. */
+  private boolean canMerge(Bean bean) {
+    Storage storage = new Storage(codeBase);
+    return !isVersioned(bean)
+        && codeBase.properties(bean).stream()
+            .map(property -> storage.shape(property.type()))
+            .allMatch(shape -> shape == Storage.Shape.SCALAR || shape == Storage.Shape.LIST);
+  }
+
+  private boolean isVersioned(Bean bean) {
+    return codeBase.properties(bean).stream().anyMatch(each -> each.has("DynamoDbVersionAttribute"));
+  }
+
+  private Code plain(Expression table, Expression item, String kind, boolean isAsync) {
+    Code put = Code.of("{}.put({})", table, item);
+    return isAsync && kind.equals("putItem") && !isIgnored
+        ? Code.of("{}.thenAccept(stored -> { })", put)
+        : put;
+  }
+
+  private static Code only(Code write, Code condition) {
+    String text = condition.toString();
+    if (text.startsWith("Condition.<") && text.endsWith(">rowExists().not()") && write.toString().contains(".put(")) {
+      return Code.of("{}.ifAbsent()", write);
+    }
+    return text.startsWith("Condition.<") && text.endsWith(">rowExists()")
+        ? Code.of("{}.ifPresent()", write)
+        : Code.of("{}.onlyIf({})", write, condition);
+  }
+
+  /** A condition that does not hold is an exception, as it was. */
+  private Code conditional(Expression table, Code write, String kind, boolean isAsync) {
+    String result = isIgnored || kind.equals("putItem") ? "" : ".stored().orElseThrow()";
+    if (!isAsync) {
+      return Code.of("{}.apply({}).orThrow()" + result, table, write);
+    }
+    return kind.equals("putItem")
+        ? Code.of("{}.apply({}).thenAccept(result -> result.orThrow())", table, write)
+        : Code.of("{}.apply({}).thenApply(result -> result.orThrow()" + result + ")", table, write);
+  }
+
+  Outcome delete(J.MethodInvocation call, Expression table, Bean bean) {
+    if (!isIgnored) {
+      return Outcome.left(Reason.OLD_ITEM, "deleteItem");
+    }
+    Expression argument = call.getArguments().get(0);
+    if (Aws.name(argument.getType()).equals(bean.type())) {
+      return Outcome.rewritten(Code.of("{}.delete({})", table, argument), "deleteItem");
+    }
+    Optional<Code> key = keys.key(argument, bean);
+    Optional<Expression> condition = Optional.empty();
+    if (key.isEmpty()) {
+      Optional<Chain> request = Chain.of(argument, locals);
+      if (request.isEmpty() || !request.get().hasOnly("key", "conditionExpression")) {
+        return Outcome.left(request.isEmpty() ? Reason.KEY : Reason.REQUEST, "deleteItem");
+      }
+      key = request.get().option("key").flatMap(each -> keys.key(each, bean));
+      condition = request.get().option("conditionExpression");
+    }
+    if (key.isEmpty()) {
+      return Outcome.left(Reason.KEY, "deleteItem");
+    }
+    Code delete = Code.of("{}.writes().delete({})", table, key.get());
+    if (condition.isPresent()) {
+      boolean isAsync = Aws.isAsync(table.getType());
+      return Outcome.of(
+          conditions.condition(condition.get(), bean).map(each -> conditional(table, only(delete, each), "deleteItem", isAsync)),
+          Reason.EXPRESSION,
+          "deleteItem");
+    }
+    return Outcome.rewritten(
+        isVersioned(bean)
+            ? Code.of("{}.apply({})", table, delete)
+            : Code.of("{}.delete({})", table, key.get()),
+        "deleteItem");
+  }
+}

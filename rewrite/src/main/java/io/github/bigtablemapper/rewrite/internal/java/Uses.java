@@ -1,0 +1,80 @@
+package io.github.bigtablemapper.rewrite.internal.java;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Statement;
+
+/** Variables of AWS's types that nothing uses once the calls are rewritten. */
+public final class Uses {
+  private static final Set<String> OF_REQUESTS =
+      Set.of("Key", "Expression", "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema", "model.QueryConditional", "model.QueryEnhancedRequest", "model.ScanEnhancedRequest", "model.GetItemEnhancedRequest", "model.PutItemEnhancedRequest", "model.UpdateItemEnhancedRequest", "model.DeleteItemEnhancedRequest", "model.WriteBatch", "model.BatchWriteItemEnhancedRequest");
+
+  private Uses() {}
+
+  /** {@return how often a name occurs in a tree, but for its declaration} */
+  public static int count(J tree, String name) {
+    AtomicInteger count = new AtomicInteger();
+    var unused =
+        new JavaIsoVisitor<AtomicInteger>() {
+          @Override
+          public J.Identifier visitIdentifier(J.Identifier each, AtomicInteger found) {
+            Object parent = getCursor().getParentTreeCursor().getValue();
+            boolean isDeclared = parent instanceof J.VariableDeclarations.NamedVariable variable && variable.getName() == each;
+            if (each.getSimpleName().equals(name) && !isDeclared) {
+              var unused = found.incrementAndGet();
+            }
+            return each;
+          }
+        }.visit(tree, count);
+    return count.get();
+  }
+
+  /** {@return the block without variables that were used before} */
+  public static J.Block withoutUnused(J.Block before, J.Block after) {
+    J.Block block = after;
+    while (true) {
+      J.Block now = withoutOne(before, block);
+      if (now == block) {
+        return block;
+      }
+      block = now;
+    }
+  }
+
+  private static J.Block withoutOne(J.Block before, J.Block block) {
+    List<Statement> statements = new ArrayList<>(block.getStatements());
+    for (int i = 0; i < statements.size(); i++) {
+      if (statements.get(i) instanceof J.VariableDeclarations variable && isUnused(variable, before, block)) {
+        statements.remove(i);
+        if (!variable.getComments().isEmpty() && i < statements.size()) {
+          statements.set(i, statements.get(i).withPrefix(variable.getPrefix()));
+        }
+        return block.withStatements(statements);
+      }
+    }
+    return block;
+  }
+
+  private static boolean isUnused(J.VariableDeclarations variable, J.Block before, J.Block now) {
+    String name = variable.getVariables().get(0).getSimpleName();
+    return variable.getVariables().size() == 1
+        && !variable.hasModifier(J.Modifier.Type.Public)
+        && isOfRequest(variable.getVariables().get(0).getType())
+        && count(before, name) > 0
+        && count(now, name) == 0;
+  }
+
+  private static boolean isOfRequest(@org.jspecify.annotations.Nullable JavaType type) {
+    return Aws.isEnhanced(type, OF_REQUESTS.toArray(String[]::new))
+        || Aws.name(type).equals(Aws.SERVICE + "model.AttributeValue")
+        || Aws.name(type).equals("java.util.Map")
+            && type instanceof JavaType.Parameterized map
+            && map.getTypeParameters().size() == 2
+            && Aws.name(map.getTypeParameters().get(1)).equals(Aws.SERVICE + "model.AttributeValue");
+  }
+}

@@ -1,0 +1,7 @@
+package store.model;
+
+/** Whether a customer may order. */
+public enum CustomerStatus {
+  ACTIVE,
+  BLOCKED
+}

@@ -1,0 +1,8 @@
+package store.model;
+
+/** How far an order is. */
+public enum OrderStatus {
+  OPEN,
+  PAID,
+  SHIPPED
+}
