@@ -20,7 +20,6 @@ public class CheckoutDao {
   }
 
   public void checkout(Order order, Customer customer) {
-    client.transactWriteItems(
-        r -> r.addPutItem(orders, order).addUpdateItem(customers, customer));
+    client.transactWriteItems(r -> r.addPutItem(orders, order).addUpdateItem(customers, customer));
   }
 }

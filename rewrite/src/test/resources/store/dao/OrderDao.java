@@ -125,7 +125,8 @@ public class OrderDao {
                       Expression.builder()
                           .expression("#s = :open")
                           .putExpressionName("#s", "status")
-                          .putExpressionValue(":open", AttributeValue.fromS(OrderStatus.OPEN.name()))
+                          .putExpressionValue(
+                              ":open", AttributeValue.fromS(OrderStatus.OPEN.name()))
                           .build()));
       return true;
     } catch (ConditionalCheckFailedException e) {

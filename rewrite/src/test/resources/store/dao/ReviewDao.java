@@ -25,8 +25,7 @@ public class ReviewDao {
   }
 
   public Review get(String sku, Instant at) {
-    return reviews.getItem(
-        Key.builder().partitionValue(sku).sortValue(at.toString()).build());
+    return reviews.getItem(Key.builder().partitionValue(sku).sortValue(at.toString()).build());
   }
 
   public List<Review> since(String sku, Instant at) {

@@ -22,8 +22,7 @@ public class ShipmentDao {
 
   public Mono<Shipment> find(String carrier, long sequence) {
     return Mono.fromFuture(
-        shipments.getItem(
-            Key.builder().partitionValue(carrier).sortValue(sequence).build()));
+        shipments.getItem(Key.builder().partitionValue(carrier).sortValue(sequence).build()));
   }
 
   public Mono<Shipment> save(Shipment shipment) {
@@ -36,8 +35,7 @@ public class ShipmentDao {
 
   public Mono<Void> delete(String carrier, long sequence) {
     return Mono.fromFuture(
-            shipments.deleteItem(
-                Key.builder().partitionValue(carrier).sortValue(sequence).build()))
+            shipments.deleteItem(Key.builder().partitionValue(carrier).sortValue(sequence).build()))
         .then();
   }
 

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.annotation;
 
-
 /**
  * How the parts of a row key become bytes. All formats are injective and invertible: different keys
  * have different bytes, and keys read back. Rows are stored in the order of their first part, then
@@ -29,9 +28,9 @@ public enum KeyFormat {
   RAW,
 
   /**
-   * As {@link #READABLE}, but with text as it is, for tables that exist already: {@code
-   * /user/$a} or {@code 10.0.0.1:9000}. A part ends at the next delimiter; the last takes what is
-   * left of the key. So a delimiter is refused in every part but the last. Constants may have it.
+   * As {@link #READABLE}, but with text as it is, for tables that exist already: {@code /user/$a}
+   * or {@code 10.0.0.1:9000}. A part ends at the next delimiter; the last takes what is left of the
+   * key. So a delimiter is refused in every part but the last. Constants may have it.
    */
   UNESCAPED
 }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.annotation;
+
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -10,8 +11,8 @@ import java.lang.annotation.Target;
  * says otherwise: of a bean, that of its fields, which its annotated getters may not contradict.
  *
  * <p>A part is never null, but the last of a {@link KeyFormat#READABLE} or {@link
- * KeyFormat#UNESCAPED} key may be missing: a key without them ends earlier, {@code x#y} beside {@code
- * x#y#z}. Such a property is declared {@code @Nullable}. If it is null, those after it are.
+ * KeyFormat#UNESCAPED} key may be missing: a key without them ends earlier, {@code x#y} beside
+ * {@code x#y#z}. Such a property is declared {@code @Nullable}. If it is null, those after it are.
  */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
@@ -27,18 +28,20 @@ public @interface RowKey {
   String name() default "";
 
   /**
-   * Integers and instants in {@link KeyFormat#READABLE} and {@link KeyFormat#UNESCAPED} keys: the number of decimal digits, 1 to
-   * 19, filled with zeros. A number that needs more is rejected. The default holds every value of
-   * the type: 3, 5, 10 or 19 digits for byte, short, int and long; for instants 10 (seconds), 13
-   * (milliseconds), 16 (microseconds: all of these until the year 2286) or 19 (nanoseconds).
+   * Integers and instants in {@link KeyFormat#READABLE} and {@link KeyFormat#UNESCAPED} keys: the
+   * number of decimal digits, 1 to 19, filled with zeros. A number that needs more is rejected. The
+   * default holds every value of the type: 3, 5, 10 or 19 digits for byte, short, int and long; for
+   * instants 10 (seconds), 13 (milliseconds), 16 (microseconds: all of these until the year 2286)
+   * or 19 (nanoseconds).
    */
   int digits() default 0;
 
   /**
-   * Integers and instants in {@link KeyFormat#READABLE} and {@link KeyFormat#UNESCAPED} keys: whether negative numbers (times
-   * before 1970) are allowed. A signed part has one more character in front: {@code 0} for negative
-   * numbers, {@code 1} for all others. Without it a negative number is rejected. Numbers in {@link
-   * KeyFormat#ORDERED} keys are always signed. In {@link KeyFormat#RAW} keys see {@link #bytes}.
+   * Integers and instants in {@link KeyFormat#READABLE} and {@link KeyFormat#UNESCAPED} keys:
+   * whether negative numbers (times before 1970) are allowed. A signed part has one more character
+   * in front: {@code 0} for negative numbers, {@code 1} for all others. Without it a negative
+   * number is rejected. Numbers in {@link KeyFormat#ORDERED} keys are always signed. In {@link
+   * KeyFormat#RAW} keys see {@link #bytes}.
    */
   boolean signed() default false;
 
@@ -54,8 +57,9 @@ public @interface RowKey {
   boolean reversedDomain() default false;
 
   /**
-   * Integers in {@link KeyFormat#READABLE} and {@link KeyFormat#UNESCAPED} keys: the fixed-width decimal digits are stored in
-   * reverse, so that consecutive numbers are spread over the table. Such a part has no ranges.
+   * Integers in {@link KeyFormat#READABLE} and {@link KeyFormat#UNESCAPED} keys: the fixed-width
+   * decimal digits are stored in reverse, so that consecutive numbers are spread over the table.
+   * Such a part has no ranges.
    */
   boolean reversedDigits() default false;
 

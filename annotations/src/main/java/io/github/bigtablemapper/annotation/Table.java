@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.annotation;
+
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.commandline;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.handwritten;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.Salt;

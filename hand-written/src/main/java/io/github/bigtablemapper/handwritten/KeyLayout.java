@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.handwritten;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.KeyFormat;
@@ -96,8 +97,8 @@ public final class KeyLayout<K extends Key> {
   /**
    * {@return a layout of unescaped keys, without parts yet}
    *
-   * <p>Text is stored as it is. So a delimiter is refused in each part but the last, which takes what
-   * is left of a key. Constants may have it.
+   * <p>Text is stored as it is. So a delimiter is refused in each part but the last, which takes
+   * what is left of a key. Constants may have it.
    *
    * @param delimiter what joins the parts: any character of ASCII but letters and digits
    */

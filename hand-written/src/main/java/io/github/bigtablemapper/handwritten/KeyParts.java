@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.handwritten;
+
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.format.KeyPart;
 import java.util.List;
@@ -17,8 +18,8 @@ public final class KeyParts {
   /**
    * {@return the value of a part}
    *
-   * @throws InvalidRequestException if the layout has no such part, or it is an optional one that is
-   *     missing
+   * @throws InvalidRequestException if the layout has no such part, or it is an optional one that
+   *     is missing
    */
   public <T> T get(KeyPart<T> part) {
     T value = find(part);

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.handwritten;
+
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.ConstantPart;
 import io.github.bigtablemapper.key.format.KeyPart;
@@ -60,10 +61,7 @@ sealed interface LayoutPart<K extends Key> {
       boolean isOptional,
       Optional<KeyPart<?>> value)
       implements LayoutPart<K> {
-    Value(
-        KeyPart<T> part,
-        Function<? super K, ? extends @Nullable T> getter,
-        boolean isOptional) {
+    Value(KeyPart<T> part, Function<? super K, ? extends @Nullable T> getter, boolean isOptional) {
       this(part, getter, isOptional, Optional.of(part));
     }
 

@@ -90,7 +90,8 @@ class GenerationErrorsTest {
             Instant at) {}
         """,
         "GeneratedTwice",
-        "Product.at is the time of creation, and its value is generated in one way. Remove @UpdatedAt.",
+        "Product.at is the time of creation, and its value is generated in one way. Remove"
+            + " @UpdatedAt.",
         "@UpdatedAt");
   }
 

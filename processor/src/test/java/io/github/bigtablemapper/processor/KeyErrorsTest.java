@@ -81,7 +81,9 @@ class KeyErrorsTest {
         "Optional<String> brand");
   }
 
-  /** Only the last parts may be missing, and not the first, and not where bytes are all there is. */
+  /**
+   * Only the last parts may be missing, and not the first, and not where bytes are all there is.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -48,7 +48,9 @@ class StoreTest {
 
   private static double share(boolean ofClasses) {
     List<RewrittenSites.Row> all =
-        rewriting.sites().stream().filter(row -> CLASSES.contains(row.kind()) == ofClasses).toList();
+        rewriting.sites().stream()
+            .filter(row -> CLASSES.contains(row.kind()) == ofClasses)
+            .toList();
     assertThat(all.size()).isAtLeast(ofClasses ? 11 : 50);
     return 1.0 - (double) all.stream().filter(rewriting.left()::contains).count() / all.size();
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -138,7 +139,8 @@ class QueryOperationTest {
 
   @Test
   void aSilentServerEndsByTheDeadlineOfScans() throws Exception {
-    var query = EntityQuery.prepare(products.withDeadline(SHORT), ALL);
+    var query =
+        EntityQuery.prepare(products.withDeadlines(Deadlines.defaults().withScans(SHORT)), ALL);
     server.beSilent();
 
     var failure = assertThrows(RequestFailedException.class, query::list);
@@ -170,7 +172,10 @@ class QueryOperationTest {
   /** The time that the reader takes is not that of the server. */
   @Test
   void aSlowReaderIsNotLate() throws Exception {
-    var query = EntityQuery.prepare(products.withDeadline(SHORT), ALL);
+    Duration enoughForARow = Duration.ofSeconds(4);
+    var query =
+        EntityQuery.prepare(
+            products.withDeadlines(Deadlines.defaults().withScans(enoughForARow)), ALL);
 
     try (Stream<Product> found = query.stream()) {
       var rows = found.iterator();

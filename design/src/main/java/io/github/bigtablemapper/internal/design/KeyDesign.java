@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.design;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

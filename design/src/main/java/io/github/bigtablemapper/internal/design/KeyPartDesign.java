@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.design;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import java.util.List;

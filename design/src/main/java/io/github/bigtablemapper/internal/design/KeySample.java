@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.design;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
@@ -28,7 +29,8 @@ public final class KeySample {
         switch (stored) {
           case LONG, INT, SHORT, BYTE ->
               switch (format) {
-                case READABLE, UNESCAPED -> KeyText.integer(BigInteger.valueOf(NUMBER), stored, layout);
+                case READABLE, UNESCAPED ->
+                    KeyText.integer(BigInteger.valueOf(NUMBER), stored, layout);
                 case ORDERED ->
                     String.format(
                         Locale.ROOT, "%02X", 0x80 + (layout.reversed() ? ~NUMBER : NUMBER));
@@ -36,7 +38,8 @@ public final class KeySample {
               };
           case INSTANT ->
               switch (format) {
-                case READABLE, UNESCAPED -> KeyText.integer(KeyText.units(MOMENT, layout), stored, layout);
+                case READABLE, UNESCAPED ->
+                    KeyText.integer(KeyText.units(MOMENT, layout), stored, layout);
                 case ORDERED -> null;
                 case RAW -> KeyText.raw(KeyText.units(MOMENT, layout), stored, layout);
               };

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.design;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
@@ -30,8 +31,7 @@ public final class KeyWords {
 
   private static String readable(StoredType stored, Layout layout, String escaped) {
     return switch (stored) {
-      case STRING ->
-          (layout.reversedDomain() ? "domain, its labels in reverse" : "text") + escaped;
+      case STRING -> (layout.reversedDomain() ? "domain, its labels in reverse" : "text") + escaped;
       case LONG, INT, SHORT, BYTE -> number(stored, layout);
       case BOOLEAN -> "0 for false, 1 for true";
       case UUID -> "36 characters";

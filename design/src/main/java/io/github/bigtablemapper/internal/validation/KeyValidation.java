@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.validation;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
@@ -140,8 +141,8 @@ public final class KeyValidation {
     return new Violation(
         "KeyBytes",
         ("%s is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
-                + " KeyFormat.ORDERED), RAW for bytes as they are in a table that others write, or a"
-                + " String such as hex or base64.")
+             + " KeyFormat.ORDERED), RAW for bytes as they are in a table that others write, or a"
+             + " String such as hex or base64.")
             .formatted(property));
   }
 
@@ -173,9 +174,9 @@ public final class KeyValidation {
   private static Violation optional(String property) {
     return new Violation(
         "KeyNullable",
-        ("%s may be null, and is a part of the row key that is never missing. Only the last parts of"
-                + " a READABLE or UNESCAPED key may be, after a first one that is not, and none that"
-                + " a salt is made of. Declare it as a plain, non-null type.")
+        ("%s may be null, and is a part of the row key that is never missing. Only the last parts"
+             + " of a READABLE or UNESCAPED key may be, after a first one that is not, and none"
+             + " that a salt is made of. Declare it as a plain, non-null type.")
             .formatted(property));
   }
 

@@ -92,9 +92,12 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
 
   @Override
   public J visitMethodDeclaration(J.MethodDeclaration method, ExecutionContext context) {
-    J.MethodDeclaration visited = (J.MethodDeclaration) super.visitMethodDeclaration(method, context);
+    J.MethodDeclaration visited =
+        (J.MethodDeclaration) super.visitMethodDeclaration(method, context);
     Optional<Bean> key = calls.keyMethod(method);
-    if (key.isPresent() && visited.getReturnTypeExpression() != null && Aws.isEnhanced(visited.getReturnTypeExpression().getType(), "Key")) {
+    if (key.isPresent()
+        && visited.getReturnTypeExpression() != null
+        && Aws.isEnhanced(visited.getReturnTypeExpression().getType(), "Key")) {
       addImports(List.of(key.get().generated("Key")));
       return visited.withReturnTypeExpression(
           type(key.get().generatedName() + "Key", visited.getReturnTypeExpression()));
@@ -119,11 +122,13 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
     J.VariableDeclarations visited =
         (J.VariableDeclarations) super.visitVariableDeclarations(variables, context);
     Cursor around = getCursor().getParentTreeCursor();
-    if (around.getParentTreeCursor().getValue() instanceof J.ClassDeclaration && current().isPresent()) {
+    if (around.getParentTreeCursor().getValue() instanceof J.ClassDeclaration
+        && current().isPresent()) {
       visited = current().get().field(visited);
     }
     String name = visited.getVariables().get(0).getSimpleName();
-    if (around.getValue() instanceof J.MethodDeclaration method && isForMapperOnly(variables, method)) {
+    if (around.getValue() instanceof J.MethodDeclaration method
+        && isForMapperOnly(variables, method)) {
       addImports(List.of("com.google.cloud.bigtable.data.v2.BigtableDataClient"));
       return visited.withTypeExpression(
           type("BigtableDataClient", Objects.requireNonNull(visited.getTypeExpression())));
@@ -134,10 +139,12 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   }
 
   /** True of a low-level client that a method takes to make the mapper, and for nothing else. */
-  private static boolean isForMapperOnly(J.VariableDeclarations variable, J.MethodDeclaration method) {
+  private static boolean isForMapperOnly(
+      J.VariableDeclarations variable, J.MethodDeclaration method) {
     String type = Aws.name(variable.getType());
     String name = variable.getVariables().get(0).getSimpleName();
-    return (type.equals(Aws.SERVICE + "DynamoDbClient") || type.equals(Aws.SERVICE + "DynamoDbAsyncClient"))
+    return (type.equals(Aws.SERVICE + "DynamoDbClient")
+            || type.equals(Aws.SERVICE + "DynamoDbAsyncClient"))
         && method.getBody() != null
         && Uses.count(method.getBody(), name) == 1
         && method.getBody().print().contains(".dynamoDbClient(" + name + ")");
@@ -162,7 +169,8 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
         .entity(Aws.item(type.getType()))
         .flatMap(
             bean ->
-                around instanceof J.VariableDeclarations variables && variables.getVariables().get(0).getVariableType() != null
+                around instanceof J.VariableDeclarations variables
+                        && variables.getVariables().get(0).getVariableType() != null
                     ? types.index(variables.getVariables().get(0).getVariableType(), bean)
                     : types.only(bean))
         .map(index -> TableTypes.of(index, Aws.isAsync(type.getType())));
@@ -202,7 +210,8 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
     addImports(outcome.get().code().imports());
     Expression made =
         snippets.expression(
-            outcome.get().code(), tree -> (Expression) Objects.requireNonNull(visit(tree, context)));
+            outcome.get().code(),
+            tree -> (Expression) Objects.requireNonNull(visit(tree, context)));
     return made.<Expression>withPrefix(call.getPrefix()).withId(call.getId());
   }
 
@@ -230,8 +239,11 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
             inner -> {
               J.ForEachLoop visited = (J.ForEachLoop) super.visitForEachLoop(inner, context);
               J.ForEachLoop.Control control =
-                  visited.getControl().withIterable(items.withPrefix(inner.getControl().getIterable().getPrefix()));
-              return (J) visited.withControl(control).withPrefix(loop.getPrefix()).withId(loop.getId());
+                  visited
+                      .getControl()
+                      .withIterable(items.withPrefix(inner.getControl().getIterable().getPrefix()));
+              return (J)
+                  visited.withControl(control).withPrefix(loop.getPrefix()).withId(loop.getId());
             })
         .orElseGet(() -> (J) items.<Expression>withPrefix(loop.getPrefix()).withId(loop.getId()));
   }
@@ -246,7 +258,8 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
     Cursor statement = null;
     for (Cursor each = getCursor(); each != null && statement == null; each = each.getParent()) {
       boolean isInBlock =
-          each.getValue() instanceof Statement && each.getParent() != null
+          each.getValue() instanceof Statement
+              && each.getParent() != null
               && each.getParentTreeCursor().getValue() instanceof J.Block;
       statement = isInBlock ? each : null;
     }

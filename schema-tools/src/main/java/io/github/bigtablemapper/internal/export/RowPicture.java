@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.export;
+
 import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;

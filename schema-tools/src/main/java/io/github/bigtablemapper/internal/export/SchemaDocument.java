@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.export;
+
 import static java.util.stream.Collectors.joining;
 
 import io.github.bigtablemapper.internal.design.CollectionDesign;

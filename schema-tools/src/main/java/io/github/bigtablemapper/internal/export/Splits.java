@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.export;
+
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;

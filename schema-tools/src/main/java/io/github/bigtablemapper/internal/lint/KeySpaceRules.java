@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.lint;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;

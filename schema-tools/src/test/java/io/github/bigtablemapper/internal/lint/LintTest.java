@@ -75,7 +75,14 @@ class LintTest {
     List<KeyPartDesign> parts =
         List.of(
             new KeyPartDesign.Property(
-                "place", "place", "int", KeyPartDesign.StoredType.INT, null, plain, List.of(), false));
+                "place",
+                "place",
+                "int",
+                KeyPartDesign.StoredType.INT,
+                null,
+                plain,
+                List.of(),
+                false));
     return new KeyDesign(format, '#', null, parts);
   }
 

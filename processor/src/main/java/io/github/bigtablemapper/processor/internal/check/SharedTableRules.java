@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.check;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.model;
+
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BOOLEAN;
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE;
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE_STRING;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.model;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.SaltDesign;

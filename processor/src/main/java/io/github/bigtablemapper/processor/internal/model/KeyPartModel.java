@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.model;
+
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;

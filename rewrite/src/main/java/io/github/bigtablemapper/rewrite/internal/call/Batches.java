@@ -48,7 +48,8 @@ final class Batches {
   private Optional<Code> write(Chain chain, Bean bean) {
     Optional<Expression> table = chain.option("mappedTableResource");
     boolean isPut = chain.names().contains("addPutItem");
-    if (table.isEmpty() || !chain.hasOnly("mappedTableResource", isPut ? "addPutItem" : "addDeleteItem")) {
+    if (table.isEmpty()
+        || !chain.hasOnly("mappedTableResource", isPut ? "addPutItem" : "addDeleteItem")) {
       return Optional.empty();
     }
     List<Code> each = new ArrayList<>();
@@ -69,7 +70,8 @@ final class Batches {
       all = Code.of("{}, {}", all, more);
     }
     String method = isPut ? "putAll" : "deleteAll";
-    return Optional.of(Code.of("{}." + method + "(List.of({}))", table.get(), all).importing("java.util.List"));
+    return Optional.of(
+        Code.of("{}." + method + "(List.of({}))", table.get(), all).importing("java.util.List"));
   }
 
   private Optional<Code> one(Expression tree, Bean bean, boolean isPut) {

@@ -12,8 +12,8 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
 
 /**
- * The options of a builder: of {@code X.builder().a(1).b(2).build()}, of a variable that holds it, or
- * of a function {@code b -> b.a(1).b(2)}.
+ * The options of a builder: of {@code X.builder().a(1).b(2).build()}, of a variable that holds it,
+ * or of a function {@code b -> b.a(1).b(2)}.
  */
 record Chain(List<Step> steps) {
   /** One option. */
@@ -27,9 +27,7 @@ record Chain(List<Step> steps) {
   private static Optional<Chain> ofValue(Expression tree) {
     List<Step> steps = new ArrayList<>();
     boolean isWhole =
-        tree instanceof J.Lambda lambda
-            ? addLambda(lambda, steps)
-            : addCalls(tree, null, steps);
+        tree instanceof J.Lambda lambda ? addLambda(lambda, steps) : addCalls(tree, null, steps);
     return isWhole ? Optional.of(new Chain(List.copyOf(steps))) : Optional.empty();
   }
 
@@ -57,7 +55,8 @@ record Chain(List<Step> steps) {
     return parameter instanceof J.Identifier name ? name.getSimpleName() : null;
   }
 
-  private static boolean addCalls(@Nullable Expression tree, @Nullable String root, List<Step> steps) {
+  private static boolean addCalls(
+      @Nullable Expression tree, @Nullable String root, List<Step> steps) {
     if (tree instanceof J.Identifier name) {
       return root != null && name.getSimpleName().equals(root);
     }

@@ -21,7 +21,23 @@ import org.openrewrite.java.tree.JavaType;
 final class Conditions {
   private static final String CONDITION = "io.github.bigtablemapper.column.Condition";
   private static final Map<String, String> COMPARISONS =
-      Map.of("=", "isEqualTo", "<>", "isNotEqualTo", "<", "isLessThan", "<=", "isAtMost", ">", "isGreaterThan", ">=", "isAtLeast", "BETWEEN", "isBetween", "IN", "isIn");
+      Map.of(
+          "=",
+          "isEqualTo",
+          "<>",
+          "isNotEqualTo",
+          "<",
+          "isLessThan",
+          "<=",
+          "isAtMost",
+          ">",
+          "isGreaterThan",
+          ">=",
+          "isAtLeast",
+          "BETWEEN",
+          "isBetween",
+          "IN",
+          "isIn");
 
   private static final Set<String> UNORDERED = Set.of("=", "<>", "IN");
 
@@ -42,17 +58,24 @@ final class Conditions {
       if (call.getSimpleName().equals("join") && call.getArguments().size() == 3) {
         return joined(call, bean);
       }
-      if (call.getSimpleName().equals("and") && call.getSelect() != null && call.getArguments().size() == 1) {
-        return both("and", condition(call.getSelect(), bean), condition(call.getArguments().get(0), bean));
+      if (call.getSimpleName().equals("and")
+          && call.getSelect() != null
+          && call.getArguments().size() == 1) {
+        return both(
+            "and", condition(call.getSelect(), bean), condition(call.getArguments().get(0), bean));
       }
     }
     return Chain.of(tree, locals).flatMap(chain -> condition(chain, bean));
   }
 
   private Optional<Code> joined(J.MethodInvocation call, Bean bean) {
-    String word = text(call.getArguments().get(2)).map(t -> t.trim().toLowerCase(Locale.ROOT)).orElse("");
+    String word =
+        text(call.getArguments().get(2)).map(t -> t.trim().toLowerCase(Locale.ROOT)).orElse("");
     return Set.of("and", "or").contains(word)
-        ? both(word, condition(call.getArguments().get(0), bean), condition(call.getArguments().get(1), bean))
+        ? both(
+            word,
+            condition(call.getArguments().get(0), bean),
+            condition(call.getArguments().get(1), bean))
         : Optional.empty();
   }
 
@@ -63,15 +86,24 @@ final class Conditions {
   private Optional<Code> condition(Chain chain, Bean bean) {
     Map<String, Expression> given = new HashMap<>();
     Map<String, String> names = new HashMap<>();
-    boolean isKnown = chain.hasOnly("expression", "putExpressionValue", "putExpressionName", "expressionValues", "expressionNames");
+    boolean isKnown =
+        chain.hasOnly(
+            "expression",
+            "putExpressionValue",
+            "putExpressionName",
+            "expressionValues",
+            "expressionNames");
     for (Chain.Step step : chain.steps()) {
-      isKnown &= switch (step.name()) {
-        case "putExpressionValue" -> put(step.arguments(), given);
-        case "putExpressionName" -> putName(step.arguments(), names);
-        case "expressionValues" -> entries(step.arguments().get(0)).filter(all -> putAll(all, given)).isPresent();
-        case "expressionNames" -> entries(step.arguments().get(0)).filter(all -> putNames(all, names)).isPresent();
-        default -> true;
-      };
+      isKnown &=
+          switch (step.name()) {
+            case "putExpressionValue" -> put(step.arguments(), given);
+            case "putExpressionName" -> putName(step.arguments(), names);
+            case "expressionValues" ->
+                entries(step.arguments().get(0)).filter(all -> putAll(all, given)).isPresent();
+            case "expressionNames" ->
+                entries(step.arguments().get(0)).filter(all -> putNames(all, names)).isPresent();
+            default -> true;
+          };
     }
     return isKnown
         ? chain
@@ -149,7 +181,10 @@ final class Conditions {
 
     Optional<Code> condition(Filter filter) {
       if (filter instanceof Filter.Junction junction) {
-        return both(junction.isAnd() ? "and" : "or", condition(junction.left()), condition(junction.right()));
+        return both(
+            junction.isAnd() ? "and" : "or",
+            condition(junction.left()),
+            condition(junction.right()));
       }
       if (filter instanceof Filter.Not not) {
         return condition(not.filter()).map(code -> Code.of("{}.not()", code));
@@ -166,23 +201,37 @@ final class Conditions {
       Storage.Shape shape = new Storage(codeBase).shape(property.type());
       String column = column(path);
       if (COMPARISONS.containsKey(test.operator())) {
-        return shape == Storage.Shape.SCALAR ? comparison(test, column, property) : Optional.empty();
+        return shape == Storage.Shape.SCALAR
+            ? comparison(test, column, property)
+            : Optional.empty();
       }
       boolean isCollection = shape == Storage.Shape.SET || shape == Storage.Shape.MAP;
       return switch (test.operator()) {
-        case "attribute_exists" -> exists(property, column, isCollection ? "isNotEmpty" : "isPresent", true);
-        case "attribute_not_exists" -> exists(property, column, isCollection ? "isEmpty" : "isAbsent", false);
-        case "begins_with" -> isText(property.type()) ? call(column, "startsWith", test, property.type()) : Optional.empty();
+        case "attribute_exists" ->
+            exists(property, column, isCollection ? "isNotEmpty" : "isPresent", true);
+        case "attribute_not_exists" ->
+            exists(property, column, isCollection ? "isEmpty" : "isAbsent", false);
+        case "begins_with" ->
+            isText(property.type())
+                ? call(column, "startsWith", test, property.type())
+                : Optional.empty();
         case "contains" -> contains(test, column, property, shape);
         default -> Optional.empty();
       };
     }
 
-    private Optional<Code> contains(Filter.Test test, String column, Property property, Storage.Shape shape) {
+    private Optional<Code> contains(
+        Filter.Test test, String column, Property property, Storage.Shape shape) {
       if (shape == Storage.Shape.SET) {
-        return call(column, "contains", test, io.github.bigtablemapper.rewrite.internal.java.Aws.argument(property.type()));
+        return call(
+            column,
+            "contains",
+            test,
+            io.github.bigtablemapper.rewrite.internal.java.Aws.argument(property.type()));
       }
-      return isText(property.type()) ? call(column, "contains", test, property.type()) : Optional.empty();
+      return isText(property.type())
+          ? call(column, "contains", test, property.type())
+          : Optional.empty();
     }
 
     private Optional<Code> comparison(Filter.Test test, String column, Property property) {
@@ -242,7 +291,8 @@ final class Conditions {
     }
 
     private boolean isEmbedded(Property property) {
-      return new Storage(codeBase).isEmbeddable(property.type()) && !property.has("DynamoDbPreserveEmptyObject");
+      return new Storage(codeBase).isEmbeddable(property.type())
+          && !property.has("DynamoDbPreserveEmptyObject");
     }
   }
 

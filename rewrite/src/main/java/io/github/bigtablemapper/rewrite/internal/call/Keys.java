@@ -61,7 +61,8 @@ final class Keys {
     return tree instanceof J.MethodInvocation call
         && call.getMethodType() != null
         && codeBase
-            .ofKeyMethod(Aws.name(call.getMethodType().getDeclaringType()) + "#" + call.getSimpleName())
+            .ofKeyMethod(
+                Aws.name(call.getMethodType().getDeclaringType()) + "#" + call.getSimpleName())
             .filter(bean::equals)
             .isPresent();
   }
@@ -81,7 +82,10 @@ final class Keys {
     for (String option : List.of("partitionValue", "sortValue")) {
       Optional<Expression> value = chain.option(option);
       if (value.isPresent()) {
-        given.add(given.size() < parts.size() ? values.value(value.get(), parts.get(given.size()).type()) : Optional.empty());
+        given.add(
+            given.size() < parts.size()
+                ? values.value(value.get(), parts.get(given.size()).type())
+                : Optional.empty());
       }
     }
     return given;
@@ -103,7 +107,8 @@ final class Keys {
   /** {@return the rows of an index that a condition on its key names} */
   Optional<Code> range(Expression condition, Indexes.Index index) {
     Bean bean = index.bean();
-    return range(condition, new Parts(bean, bean.generated(index.generated("Key")), index.on(), true));
+    return range(
+        condition, new Parts(bean, bean.generated(index.generated("Key")), index.on(), true));
   }
 
   private Optional<Code> range(Expression condition, Parts of) {
@@ -132,14 +137,18 @@ final class Keys {
     if (name.equals("keyEqualTo") && key.size() == 1) {
       return Optional.of(
           of.parts().size() == 1 && !of.hasMore()
-              ? Code.of(of.simpleType() + ".all()." + first + "().from({}).to({})", key.get(0), key.get(0))
+              ? Code.of(
+                  of.simpleType() + ".all()." + first + "().from({}).to({})",
+                  key.get(0),
+                  key.get(0))
               : Code.of(of.simpleType() + "." + first + "({})", key.get(0)));
     }
     if (key.size() != 2) {
       return Optional.empty();
     }
     Code part =
-        Code.of(of.simpleType() + "." + first + "({})." + of.parts().get(1).name() + "()", key.get(0));
+        Code.of(
+            of.simpleType() + "." + first + "({})." + of.parts().get(1).name() + "()", key.get(0));
     return switch (name) {
       case "keyEqualTo" -> Optional.of(Code.of("{}.from({}).to({})", part, key.get(1), key.get(1)));
       case "sortBeginsWith" -> Optional.of(Code.of("{}.startsWith({})", part, key.get(1)));
@@ -149,7 +158,8 @@ final class Keys {
       case "sortLessThanOrEqualTo" -> Optional.of(Code.of("{}.to({})", part, key.get(1)));
       case "sortBetween" ->
           keys.size() == 2 && keys.get(1).size() == 2
-              ? Optional.of(Code.of("{}.from({}).to({})", part, key.get(1), keys.get(1).get(1).orElseThrow()))
+              ? Optional.of(
+                  Code.of("{}.from({}).to({})", part, key.get(1), keys.get(1).get(1).orElseThrow()))
               : Optional.empty();
       default -> Optional.empty();
     };

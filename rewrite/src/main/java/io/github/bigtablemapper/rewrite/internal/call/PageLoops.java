@@ -32,8 +32,15 @@ public final class PageLoops {
     return only(loop)
         .filter(J.MethodInvocation.class::isInstance)
         .map(J.MethodInvocation.class::cast)
-        .filter(call -> call.getSimpleName().equals("addAll") && call.getSelect() != null && isItems(call.getArguments().get(0)))
-        .map(call -> Outcome.rewritten(Code.of("{}.addAll({})", call.getSelect(), items), "query", "pages"))
+        .filter(
+            call ->
+                call.getSimpleName().equals("addAll")
+                    && call.getSelect() != null
+                    && isItems(call.getArguments().get(0)))
+        .map(
+            call ->
+                Outcome.rewritten(
+                    Code.of("{}.addAll({})", call.getSelect(), items), "query", "pages"))
         .orElseGet(() -> Outcome.left(Reason.PAGES, "pages"));
   }
 

@@ -38,26 +38,39 @@ final class Pages {
     if (name.equals("flatMap") && isStreamOf(on) && isStreamOfItems(argument(call))) {
       return outcome(pages(on), "{}.list().stream()", false);
     }
-    if (name.equals("flatMap") && isCall(on, "map") && isStreamOf(select(on)) && isItemsOfPage(argument((J.MethodInvocation) on)) && argument(call) instanceof J.MemberReference) {
+    if (name.equals("flatMap")
+        && isCall(on, "map")
+        && isStreamOf(select(on))
+        && isItemsOfPage(argument((J.MethodInvocation) on))
+        && argument(call) instanceof J.MemberReference) {
       return outcome(pages(select(on)), "{}.list().stream()", false);
     }
-    if (name.equals("items") && isCall(on, "next") && isCall(select(on), "iterator") && Aws.isPages(type(select(select(on))))) {
+    if (name.equals("items")
+        && isCall(on, "next")
+        && isCall(select(on), "iterator")
+        && Aws.isPages(type(select(select(on))))) {
       return firstPage(select(select(on)));
     }
     if (isCall(on, "items") && Aws.isPages(type(select(on)))) {
       return ofItems(call, name, select(on));
     }
-    if (isCall(on, "stream") && isCall(select(on), "items") && Aws.isPages(type(select(select(on))))) {
+    if (isCall(on, "stream")
+        && isCall(select(on), "items")
+        && Aws.isPages(type(select(select(on))))) {
       return ofStream(call, name, select(select(on)));
     }
     return Optional.empty();
   }
 
-  private Optional<Outcome> ofItems(J.MethodInvocation call, String name, @Nullable Expression pages) {
+  private Optional<Outcome> ofItems(
+      J.MethodInvocation call, String name, @Nullable Expression pages) {
     if (name.equals("forEach") && !Aws.isAsync(type(pages))) {
       return outcome(pages, "{}.forEach({})", argument(call));
     }
-    if (name.equals("subscribe") && argument(call) != null && call.getArguments().size() == 1 && isFunction(argument(call))) {
+    if (name.equals("subscribe")
+        && argument(call) != null
+        && call.getArguments().size() == 1
+        && isFunction(argument(call))) {
       return outcome(pages, "{}.list().thenAccept(items -> items.forEach({}))", argument(call));
     }
     return Optional.empty();
@@ -67,7 +80,8 @@ final class Pages {
     return tree instanceof J.Lambda || tree instanceof J.MemberReference;
   }
 
-  private Optional<Outcome> ofStream(J.MethodInvocation call, String name, @Nullable Expression pages) {
+  private Optional<Outcome> ofStream(
+      J.MethodInvocation call, String name, @Nullable Expression pages) {
     return switch (name) {
       case "findFirst", "findAny" -> outcome(pages, "{}.first()", false);
       case "toList" -> outcome(pages, "{}.list()", false);
@@ -94,12 +108,18 @@ final class Pages {
   }
 
   /** {@code page -> page.items().forEach(f)} and {@code page -> all.addAll(page.items())}. */
-  private Optional<Outcome> eachPage(Expression pages, @Nullable Expression function, String each, boolean isAsync) {
+  private Optional<Outcome> eachPage(
+      Expression pages, @Nullable Expression function, String each, boolean isAsync) {
     J.MethodInvocation body = body(function);
-    if (body != null && body.getSimpleName().equals("forEach") && isCall(body.getSelect(), "items")) {
+    if (body != null
+        && body.getSimpleName().equals("forEach")
+        && isCall(body.getSelect(), "items")) {
       return outcome(pages, each, argument(body));
     }
-    if (body != null && body.getSimpleName().equals("addAll") && body.getSelect() != null && isCall(argument(body), "items")) {
+    if (body != null
+        && body.getSimpleName().equals("addAll")
+        && body.getSelect() != null
+        && isCall(argument(body), "items")) {
       Reads.ScanCode scan = reads.scan(pages);
       return Optional.of(
           scan.code() == null
@@ -134,7 +154,8 @@ final class Pages {
                 Code.of("{}.limit({}).list()", scan.code(), scan.limit()), "query", "pages"));
   }
 
-  private Optional<Outcome> outcome(@Nullable Expression pages, String format, @Nullable Expression argument) {
+  private Optional<Outcome> outcome(
+      @Nullable Expression pages, String format, @Nullable Expression argument) {
     if (pages == null || argument == null) {
       return Optional.empty();
     }
@@ -145,7 +166,8 @@ final class Pages {
             : Outcome.rewritten(Code.of(format, scan.code(), argument), kinds(pages)));
   }
 
-  private Optional<Outcome> outcome(@Nullable Expression pages, String format, boolean isPublisher) {
+  private Optional<Outcome> outcome(
+      @Nullable Expression pages, String format, boolean isPublisher) {
     if (pages == null) {
       return Optional.empty();
     }
@@ -165,7 +187,8 @@ final class Pages {
   }
 
   private static String kind(Expression pages) {
-    return pages instanceof J.MethodInvocation call && Set.of("query", "scan").contains(call.getSimpleName())
+    return pages instanceof J.MethodInvocation call
+            && Set.of("query", "scan").contains(call.getSimpleName())
         ? call.getSimpleName()
         : "pages";
   }

@@ -53,7 +53,9 @@ final class Reads {
     String result =
         Aws.isAsync(table.getType()) ? ".thenApply(found -> found.orElse(null))" : ".orElse(null)";
     return Outcome.of(
-        key.map(each -> Code.of("{}.find({}" + options + ")" + result, table, each)), Reason.KEY, "getItem");
+        key.map(each -> Code.of("{}.find({}" + options + ")" + result, table, each)),
+        Reason.KEY,
+        "getItem");
   }
 
   /** {@return the scan of pages: of a query, or of a variable or a method that has one} */
@@ -61,7 +63,12 @@ final class Reads {
     if (pages instanceof J.MethodInvocation call
         && call.getSelect() != null
         && List.of("query", "scan").contains(call.getSimpleName())
-        && Aws.isEnhanced(call.getSelect().getType(), "DynamoDbTable", "DynamoDbAsyncTable", "DynamoDbIndex", "DynamoDbAsyncIndex")) {
+        && Aws.isEnhanced(
+            call.getSelect().getType(),
+            "DynamoDbTable",
+            "DynamoDbAsyncTable",
+            "DynamoDbIndex",
+            "DynamoDbAsyncIndex")) {
       return scanOfCall(call, call.getSelect());
     }
     return new ScanCode(Code.of("{}", pages), null, null);
@@ -108,7 +115,14 @@ final class Reads {
     if (request.names().contains("exclusiveStartKey")) {
       return ScanCode.left(Reason.START_KEY);
     }
-    if (!request.hasOnly("queryConditional", "filterExpression", "limit", "scanIndexForward", "consistentRead", "attributesToProject", "addAttributeToProject")) {
+    if (!request.hasOnly(
+        "queryConditional",
+        "filterExpression",
+        "limit",
+        "scanIndexForward",
+        "consistentRead",
+        "attributesToProject",
+        "addAttributeToProject")) {
       return ScanCode.left(Reason.REQUEST);
     }
     Code code;
@@ -139,6 +153,7 @@ final class Reads {
       code = Code.of("{}.where({})", code, where.get());
     }
     code = request.isTrue("consistentRead") ? Code.of("{}.afterWrite()", code) : code;
-    return new ScanCode(code, null, filter.isPresent() ? null : request.option("limit").orElse(null));
+    return new ScanCode(
+        code, null, filter.isPresent() ? null : request.option("limit").orElse(null));
   }
 }

@@ -23,7 +23,10 @@ final class Results {
   static boolean isIgnored(Cursor call) {
     Cursor around = call.getParentTreeCursor();
     Object parent = around.getValue();
-    if (parent instanceof J.Block || parent instanceof J.If || parent instanceof J.If.Else || parent instanceof J.Case) {
+    if (parent instanceof J.Block
+        || parent instanceof J.If
+        || parent instanceof J.If.Else
+        || parent instanceof J.Case) {
       return true;
     }
     if (parent instanceof J.Lambda lambda) {
@@ -56,7 +59,8 @@ final class Results {
 
   /** True of {@code .thenApply(unused -> …)} whose parameter nothing reads. */
   private static boolean isUnused(J.MethodInvocation call) {
-    if (!(call.getArguments().get(0) instanceof J.Lambda lambda) || lambda.getParameters().getParameters().size() != 1) {
+    if (!(call.getArguments().get(0) instanceof J.Lambda lambda)
+        || lambda.getParameters().getParameters().size() != 1) {
       return false;
     }
     J parameter = lambda.getParameters().getParameters().get(0);

@@ -36,7 +36,8 @@ public final class TableTypes {
   public static Optional<Named> plain(@Nullable JavaType type) {
     String name = Aws.name(type);
     return switch (name.startsWith(Aws.SDK) ? name.substring(name.lastIndexOf('.') + 1) : "") {
-      case "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient" -> named(MAPPER + "BigtableMapper");
+      case "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient" ->
+          named(MAPPER + "BigtableMapper");
       case "ConditionalCheckFailedException" -> named(EXCEPTION + "PreconditionFailedException");
       case "DynamoDbException" -> named(EXCEPTION + "BigtableMapperException");
       default -> Optional.empty();
@@ -64,8 +65,10 @@ public final class TableTypes {
     if (Aws.isEnhanced(type, "DynamoDbAsyncTable")) {
       return Optional.of(new Named(name + "Repository.Async", List.of(repository)));
     }
-    if (Aws.isEnhanced(type, "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")) {
-      return Optional.of(new Named("EntityMapping" + arguments, List.of(MAPPER + "mapping.EntityMapping", key)));
+    if (Aws.isEnhanced(
+        type, "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")) {
+      return Optional.of(
+          new Named("EntityMapping" + arguments, List.of(MAPPER + "mapping.EntityMapping", key)));
     }
     if (Aws.isPages(type)) {
       String scan = Aws.isAsync(type) ? "AsyncScan" : "Scan";
@@ -74,7 +77,8 @@ public final class TableTypes {
     if (Aws.isItems(type)) {
       return Optional.of(
           Aws.isAsync(type)
-              ? new Named("Publisher<" + bean.simpleName() + ">", List.of("org.reactivestreams.Publisher"))
+              ? new Named(
+                  "Publisher<" + bean.simpleName() + ">", List.of("org.reactivestreams.Publisher"))
               : new Named("List<" + bean.simpleName() + ">", List.of("java.util.List")));
     }
     return Optional.empty();
@@ -100,8 +104,12 @@ public final class TableTypes {
           .flatMap(name -> Indexes.find(codeBase, bean, name));
     }
     J.Identifier name =
-        tree instanceof J.FieldAccess access ? access.getName() : tree instanceof J.Identifier i ? i : null;
-    return name == null || name.getFieldType() == null ? only(bean) : index(name.getFieldType(), bean);
+        tree instanceof J.FieldAccess access
+            ? access.getName()
+            : tree instanceof J.Identifier i ? i : null;
+    return name == null || name.getFieldType() == null
+        ? only(bean)
+        : index(name.getFieldType(), bean);
   }
 
   /** {@return the index that a variable holds} */

@@ -15,10 +15,19 @@ import org.openrewrite.java.tree.JavaType;
 /** Values of attributes as the values of properties. */
 final class Values {
   private static final Map<String, String> BOXES =
-      Map.of("byte", "Byte", "short", "Short", "int", "Integer", "long", "Long", "float", "Float", "double", "Double", "boolean", "Boolean");
+      Map.of(
+          "byte", "Byte", "short", "Short", "int", "Integer", "long", "Long", "float", "Float",
+          "double", "Double", "boolean", "Boolean");
 
   private static final Set<String> PARSED =
-      Set.of("java.time.Instant", "java.time.LocalDate", "java.time.LocalDateTime", "java.time.LocalTime", "java.time.OffsetDateTime", "java.time.ZonedDateTime", "java.time.Duration");
+      Set.of(
+          "java.time.Instant",
+          "java.time.LocalDate",
+          "java.time.LocalDateTime",
+          "java.time.LocalTime",
+          "java.time.OffsetDateTime",
+          "java.time.ZonedDateTime",
+          "java.time.Duration");
 
   private static final Set<String> TO_TEXT = Set.of("toString", "name");
   private static final Set<String> OF_TEXT = Set.of("valueOf", "toString");
@@ -44,11 +53,15 @@ final class Values {
 
   private static Optional<Code> number(Expression tree, String name, String given) {
     String simple = name.substring("java.lang.".length());
-    if (tree instanceof J.Literal literal && literal.getValueSource() != null && simple.equals("Long")) {
+    if (tree instanceof J.Literal literal
+        && literal.getValueSource() != null
+        && simple.equals("Long")) {
       return Optional.of(Code.of(literal.getValueSource().replaceAll("[lL]$", "") + "L"));
     }
     if (!isNumber(given)) {
-      return given.equals("java.lang.Number") ? Optional.of(Code.of("{}." + primitive(simple) + "Value()", tree)) : Optional.empty();
+      return given.equals("java.lang.Number")
+          ? Optional.of(Code.of("{}." + primitive(simple) + "Value()", tree))
+          : Optional.empty();
     }
     return Optional.of(
         simple.equals("Integer") && given.equals("java.lang.Long")
@@ -57,11 +70,17 @@ final class Values {
   }
 
   private static String primitive(String box) {
-    return BOXES.entrySet().stream().filter(e -> e.getValue().equals(box)).map(Map.Entry::getKey).findFirst().orElse(box);
+    return BOXES.entrySet().stream()
+        .filter(e -> e.getValue().equals(box))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(box);
   }
 
   private static boolean isNumber(String name) {
-    return name.startsWith("java.lang.") && BOXES.containsValue(name.substring(10)) && !name.endsWith("Boolean");
+    return name.startsWith("java.lang.")
+        && BOXES.containsValue(name.substring(10))
+        && !name.endsWith("Boolean");
   }
 
   private static String boxed(@Nullable JavaType type) {
@@ -80,8 +99,12 @@ final class Values {
       return value(source, type);
     }
     String simple = name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
-    if (tree instanceof J.Literal literal && isNumber(name) && literal.getValue() instanceof String digits) {
-      return Optional.of(Code.of(simple.equals("Long") ? digits + "L" : isWhole(simple) ? digits : digits + "d"))
+    if (tree instanceof J.Literal literal
+        && isNumber(name)
+        && literal.getValue() instanceof String digits) {
+      return Optional.of(
+              Code.of(
+                  simple.equals("Long") ? digits + "L" : isWhole(simple) ? digits : digits + "d"))
           .filter(unused -> digits.matches("-?[0-9.]+"));
     }
     if (isNumber(name)) {
@@ -102,7 +125,9 @@ final class Values {
     return List.of("Integer", "Short", "Byte").contains(simple);
   }
 
-  /** {@return what is made text: {@code x} of {@code x.toString()} and {@code String.valueOf(x)}} */
+  /**
+   * {@return what is made text: {@code x} of {@code x.toString()} and {@code String.valueOf(x)}}
+   */
   private static @Nullable Expression source(Expression tree) {
     if (!(tree instanceof J.MethodInvocation call) || call.getSelect() == null) {
       return null;
@@ -127,14 +152,21 @@ final class Values {
     }
     if (call.getSimpleName().equals("build")) {
       return Chain.of(call, locals)
-          .filter(chain -> chain.steps().size() == 1 && chain.steps().get(0).arguments().size() == 1)
-          .flatMap(chain -> attribute(chain.steps().get(0).name(), chain.steps().get(0).arguments().get(0), type));
+          .filter(
+              chain -> chain.steps().size() == 1 && chain.steps().get(0).arguments().size() == 1)
+          .flatMap(
+              chain ->
+                  attribute(
+                      chain.steps().get(0).name(), chain.steps().get(0).arguments().get(0), type));
     }
     boolean isOne = call.getArguments().size() == 1;
     return switch (call.getSimpleName()) {
-      case "fromS", "stringValue" -> isOne ? attribute("s", call.getArguments().get(0), type) : Optional.empty();
-      case "fromN", "numberValue" -> isOne ? attribute("n", call.getArguments().get(0), type) : Optional.empty();
-      case "fromBool" -> isOne ? attribute("bool", call.getArguments().get(0), type) : Optional.empty();
+      case "fromS", "stringValue" ->
+          isOne ? attribute("s", call.getArguments().get(0), type) : Optional.empty();
+      case "fromN", "numberValue" ->
+          isOne ? attribute("n", call.getArguments().get(0), type) : Optional.empty();
+      case "fromBool" ->
+          isOne ? attribute("bool", call.getArguments().get(0), type) : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -142,7 +174,8 @@ final class Values {
   private Optional<Code> attribute(String kind, Expression tree, @Nullable JavaType type) {
     String name = boxed(type);
     return switch (kind) {
-      case "s" -> isNumber(name) || name.equals("java.lang.Boolean") ? Optional.empty() : text(tree, type);
+      case "s" ->
+          isNumber(name) || name.equals("java.lang.Boolean") ? Optional.empty() : text(tree, type);
       case "n" -> isNumber(name) ? value(tree, type) : Optional.empty();
       case "bool" ->
           name.equals("java.lang.Boolean") ? Optional.of(Code.of("{}", tree)) : Optional.empty();

@@ -42,11 +42,15 @@ final class Writes {
     }
     Optional<Chain> request = Chain.of(argument, locals);
     Optional<Expression> item = request.flatMap(each -> each.option("item"));
-    if (item.isEmpty() || !request.get().hasOnly("item", "conditionExpression", "ignoreNulls", "ignoreNullsMode")) {
+    if (item.isEmpty()
+        || !request
+            .get()
+            .hasOnly("item", "conditionExpression", "ignoreNulls", "ignoreNullsMode")) {
       return Outcome.left(Reason.REQUEST, kind);
     }
     if (ignoresNulls(request.get())) {
-      boolean canMerge = isIgnored && !request.get().names().contains("conditionExpression") && canMerge(bean);
+      boolean canMerge =
+          isIgnored && !request.get().names().contains("conditionExpression") && canMerge(bean);
       return canMerge
           ? Outcome.rewritten(Code.of("{}.merge({})", table, item.get()), kind)
           : Outcome.left(Reason.IGNORE_NULLS, kind);
@@ -57,14 +61,19 @@ final class Writes {
     }
     Code put = Code.of("{}.writes().put({})", table, item.get());
     return Outcome.of(
-        conditions.condition(expression.get(), bean).map(condition -> conditional(table, only(put, condition), kind, isAsync)),
+        conditions
+            .condition(expression.get(), bean)
+            .map(condition -> conditional(table, only(put, condition), kind, isAsync)),
         Reason.EXPRESSION,
         kind);
   }
 
   private static boolean ignoresNulls(Chain request) {
     return request.isTrue("ignoreNulls")
-        || request.option("ignoreNullsMode").filter(mode -> !mode.toString().trim().endsWith("DEFAULT")).isPresent();
+        || request
+            .option("ignoreNullsMode")
+            .filter(mode -> !mode.toString().trim().endsWith("DEFAULT"))
+            .isPresent();
   }
 
   /** To columns a merge does what the Enhanced Client does; to elements it adds. */
@@ -77,7 +86,8 @@ final class Writes {
   }
 
   private boolean isVersioned(Bean bean) {
-    return codeBase.properties(bean).stream().anyMatch(each -> each.has("DynamoDbVersionAttribute"));
+    return codeBase.properties(bean).stream()
+        .anyMatch(each -> each.has("DynamoDbVersionAttribute"));
   }
 
   private Code plain(Expression table, Expression item, String kind, boolean isAsync) {
@@ -89,7 +99,9 @@ final class Writes {
 
   private static Code only(Code write, Code condition) {
     String text = condition.toString();
-    if (text.startsWith("Condition.<") && text.endsWith(">rowExists().not()") && write.toString().contains(".put(")) {
+    if (text.startsWith("Condition.<")
+        && text.endsWith(">rowExists().not()")
+        && write.toString().contains(".put(")) {
       return Code.of("{}.ifAbsent()", write);
     }
     return text.startsWith("Condition.<") && text.endsWith(">rowExists()")
@@ -133,7 +145,9 @@ final class Writes {
     if (condition.isPresent()) {
       boolean isAsync = Aws.isAsync(table.getType());
       return Outcome.of(
-          conditions.condition(condition.get(), bean).map(each -> conditional(table, only(delete, each), "deleteItem", isAsync)),
+          conditions
+              .condition(condition.get(), bean)
+              .map(each -> conditional(table, only(delete, each), "deleteItem", isAsync)),
           Reason.EXPRESSION,
           "deleteItem");
     }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.read.column;
+
 import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.KeyConstant;
@@ -100,7 +101,8 @@ public final class RowKeyReader {
           property.problem(
               "KeyNullable",
               "%s is part of the row key, which is no Optional. Declare it as a plain, non-null"
-                  + " type, or as @Nullable if it is one of the last parts, which may be missing."));
+                  + " type, or as @Nullable if it is one of the last parts, which may be"
+                  + " missing."));
       return null;
     }
     CodecReader.KeyStorage storage =

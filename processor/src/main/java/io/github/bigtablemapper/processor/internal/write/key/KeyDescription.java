@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.write.key;
+
 import io.github.bigtablemapper.internal.design.KeyWords;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.write.key;
+
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.KeyFormat;
@@ -50,9 +51,7 @@ public final class KeyFormats {
    */
   static CodeBlock pattern(KeyModel key, String... parts) {
     CodeBlock pattern = create(RuntimeNames.KEY_PATTERN, key, parts);
-    return key.optional() == 0
-        ? pattern
-        : CodeBlock.of("$L.optional($L)", pattern, key.optional());
+    return key.optional() == 0 ? pattern : CodeBlock.of("$L.optional($L)", pattern, key.optional());
   }
 
   /** {@return the expression that makes a new writer or reader of keys each time} */

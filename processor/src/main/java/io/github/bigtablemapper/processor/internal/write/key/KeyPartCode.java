@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.write.key;
+
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.ParameterizedTypeName;

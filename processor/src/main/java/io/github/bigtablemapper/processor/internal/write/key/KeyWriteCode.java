@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.write.key;
+
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.processor.internal.write.mapping;
+
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
