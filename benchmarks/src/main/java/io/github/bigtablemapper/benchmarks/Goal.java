@@ -14,6 +14,9 @@ record Goal(Class<?> benchmark, double time, double bytes) {
       List.of(
           new Goal(DecodeSmall.class, 0.50, 0.35),
           new Goal(DecodeWide.class, 0.30, 0.22),
+          new Goal(FromWireSmall.class, 0.52, 0.33),
+          new Goal(FromWireVideo.class, 0.38, 0.36),
+          new Goal(FromWireWide.class, 0.24, 0.20),
           new Goal(EncodeSmall.class, 0.75, 0.85),
           new Goal(EncodeWide.class, 0.70, 0.68),
           new Goal(DecodeVideo.class, 0.45, 0.40),

@@ -63,6 +63,13 @@ class SidesAgreeTest {
   }
 
   @Test
+  void whatIsReadFromBytes() {
+    assertThat(new FromWireSmall().entities()).isEqualTo(SampleEntities.small());
+    assertThat(new FromWireWide().entities()).isEqualTo(SampleEntities.wide());
+    assertThat(new FromWireVideo().entities()).isEqualTo(SampleEntities.videos());
+  }
+
+  @Test
   void videosInAKnownOrder() {
     List<VideoEntity> read = new ArrayList<>();
     ServerRows.merge(

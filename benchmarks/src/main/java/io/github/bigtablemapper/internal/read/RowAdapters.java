@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.internal.read;
 
-import com.google.cloud.bigtable.data.v2.models.RowAdapter;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.InstantSource;
@@ -14,7 +13,7 @@ public final class RowAdapters {
   private RowAdapters() {}
 
   /** {@return the adapter that reads whole entities} */
-  public static <E> RowAdapter<DecodedRow<E>> entities(EntityMapping<E, ?> mapping) {
+  public static <E> EntityRowAdapter<E> entities(EntityMapping<E, ?> mapping) {
     return new EntityRowAdapter<>(
         List.of(new ColumnTable(mapping)),
         Projection.entities(mapping),

@@ -1,0 +1,14 @@
+package io.github.bigtablemapper.benchmarks;
+
+/** The bytes of a scan's response become {@link SmallEntity}s. */
+public class FromWireSmall extends FromWire<SmallEntity> {
+  /** With sample entities. */
+  public FromWireSmall() {
+    super(
+        SampleEntities.small().stream()
+            .map(entity -> HandWrittenSmall.encode(entity, SampleEntities.MICROS))
+            .toList(),
+        SmallEntityMapping.INSTANCE,
+        HandWrittenSmall::decode);
+  }
+}
