@@ -110,6 +110,12 @@ public final class AsyncScan<T, K extends Key> {
     return with(request.undecodable(report));
   }
 
+  /** As {@link Scan#skipForeignKeys}. */
+  public AsyncScan<T, K> skipForeignKeys(Consumer<? super DecodeException> report) {
+    Objects.requireNonNull(report, "report");
+    return with(request.foreignKeys(report));
+  }
+
   /** As {@link Scan#skipLargeRows}. */
   public AsyncScan<T, K> skipLargeRows(Consumer<? super LargeRowException> report) {
     Objects.requireNonNull(report, "report");

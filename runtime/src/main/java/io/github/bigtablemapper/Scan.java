@@ -162,6 +162,21 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
+   * {@return the same scan, but of rows whose key is none of the entity's it only makes a report
+   * and goes on} For tables that others write to: the key of such a row has too few parts, or one
+   * that is no number. Without this, and without {@link #skipUndecodable}, the first of them ends
+   * the scan. They do not count for a limit, and {@link #count} leaves them out. Rows that
+   * constants of the key tell apart are passed over anyway, and not reported.
+   *
+   * @param report told of each such row, which may count them; what it throws ends the scan. It may
+   *     be called on a thread of the Bigtable client, and by a parallel scan on several at once
+   */
+  public Scan<T, K> skipForeignKeys(Consumer<? super DecodeException> report) {
+    Objects.requireNonNull(report, "report");
+    return with(async.skipForeignKeys(report));
+  }
+
+  /**
    * {@return the same scan, but of rows over 256 MB, which Bigtable does not send, it only makes a
    * report and goes on behind them} Without this the first of them ends the scan. They do not count
    * for a limit. Only what the scan reads of a row counts: a selection of columns may have no such
@@ -275,7 +290,7 @@ public final class Scan<T, K extends Key> {
 
   /**
    * {@return how many rows there are} No value is read but those that conditions test, so rows that
-   * would not decode count too.
+   * would not decode count too, but not those that {@link #skipForeignKeys} passes over.
    */
   public long count() {
     return calls.read(() -> async.count());

@@ -140,6 +140,7 @@ class OperationFaultsTest {
           "select",
           "skipUndecodable",
           "skipLargeRows",
+          "skipForeignKeys",
           "publisher",
           "ready",
           "flush",

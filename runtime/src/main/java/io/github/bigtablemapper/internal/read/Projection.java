@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
@@ -53,6 +54,15 @@ public record Projection<T>(
     return of(List.of(), member -> new Presence());
   }
 
+  /**
+   * {@return a projection of whether the row exists, and has a key of its entity}
+   *
+   * @param members the mappings of the entities that share the table
+   */
+  public static Projection<Boolean> keys(List<? extends EntityMapping<?, ?>> members) {
+    return of(List.of(), member -> new KeyPresence(members.get(member)));
+  }
+
   /** {@return the same with limits} */
   public Projection<T> limited(CellLimits limits) {
     return new Projection<>(selected, limits, readers);
@@ -79,12 +89,27 @@ public record Projection<T>(
   }
 
   /** Reads no cell: that the row is visible is all there is to know. */
-  private static final class Presence extends EntityReader<Boolean> {
+  private static class Presence extends EntityReader<Boolean> {
     @Override
     public void element(int collection, ByteString qualifier, long micros, ByteString value) {}
 
     @Override
     public Boolean build(KeyReader key, RowCells cells) {
+      return true;
+    }
+  }
+
+  /** Reads the key, too. */
+  private static final class KeyPresence extends Presence {
+    private final EntityMapping<?, ?> mapping;
+
+    KeyPresence(EntityMapping<?, ?> mapping) {
+      this.mapping = mapping;
+    }
+
+    @Override
+    public Boolean build(KeyReader key, RowCells cells) {
+      var unused = mapping.readKey(key);
       return true;
     }
   }

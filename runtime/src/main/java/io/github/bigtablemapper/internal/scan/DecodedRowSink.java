@@ -1,25 +1,31 @@
 package io.github.bigtablemapper.internal.scan;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Delivers the rows of a scan that decode, up to the scan's limit. Rows that do not decode are only
- * reported.
+ * reported, and if the scan asks for it, rows with keys of others apart.
  */
 final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
   private final ScanRequest<T> request;
   private final RowSink<T> sink;
   private final @Nullable Observation observation;
+  private final KeyTest keys;
   private long missing;
 
   /**
    * @param observation counts the rows that are delivered; null: nobody does
+   * @param keys the test of the keys
    */
-  DecodedRowSink(ScanRequest<T> request, RowSink<T> sink, @Nullable Observation observation) {
+  DecodedRowSink(
+      ScanRequest<T> request, RowSink<T> sink, @Nullable Observation observation, KeyTest keys) {
+    this.keys = keys;
     this.request = request;
     this.sink = sink;
     this.observation = observation;
@@ -34,6 +40,9 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
   }
 
   private @Nullable CompletionStage<?> deliver(ByteString key, DecodedRow<T> row) {
+    if (isForeign(row)) {
+      return null;
+    }
     if (row instanceof DecodedRow.Undecodable<T> undecodable) {
       request.undecodable().accept(undecodable.failure());
     }
@@ -45,6 +54,19 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
       return sink.accept(key, present.value());
     }
     return null;
+  }
+
+  /** Reports a row with a key of others, if the scan asks for it; {@return whether it is one} */
+  private boolean isForeign(DecodedRow<T> row) {
+    Consumer<? super DecodeException> report = request.foreignKeys();
+    if (report == null || !(row instanceof DecodedRow.Undecodable<T>)) {
+      return false;
+    }
+    DecodeException failure = keys.failure(row.key());
+    if (failure != null) {
+      report.accept(failure);
+    }
+    return failure != null;
   }
 
   @Override

@@ -1,19 +1,21 @@
 package io.github.bigtablemapper.internal.scan;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.page.PagePosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the rows of one page. It reads one row beyond the page, to know whether there is another
  * page. So no last page is empty, unless none of its rows decodes.
  *
- * <p>If the row beyond the page does not decode, it belongs to the next page. That page fails or
- * reports it.
+ * <p>If the row beyond the page does not decode, or has a key of others, it belongs to the next
+ * page. That page fails or reports it.
  */
 final class PageCollector<T> implements RowSink<T> {
   private final int size;
@@ -34,15 +36,18 @@ final class PageCollector<T> implements RowSink<T> {
 
   /** {@return the request for the rows of this page, and one more} */
   ScanRequest<T> request(ScanRequest<T> rest) {
+    Consumer<? super DecodeException> foreignKeys = rest.foreignKeys();
     return rest.limit(Math.min(limit, size + 1L))
-        .undecodable(
-            failure -> {
-              if (rows.size() == size) {
-                more = true;
-              } else {
-                rest.undecodable().accept(failure);
-              }
-            });
+        .undecodable(failure -> report(failure, rest.undecodable()))
+        .foreignKeys(foreignKeys == null ? null : failure -> report(failure, foreignKeys));
+  }
+
+  private void report(DecodeException failure, Consumer<? super DecodeException> report) {
+    if (rows.size() == size) {
+      more = true;
+    } else {
+      report.accept(failure);
+    }
   }
 
   @Override

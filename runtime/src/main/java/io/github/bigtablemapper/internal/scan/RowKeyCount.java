@@ -5,8 +5,6 @@ import com.google.api.gax.rpc.ResponseObserver;
 import com.google.api.gax.rpc.StreamController;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,21 +54,10 @@ public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
     rows++;
     ByteString key = row.getKey();
     for (EntityMapping<?, ?> entity : entities) {
-      if (entity.keyPattern().matches(key) && isKeyOf(entity, key)) {
+      if (entity.keyPattern().matches(key) && KeyTest.failure(entity, key) == null) {
         byEntity.merge(entity.entity(), 1L, Long::sum);
         return;
       }
-    }
-  }
-
-  private static boolean isKeyOf(EntityMapping<?, ?> entity, ByteString key) {
-    KeyReader reader = entity.keyReader();
-    try {
-      reader.reset(key);
-      var unused = entity.readKey(reader);
-      return true;
-    } catch (DecodeException malformed) {
-      return false;
     }
   }
 

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param asOf the moment up to which cells are visible; null: all cells
  * @param undecodable is told of each row that does not decode; it may throw to end the scan
  * @param largeRows is told of each row that is too large to be sent; it may throw to end the scan
+ * @param foreignKeys is told of each row whose key is none of the entity's; null: such a row does
+ *     not decode
  */
 public record ScanRequest<T>(
     Projection<T> projection,
@@ -38,7 +40,8 @@ public record ScanRequest<T>(
     List<Condition<?>> conditions,
     @Nullable Instant asOf,
     Consumer<? super DecodeException> undecodable,
-    Consumer<? super LargeRowException> largeRows) {
+    Consumer<? super LargeRowException> largeRows,
+    @Nullable Consumer<? super DecodeException> foreignKeys) {
 
   static final long UNLIMITED = Long.MAX_VALUE;
 
@@ -63,7 +66,8 @@ public record ScanRequest<T>(
         },
         failure -> {
           throw failure;
-        });
+        },
+        null);
   }
 
   /** {@return the same request in the opposite order} */
@@ -77,7 +81,8 @@ public record ScanRequest<T>(
         conditions,
         asOf,
         undecodable,
-        largeRows);
+        largeRows,
+        foreignKeys);
   }
 
   /** {@return a copy of the request with a limit} */
@@ -86,7 +91,16 @@ public record ScanRequest<T>(
       throw new InvalidRequestException("A limit is at least 0; it is " + limit + ".");
     }
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
+        projection,
+        ranges,
+        reversed,
+        limit,
+        keyPatterns,
+        conditions,
+        asOf,
+        undecodable,
+        largeRows,
+        foreignKeys);
   }
 
   /** {@return the same request with one more condition} */
@@ -94,7 +108,16 @@ public record ScanRequest<T>(
     List<Condition<?>> all = new ArrayList<>(conditions);
     all.add(condition);
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, all, asOf, undecodable, largeRows);
+        projection,
+        ranges,
+        reversed,
+        limit,
+        keyPatterns,
+        all,
+        asOf,
+        undecodable,
+        largeRows,
+        foreignKeys);
   }
 
   /** {@return the same request with one more regular expression for row keys} */
@@ -102,7 +125,16 @@ public record ScanRequest<T>(
     List<ByteString> all = new ArrayList<>(keyPatterns);
     all.add(pattern(regex));
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, all, conditions, asOf, undecodable, largeRows);
+        projection,
+        ranges,
+        reversed,
+        limit,
+        all,
+        conditions,
+        asOf,
+        undecodable,
+        largeRows,
+        foreignKeys);
   }
 
   private static ByteString pattern(String regex) {
@@ -121,31 +153,91 @@ public record ScanRequest<T>(
   /** {@return the same request as of a moment} */
   public ScanRequest<T> asOf(@Nullable Instant asOf) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
+        projection,
+        ranges,
+        reversed,
+        limit,
+        keyPatterns,
+        conditions,
+        asOf,
+        undecodable,
+        largeRows,
+        foreignKeys);
   }
 
   /** {@return the same request with other care of rows that do not decode} */
   public ScanRequest<T> undecodable(Consumer<? super DecodeException> undecodable) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
+        projection,
+        ranges,
+        reversed,
+        limit,
+        keyPatterns,
+        conditions,
+        asOf,
+        undecodable,
+        largeRows,
+        foreignKeys);
   }
 
   /** {@return the same request with other care of rows that are too large} */
   public ScanRequest<T> largeRows(Consumer<? super LargeRowException> largeRows) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
+        projection,
+        ranges,
+        reversed,
+        limit,
+        keyPatterns,
+        conditions,
+        asOf,
+        undecodable,
+        largeRows,
+        foreignKeys);
+  }
+
+  /** {@return the same request with other care of rows with keys of others} */
+  public ScanRequest<T> foreignKeys(@Nullable Consumer<? super DecodeException> foreignKeys) {
+    return new ScanRequest<>(
+        projection,
+        ranges,
+        reversed,
+        limit,
+        keyPatterns,
+        conditions,
+        asOf,
+        undecodable,
+        largeRows,
+        foreignKeys);
   }
 
   /** {@return the same request with something else made of each row} */
   public <R> ScanRequest<R> project(Projection<R> projection) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
+        projection,
+        ranges,
+        reversed,
+        limit,
+        keyPatterns,
+        conditions,
+        asOf,
+        undecodable,
+        largeRows,
+        foreignKeys);
   }
 
   /** {@return the same request for other rows} */
   ScanRequest<T> within(RowRanges ranges) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
+        projection,
+        ranges,
+        reversed,
+        limit,
+        keyPatterns,
+        conditions,
+        asOf,
+        undecodable,
+        largeRows,
+        foreignKeys);
   }
 
   /** {@return a copy of the request for the rows behind a key} */

@@ -39,9 +39,11 @@ public final class Scanner {
   private final BigtableDataClient client;
   private final MillisecondClock clock;
   private final Operation scan;
+  private final KeyTest keys;
 
   Scanner(RepositoryContext<?> context) {
     this.table = context.table();
+    this.keys = new KeyTest(context.mapping().members());
     this.client = context.client();
     this.clock = context.clock();
     this.scan = table.scan("scan");
@@ -49,6 +51,7 @@ public final class Scanner {
 
   private Scanner(Scanner other, Operation scan) {
     this.table = other.table;
+    this.keys = other.keys;
     this.client = other.client;
     this.clock = other.clock;
     this.scan = scan;
@@ -72,12 +75,20 @@ public final class Scanner {
         () -> Collections.unmodifiableList(rows));
   }
 
-  /** {@return the number of rows} Rows are counted in any order, and none is decoded. */
+  /**
+   * {@return the number of rows} Rows are counted in any order, and none is decoded; of each the
+   * key, if those of others do not count.
+   */
   public CompletableFuture<Long> count(ScanRequest<?> request) {
     long[] count = new long[1];
     return run(
         scan,
-        request.project(Projection.presence()).within(request.ranges().asStored()),
+        request
+            .project(
+                request.foreignKeys() == null
+                    ? Projection.presence()
+                    : Projection.keys(keys.entities()))
+            .within(request.ranges().asStored()),
         (key, row) -> {
           count[0]++;
           return null;
@@ -147,7 +158,7 @@ public final class Scanner {
         () -> {
           RowFilter filter = filter(request, clock.millis());
           Observation observation = Observation.start(operation);
-          RowSink<DecodedRow<T>> delivery = new DecodedRowSink<>(request, sink, observation);
+          RowSink<DecodedRow<T>> delivery = new DecodedRowSink<>(request, sink, observation, keys);
           List<RowRanges> buckets = request.ranges().buckets();
           CompletableFuture<R> future =
               buckets.size() < 2

@@ -1,0 +1,40 @@
+package io.github.bigtablemapper.internal.scan;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.internal.read.DecodeFailures;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides whether row keys are those of entities of a table.
+ *
+ * @param entities the entities, at least one
+ */
+record KeyTest(List<? extends EntityMapping<?, ?>> entities) {
+  /** {@return why a row key is none of any entity; null: it is one} */
+  @Nullable DecodeException failure(ByteString key) {
+    DecodeException failure = null;
+    for (EntityMapping<?, ?> entity : entities) {
+      failure = failure(entity, key);
+      if (failure == null) {
+        return null;
+      }
+    }
+    return failure;
+  }
+
+  /** {@return why a row key is none of an entity; null: it is one} */
+  static @Nullable DecodeException failure(EntityMapping<?, ?> entity, ByteString key) {
+    KeyReader reader = entity.keyReader();
+    try {
+      reader.reset(key);
+      var unused = entity.readKey(reader);
+      return null;
+    } catch (Throwable thrown) { // a codec or a constructor of the user's may throw anything
+      return DecodeFailures.noColumn(entity, key, thrown);
+    }
+  }
+}
