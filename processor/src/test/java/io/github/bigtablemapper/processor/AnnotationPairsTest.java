@@ -35,6 +35,8 @@ class AnnotationPairsTest {
   private static final Pattern PRINTED = Pattern.compile("^\\[(\\w+)\\] ");
   private static final String VERSION = "@Version";
   private static final String GENERATED_KEY = "@GeneratedValue key";
+  private static final String MISSING = "part that may be missing";
+  private static final Set<String> FORMATS = Set.of("ORDERED", "RAW", "UNESCAPED");
 
   /**
    * What an entity can have.
@@ -109,6 +111,11 @@ class AnnotationPairsTest {
           Feature.ofProperty("@UpdatedAt", "@UpdatedAt", "@Nullable Instant"),
           Feature.ofProperty("@GeneratedValue", "@GeneratedValue", "@Nullable UUID"),
           Feature.ofEntity(GENERATED_KEY, "", ""),
+          Feature.ofEntity("ORDERED", "", ""),
+          Feature.ofEntity("RAW", "", ""),
+          Feature.ofEntity("UNESCAPED", "", ""),
+          Feature.ofEntity(MISSING, "", ""),
+          Feature.ofEntity("@KeyConstant", "@KeyConstant(\"c\")\n", ""),
           Feature.ofEntity("@Embedded", "", "@Embedded Inner inner"),
           Feature.ofEntity("@Salted", "@Salted(buckets = 4)\n", ""),
           Feature.ofEntity(
@@ -178,15 +185,23 @@ class AnnotationPairsTest {
         String onClass,
         Stream<String> components,
         String inner) {
-      boolean isKeyGenerated = Stream.of(one, other).anyMatch(f -> f.name().equals(GENERATED_KEY));
+      Set<String> names = Set.of(one.name(), other.name());
       String key =
-          isKeyGenerated ? "@RowKey @GeneratedValue @Nullable UUID id" : "@RowKey String id";
+          names.contains(GENERATED_KEY)
+              ? "@RowKey @GeneratedValue @Nullable UUID id"
+              : "@RowKey(%s) String id".formatted(names.contains("RAW") ? "bytes = 8" : "");
+      String last = names.contains(MISSING) ? "@RowKey @Nullable String last" : "";
       return new Pair(
           name,
-          "@Table(\"things\")\n@Family(\"f\")\n%srecord Thing(%s) {\n  record Inner(%s) {}\n}\n"
+          ("@Table(value = \"things\"%s)\n@Family(\"f\")\n%s"
+                  + "record Thing(%s) {\n  record Inner(%s) {}\n}\n")
               .formatted(
+                  names.stream()
+                      .filter(FORMATS::contains)
+                      .map(format -> ", keyFormat = KeyFormat." + format)
+                      .collect(Collectors.joining()),
                   onClass,
-                  Stream.concat(Stream.of(key, "@Nullable String title"), components)
+                  Stream.concat(Stream.of(key, last, "@Nullable String title"), components)
                       .filter(each -> !each.isEmpty())
                       .collect(Collectors.joining(", ")),
                   inner));
@@ -198,6 +213,9 @@ class AnnotationPairsTest {
     for (int i = 0; i < FEATURES.size(); i++) {
       for (Feature other : FEATURES.subList(i + 1, FEATURES.size())) {
         Feature one = FEATURES.get(i);
+        if (FORMATS.contains(one.name()) && FORMATS.contains(other.name())) {
+          continue; // a key has one format
+        }
         pairs.add(Pair.together(one, other));
         Pair.atOne(one, other).forEach(pairs::add);
       }

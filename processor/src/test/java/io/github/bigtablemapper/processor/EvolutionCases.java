@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor;
 
+import io.github.bigtablemapper.annotation.KeyFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -88,6 +89,28 @@ final class EvolutionCases {
     add(attribute, table + before + ", int n) {}", table + after + ", int n) {}", ids);
   }
 
+  /**
+   * Adds changes of which parts may be missing: the last of an unescaped key takes what is left.
+   */
+  private void missing(KeyFormat format, String... idsOfAnother) {
+    String table =
+        "@Table(value = \"t\", keyFormat = KeyFormat.%s) @Family(\"d\") record E(@RowKey String a"
+            .formatted(format);
+    String alone = table + ", int n) {}";
+    String optional = table + ", @RowKey @Nullable String b, int n) {}";
+    String required = table + ", @RowKey String b, int n) {}";
+    String two = table + ", @RowKey @Nullable String b, @RowKey @Nullable Integer c, int n) {}";
+    add("@RowKey", alone, optional, idsOfAnother);
+    add("@RowKey", alone, two, idsOfAnother);
+    add("@RowKey", optional, two, idsOfAnother);
+    add("@RowKey", required, two, idsOfAnother);
+    add("@RowKey", required, optional);
+    add("@RowKey", alone, required, "SchemaKey");
+    add("@RowKey", optional, required, "SchemaKey");
+    add("@RowKey", optional, alone, "SchemaKey");
+    add("@RowKey", two, optional, "SchemaKey");
+  }
+
   /** Adds a change of what stands on a record of two key parts and a text. */
   private void type(String attribute, String before, String after, String... ids) {
     String record =
@@ -111,11 +134,30 @@ final class EvolutionCases {
     String ordered = "@Table(value = \"t\", keyFormat = KeyFormat.ORDERED%s) @Family(\"d\")";
     type("@Table.keyFormat", TABLE, ordered.formatted(""), "SchemaKey");
     type("@Table.keyFormat", ordered.formatted(""), TABLE, "SchemaKey");
+    String fixed = "@Table(value = \"t\", keyFormat = KeyFormat.%s) @Family(\"d\") record E(";
+    for (KeyFormat one : KeyFormat.values()) {
+      for (KeyFormat other : KeyFormat.values()) {
+        String parts = "@RowKey int a, @RowKey String b, int n) {}";
+        if (one != other) {
+          add(
+              "@Table.keyFormat",
+              fixed.formatted(one) + parts,
+              fixed.formatted(other) + parts,
+              "SchemaKey");
+        }
+      }
+    }
     String schema = ordered.formatted(", rowKeySchema = true");
     type("@Table.rowKeySchema", ordered.formatted(""), schema);
     type("@Table.rowKeySchema", schema, ordered.formatted(""));
     String colon = "@Table(value = \"t\", delimiter = ':') @Family(\"d\")";
     type("@Table.delimiter", TABLE, colon, "SchemaKey");
+    String unescaped = "@Table(value = \"t\", keyFormat = KeyFormat.UNESCAPED%s) @Family(\"d\")";
+    type(
+        "@Table.delimiter",
+        unescaped.formatted(""),
+        unescaped.formatted(", delimiter = '/'"),
+        "SchemaKey");
     String cells = "@Table(value = \"t\", codecs = Upper.class) @Family(\"d\")";
     type("@Table.codecs", TABLE, cells, "SchemaType");
     type("@Table.codecs", cells, TABLE, "SchemaType");
@@ -134,6 +176,8 @@ final class EvolutionCases {
         "@RowKey int a, @RowKey int b",
         "@RowKey int a, @Nullable Integer b",
         "SchemaKey");
+    missing(KeyFormat.READABLE);
+    missing(KeyFormat.UNESCAPED, "SchemaKey");
     key("@RowKey.name", "@RowKey String a", "@RowKey(name = \"b\") String a");
     key("@RowKey.name", "@RowKey(name = \"b\") String a", "@RowKey(name = \"c\") String d");
     String order = "@RowKey(order = %d) String a, @RowKey(order = %d) String b";

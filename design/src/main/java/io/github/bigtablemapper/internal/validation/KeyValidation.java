@@ -175,8 +175,8 @@ public final class KeyValidation {
     return new Violation(
         "KeyNullable",
         ("%s may be null, and is a part of the row key that is never missing. Only the last parts"
-             + " of a READABLE or UNESCAPED key may be, after a first one that is not, and none"
-             + " that a salt is made of. Declare it as a plain, non-null type.")
+                + " of a READABLE or UNESCAPED key may be, after a first one that is not, and none"
+                + " that a salt is made of. Declare it as a plain, non-null type.")
             .formatted(property));
   }
 
