@@ -8,6 +8,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.examples.City;
 import io.github.bigtablemapper.examples.CityKey;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.handwritten.KeyLayout;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -94,6 +95,41 @@ class RowKeysPageTest {
                 bytes(0, 0, 7, 0x50, 0, 0, 0), bytes(0, 0, 7, 0x50, 1, 0x51, 0x80)));
   }
 
+  @Test
+  void textOfUnescapedKeysIsStoredAsItIs() {
+    // docs: unescaped
+    HomeFileKey key = HomeFileKey.of("$a", "my docs/50%.txt"); // /home/$a/my docs/50%.txt
+    KeyRange<HomeFileKey> docs = HomeFileKey.user("$a").path().startsWith("my docs/");
+    // end
+
+    assertThat(text(key)).isEqualTo("/home/$a/my docs/50%.txt");
+    assertThat(docs.intervals())
+        .containsExactly(
+            new KeyRange.Interval(utf8("/home/$a/my docs/"), utf8("/home/$a/my docs0")));
+    assertThrows(InvalidKeyException.class, () -> text(HomeFileKey.of("a/b", "c")));
+  }
+
+  @Test
+  void theLastPartsMayBeMissing() {
+    // docs: missing
+    ManualKey forAll = ManualKey.of("radio", null); // radio
+    ManualKey german = ManualKey.of("radio", "de"); // radio#de
+    KeyRange<ManualKey> both = ManualKey.product("radio");
+    KeyRange<ManualKey> translated = ManualKey.product("radio").language().from("");
+    // end
+
+    assertThat(text(forAll)).isEqualTo("radio");
+    assertThat(text(german)).isEqualTo("radio#de");
+    assertThat(both.intervals())
+        .containsExactly(
+            new KeyRange.Interval(utf8("radio"), utf8("radio\0")),
+            new KeyRange.Interval(utf8("radio#"), utf8("radio$")))
+        .inOrder();
+    assertThat(translated.intervals())
+        .containsExactly(new KeyRange.Interval(utf8("radio#"), utf8("radio$")));
+  }
+
+  // docs: own-format-by-hand
   record AddressKey(Server.Address address) implements Key {
     static final ConvertedPart<Server.Address, String> ADDRESS =
         ConvertedPart.of(new Server.AddressCodec(), StringPart.of("address"));
@@ -107,6 +143,8 @@ class RowKeysPageTest {
       return LAYOUT.toByteString(this);
     }
   }
+
+  // end
 
   @Test
   void aCodecIsAFormatOfYourOwn() {

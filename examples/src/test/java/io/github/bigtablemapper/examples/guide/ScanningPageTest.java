@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -176,6 +177,24 @@ class ScanningPageTest {
     assertThat(broken).hasSize(1);
     assertThat(broken.get(0)).hasMessageThat().contains("price");
     assertThat(broken.get(0)).hasMessageThat().doesNotContain("thirty");
+  }
+
+  @Test
+  void skipForeignKeys(BigtableDataClient client) {
+    client.mutateRow(
+        RowMutation.create(TableId.of("catalog"), "hats#draft").setCell("sku", "price", "?"));
+
+    // docs: foreign
+    AtomicLong foreign = new AtomicLong();
+    List<Product> hats =
+        products
+            .scan(ProductKey.category("hats"))
+            .skipForeignKeys(report -> foreign.incrementAndGet())
+            .list();
+    // end
+
+    assertThat(hats).isEqualTo(Products.ALL.subList(0, 3));
+    assertThat(foreign.get()).isEqualTo(1);
   }
 
   @Test
