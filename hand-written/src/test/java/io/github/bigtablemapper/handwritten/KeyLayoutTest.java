@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.ByteStringPart;
@@ -19,6 +22,8 @@ import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.IntPart;
 import io.github.bigtablemapper.key.format.StringPart;
 import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Keys and ranges of layouts are those of generated keys. */
@@ -110,6 +115,97 @@ class KeyLayoutTest {
             .build(parts -> new SeriesKey(1, AT, SENSOR));
     assertThat(KeyChecks.of("Series", openEnded.design()).stream().map(Violation::id).toList())
         .containsExactly("KeyWidth", "KeyOption", "SaltRaw");
+  }
+
+  /** A page of a book, or the book. */
+  @Table(value = "pages", keyFormat = KeyFormat.UNESCAPED, delimiter = '/')
+  @KeyConstant("/books")
+  @Family("p")
+  record BookPage(
+      @RowKey String book,
+      @RowKey @Nullable Integer number,
+      @RowKey @Nullable String part,
+      @Column String text) {}
+
+  record PageKey(String book, @Nullable Integer number, @Nullable String part) implements Key {
+    static final StringPart BOOK = StringPart.of("book");
+    static final IntPart NUMBER = IntPart.of("number");
+    static final StringPart PART = StringPart.of("part");
+    static final KeyLayout<PageKey> LAYOUT =
+        KeyLayout.<PageKey>unescaped('/')
+            .constant("/books")
+            .part(BOOK, PageKey::book)
+            .optional(NUMBER, PageKey::number)
+            .optional(PART, PageKey::part)
+            .build(parts -> new PageKey(parts.get(BOOK), parts.find(NUMBER), parts.find(PART)));
+
+    @Override
+    public ByteString toByteString() {
+      return LAYOUT.toByteString(this);
+    }
+  }
+
+  @Test
+  void unescapedKeysThatEndEarlyAndTheirRanges() {
+    for (PageKey key :
+        List.of(
+            new PageKey("$a b", null, null),
+            new PageKey("", 7, null),
+            new PageKey("a%2F", 7, ""),
+            new PageKey("a", 7, "x/y#z"))) {
+      assertThat(key.toByteString())
+          .isEqualTo(
+              KeyLayoutTest_BookPageKey.of(key.book(), key.number(), key.part()).toByteString());
+      assertThat(PageKey.LAYOUT.parse(key.toByteString())).isEqualTo(key);
+    }
+    LayoutPrefix<PageKey> book = PageKey.LAYOUT.all().then(PageKey.BOOK, "$a");
+    assertThat(PageKey.LAYOUT.all().intervals())
+        .isEqualTo(KeyLayoutTest_BookPageKey.all().intervals());
+    assertThat(book).isEqualTo(KeyLayoutTest_BookPageKey.book("$a"));
+    assertThat(book.intervals()).hasSize(2);
+    assertThat(book.rangeOf(PageKey.NUMBER).from(7))
+        .isEqualTo(KeyLayoutTest_BookPageKey.book("$a").number().from(7));
+    assertThat(book.then(PageKey.NUMBER, 7))
+        .isEqualTo(KeyLayoutTest_BookPageKey.book("$a").number(7));
+    assertThrows(InvalidKeyException.class, () -> new PageKey("a/b", 7, "").toByteString());
+    assertThrows(InvalidKeyException.class, () -> new PageKey("a", null, "x").toByteString());
+    assertThrows(
+        DecodeException.class,
+        () -> PageKey.LAYOUT.parse(ByteString.copyFromUtf8("/books/a/seven")));
+    assertThat(PageKey.LAYOUT.design().format()).isEqualTo(KeyFormat.UNESCAPED);
+    assertThat(
+            PageKey.LAYOUT.design().properties().stream()
+                .map(KeyPartDesign.Property::optional)
+                .toList())
+        .containsExactly(false, true, true)
+        .inOrder();
+  }
+
+  @Test
+  void mistakesOfUnescapedAndMissingPartsAreFound() {
+    KeyLayout<PageKey> wrong =
+        KeyLayout.<PageKey>unescaped('a')
+            .optional(PageKey.BOOK, PageKey::book)
+            .part(PageKey.NUMBER, PageKey::number)
+            .salted(4)
+            .build(parts -> new PageKey("", null, null));
+    assertThat(KeyChecks.of("Page", wrong.design()).stream().map(Violation::id).toList())
+        .containsExactly("KeyDelimiter", "KeyNullable", "SaltRaw");
+    KeyLayout<PageKey> ordered =
+        KeyLayout.<PageKey>ordered()
+            .part(PageKey.BOOK, PageKey::book)
+            .optional(PageKey.NUMBER, PageKey::number)
+            .build(parts -> new PageKey("", null, null));
+    assertThat(KeyChecks.of("Page", ordered.design()).stream().map(Violation::id).toList())
+        .containsExactly("KeyNullable");
+    PageKey early = PageKey.LAYOUT.parse(ByteString.copyFromUtf8("/books/a"));
+    assertThat(early.number()).isNull();
+    KeyLayout<PageKey> strict =
+        KeyLayout.<PageKey>readable()
+            .part(PageKey.BOOK, PageKey::book)
+            .optional(PageKey.NUMBER, PageKey::number)
+            .build(parts -> new PageKey(parts.get(PageKey.BOOK), parts.get(PageKey.NUMBER), null));
+    assertThrows(InvalidRequestException.class, () -> strict.parse(ByteString.copyFromUtf8("a")));
   }
 
   @Test
