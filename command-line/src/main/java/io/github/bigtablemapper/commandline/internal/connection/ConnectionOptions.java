@@ -5,6 +5,7 @@ import com.google.api.gax.core.FixedCredentialsProvider;
 import com.google.auth.oauth2.GoogleCredentials;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.SettingsMapperBuilder;
@@ -83,7 +84,38 @@ public final class ConnectionOptions {
     return settings().observe(observer).build();
   }
 
+  /** {@return the client alone, for tables that no entity maps} */
+  BigtableDataClient client() throws IOException {
+    BigtableDataSettings.Builder settings = dataSettings();
+    if (appProfile != null) {
+      settings.setAppProfileId(appProfile);
+    }
+    settings.stubSettings().readRowsSettings().retrySettings().setTotalTimeoutDuration(timeout());
+    settings
+        .stubSettings()
+        .sampleRowKeysSettings()
+        .retrySettings()
+        .setTotalTimeoutDuration(timeout());
+    return BigtableDataClient.create(settings.build());
+  }
+
+  /** {@return the id of the table that an entity declares} */
+  String table(String declared) {
+    return tableNames.of(declared);
+  }
+
   private SettingsMapperBuilder settings() throws IOException {
+    SettingsMapperBuilder mapper =
+        BigtableMapper.builder(dataSettings().build())
+            .deadlines(Deadlines.of(timeout()))
+            .tableNames(tableNames::of);
+    if (appProfile != null) {
+      mapper.appProfile(appProfile);
+    }
+    return mapper;
+  }
+
+  private BigtableDataSettings.Builder dataSettings() {
     BigtableDataSettings.Builder settings =
         emulator == null
             ? BigtableDataSettings.newBuilder()
@@ -93,14 +125,7 @@ public final class ConnectionOptions {
     if (provider != null) {
       settings.setCredentialsProvider(provider);
     }
-    SettingsMapperBuilder mapper =
-        BigtableMapper.builder(settings.build())
-            .deadlines(Deadlines.of(timeout()))
-            .tableNames(tableNames::of);
-    if (appProfile != null) {
-      mapper.appProfile(appProfile);
-    }
-    return mapper;
+    return settings;
   }
 
   public BigtableTableAdminClient admin() throws IOException {

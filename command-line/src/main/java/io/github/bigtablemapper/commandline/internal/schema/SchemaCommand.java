@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
     name = "schema",
     description = "Compares tables with what entities declare, creates and exports them.",
     mixinStandardHelpOptions = true,
+    subcommands = InferCommand.class,
     synopsisSubcommandLabel = "COMMAND")
 @SuppressWarnings("NullAway.Init") // picocli sets them
 public final class SchemaCommand {

@@ -1,0 +1,142 @@
+package io.github.bigtablemapper.commandline.internal.infer;
+
+import com.google.protobuf.ByteString;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/** Keys that are bytes: numbers of a fixed width, with a time among them perhaps. */
+final class BinaryKeys {
+  private static final int FEW = 5;
+  private static final int MAX_OFFSET = 32;
+  private static final int MANY_FIRST_BYTES = 8;
+
+  /** Times in keys, those of more bytes first: 4 of the 8 bytes of a time may be one. */
+  private enum Times {
+    MILLIS(8, 1_000, false, "", "milliseconds since 1970"),
+    REVERSED(8, 1_000, true, "reversed = true", "Long.MAX_VALUE minus milliseconds since 1970"),
+    MICROS(8, 1_000_000, false, "precision = Precision.MICROS", "microseconds since 1970"),
+    NANOS(8, 1_000_000_000, false, "precision = Precision.NANOS", "nanoseconds since 1970"),
+    LONG_SECONDS(8, 1, false, "precision = Precision.SECONDS", "seconds since 1970"),
+    SECONDS(4, 1, false, "bytes = 4, precision = Precision.SECONDS", "seconds since 1970");
+
+    private final int length;
+    private final LongPredicate isTime;
+    private final boolean isReversed;
+    private final String options;
+    private final String words;
+
+    Times(int length, long perSecond, boolean isReversed, String options, String words) {
+      this.length = length;
+      this.isTime = Bytes.isTime(perSecond);
+      this.isReversed = isReversed;
+      this.options = options;
+      this.words = words;
+    }
+
+    boolean isAt(ByteString key, int offset) {
+      if (key.size() < offset + length) {
+        return false;
+      }
+      long number = Bytes.number(key, offset, length);
+      return isTime.test(isReversed ? Long.MAX_VALUE - number : number);
+    }
+  }
+
+  private BinaryKeys() {}
+
+  static KeyShape shape(List<ByteString> keys) {
+    List<ByteString> uuids = keys.stream().filter(BinaryKeys::isUuid).toList();
+    if (KeyShape.isEnough(uuids.size(), keys.size())) { // they have what looks like a time
+      return new KeyShape(
+          KeyShape.RAW,
+          List.of(new KeyShape.Part(Form.of("UUID", "16 bytes"), "")),
+          "one UUID",
+          uuids.size());
+    }
+    if (keys.size() >= FEW) {
+      for (Times time : Times.values()) {
+        for (int offset = 0; offset <= MAX_OFFSET; offset++) {
+          int at = offset;
+          List<ByteString> agreeing = keys.stream().filter(key -> time.isAt(key, at)).toList();
+          if (KeyShape.isEnough(agreeing.size(), keys.size())) {
+            KeyShape shape = aroundTime(agreeing, time, offset);
+            if (shape != null) {
+              return shape;
+            }
+          }
+        }
+      }
+    }
+    return single(keys);
+  }
+
+  /** {@return null if the time is all of the key, which is no key} */
+  private static @Nullable KeyShape aroundTime(List<ByteString> keys, Times time, int offset) {
+    int end = offset + time.length;
+    List<KeyShape.Part> parts = new ArrayList<>();
+    if (offset > 0) {
+      parts.add(fixed(keys.stream().map(key -> key.substring(0, offset)).toList(), offset));
+    }
+    parts.add(
+        new KeyShape.Part(Form.of("Instant", time.length + " bytes: " + time.words), time.options));
+    List<ByteString> rest = keys.stream().map(key -> key.substring(end)).toList();
+    if (!Bytes.all(rest, ByteString::isEmpty)) {
+      Form form = Bytes.areText(rest) ? Form.TEXT : Form.BYTES;
+      parts.add(
+          new KeyShape.Part(form.describedAs(form.words() + ", what is left of the key"), ""));
+    }
+    return parts.size() == 1
+        ? null
+        : new KeyShape(KeyShape.RAW, parts, "bytes with a time in them", keys.size());
+  }
+
+  private static KeyShape.Part fixed(List<ByteString> values, int length) {
+    if (Bytes.areText(values)) {
+      return new KeyShape.Part(Form.TEXT, "bytes = " + length);
+    } else if (length > Integer.BYTES) {
+      return new KeyShape.Part(Form.BYTES.describedAs(length + " bytes"), "bytes = " + length);
+    }
+    return new KeyShape.Part(
+        Form.of(length == Integer.BYTES ? "long" : "int", length + " bytes, an id or a number"),
+        "bytes = " + length);
+  }
+
+  private static KeyShape single(List<ByteString> keys) {
+    int length = keys.get(0).size();
+    List<ByteString> agreeing = keys.stream().filter(key -> key.size() == length).toList();
+    if (KeyShape.isEnough(agreeing.size(), keys.size())) {
+      if (length <= Long.BYTES && isNumber(agreeing)) {
+        return new KeyShape(
+            KeyShape.RAW,
+            List.of(
+                new KeyShape.Part(
+                    Form.of("long", length + " bytes, big-endian"), "bytes = " + length)),
+            "one number",
+            agreeing.size());
+      }
+      return new KeyShape(
+          KeyShape.RAW,
+          List.of(new KeyShape.Part(Form.BYTES.describedAs(length + " bytes"), "")),
+          "bytes of one length, such as a hash",
+          keys.size());
+    }
+    return new KeyShape(
+        KeyShape.RAW, List.of(new KeyShape.Part(Form.BYTES, "")), "bytes", keys.size());
+  }
+
+  /** Numbers start with few bytes, hashes with any. */
+  private static boolean isNumber(List<ByteString> keys) {
+    return Bytes.all(keys, key -> key.byteAt(0) >= 0)
+        && keys.stream().map(key -> key.byteAt(0)).distinct().count() <= MANY_FIRST_BYTES;
+  }
+
+  private static boolean isUuid(ByteString key) {
+    if (key.size() != 16) {
+      return false;
+    }
+    int version = key.byteAt(6) >> 4;
+    return version >= 1 && version <= 8 && (key.byteAt(8) & 0xc0) == 0x80;
+  }
+}

@@ -1,0 +1,139 @@
+package io.github.bigtablemapper.commandline.internal.infer;
+
+import com.google.protobuf.ByteString;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a family is in a class.
+ *
+ * @param rows in how many rows it has a cell
+ * @param columns the columns with a name
+ * @param map what its qualifiers and values are if the qualifiers are data; null: they are names
+ * @param hasOthers whether it has columns beside these, for which there is no property
+ * @param severalVersions whether a column of a row has another version
+ */
+record FamilyShape(
+    TableFamily family,
+    int rows,
+    List<Column> columns,
+    @Nullable Elements map,
+    boolean hasOthers,
+    boolean severalVersions) {
+  private static final int FEW_ROWS = 5;
+  private static final int MANY_NAMES = 50;
+  private static final int FEW_NAMES = 5;
+  private static final int LONGEST_NAME = 64;
+  private static final double STABLE = 0.9;
+  private static final double GROWING = 0.2;
+  private static final ByteString MARKER = ByteString.fromHex("ff".repeat(16));
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+");
+  private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_.:-]*|");
+
+  /**
+   * A column with a name.
+   *
+   * @param rows in how many rows it has a cell
+   */
+  record Column(String qualifier, Form form, int rows, ByteString example) {}
+
+  /** Columns whose qualifiers are data. */
+  record Elements(Form keys, Form values, int count, ByteString example) {}
+
+  static FamilyShape of(TableFamily family, List<SampledRow> rows) {
+    Map<ByteString, List<ByteString>> values = new LinkedHashMap<>();
+    int present = 0;
+    for (SampledRow row : rows) {
+      List<SampledRow.Cell> cells =
+          row.cells().stream()
+              .filter(cell -> cell.family().equals(family.name()))
+              .filter(cell -> !cell.qualifier().startsWith(MARKER))
+              .toList();
+      present += cells.isEmpty() ? 0 : 1;
+      for (SampledRow.Cell cell : cells) {
+        values.computeIfAbsent(cell.qualifier(), each -> new ArrayList<>()).add(cell.value());
+      }
+    }
+    boolean several = rows.stream().anyMatch(row -> row.severalVersions().contains(family.name()));
+    boolean isData = areData(values.keySet(), present, family.name(), rows);
+    int all = present;
+    List<Column> columns =
+        values.entrySet().stream()
+            .filter(each -> isName(each.getKey()))
+            .filter(each -> !isData || (all >= FEW_ROWS && each.getValue().size() >= all * STABLE))
+            .map(each -> column(each.getKey(), each.getValue()))
+            .toList();
+    Elements map = isData && columns.isEmpty() ? elements(values) : null;
+    boolean hasOthers = map == null && columns.size() < values.size();
+    return new FamilyShape(family, present, columns, map, hasOthers, several);
+  }
+
+  private static Column column(ByteString qualifier, List<ByteString> values) {
+    return new Column(
+        qualifier.toStringUtf8(), ValueForms.of(values), values.size(), values.get(0));
+  }
+
+  private static Elements elements(Map<ByteString, List<ByteString>> values) {
+    List<ByteString> all = values.values().stream().flatMap(List::stream).toList();
+    ByteString example = values.keySet().iterator().next();
+    return new Elements(keys(values.keySet()), ValueForms.of(all), all.size(), example);
+  }
+
+  private static Form keys(Collection<ByteString> qualifiers) {
+    if (Bytes.areText(qualifiers)) {
+      return Form.TEXT;
+    } else if (Bytes.haveLength(qualifiers, Long.BYTES)) {
+      return Form.of("long", "8 bytes, big-endian");
+    } else if (Bytes.haveLength(qualifiers, Integer.BYTES)) {
+      return Form.of("int", "4 bytes, big-endian");
+    } else if (Bytes.haveLength(qualifiers, Short.BYTES)) {
+      return Form.of("short", "2 bytes, big-endian");
+    }
+    return Form.BYTES;
+  }
+
+  /** {@return whether qualifiers are values rather than names} */
+  private static boolean areData(
+      Set<ByteString> qualifiers, int rows, String family, List<SampledRow> sample) {
+    if (qualifiers.isEmpty()) {
+      return false;
+    }
+    long names = qualifiers.stream().filter(FamilyShape::isName).count();
+    long numbers =
+        qualifiers.stream().filter(each -> NUMBER.matcher(each.toStringUtf8()).matches()).count();
+    if (names * 2 < qualifiers.size()
+        || numbers * 2 > qualifiers.size()
+        || qualifiers.size() > MANY_NAMES) {
+      return true;
+    }
+    return rows < FEW_ROWS
+        ? !Bytes.all(qualifiers, each -> IDENTIFIER.matcher(each.toStringUtf8()).matches())
+        : qualifiers.size() > FEW_NAMES && isGrowing(qualifiers, family, sample);
+  }
+
+  /** {@return whether later rows have many qualifiers that earlier ones do not have} */
+  private static boolean isGrowing(
+      Set<ByteString> qualifiers, String family, List<SampledRow> sample) {
+    Set<ByteString> early = new HashSet<>();
+    for (SampledRow row : sample.subList(0, sample.size() / 2)) {
+      row.cells().stream()
+          .filter(cell -> cell.family().equals(family))
+          .forEach(cell -> early.add(cell.qualifier()));
+    }
+    return qualifiers.size() - early.size() > qualifiers.size() * GROWING;
+  }
+
+  private static boolean isName(ByteString qualifier) {
+    String text = Bytes.text(qualifier);
+    return text != null
+        && qualifier.size() <= LONGEST_NAME
+        && text.chars().allMatch(each -> each >= ' ');
+  }
+}

@@ -1,0 +1,13 @@
+package io.github.bigtablemapper.commandline.internal.infer;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the source of an inferred class is like.
+ *
+ * @param packageName its package; null: none
+ * @param className its name; null: one made of that of the table
+ * @param withExamples whether comments show values of the table
+ */
+public record InferOptions(
+    @Nullable String packageName, @Nullable String className, boolean withExamples) {}

@@ -1,0 +1,337 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.admin.v2.models.GCRules;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.BulkMutation;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.commandline.internal.infer.InferOptions;
+import io.github.bigtablemapper.commandline.internal.infer.TableSample;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What {@code schema infer} prints of a table compiles with the processor, and reads its rows. The
+ * tables are written with the raw client.
+ */
+class InferCommandTest {
+  @TempDir private Path output;
+  private final CommandRun commands = new CommandRun();
+  private BigtableDataClient client;
+  private BigtableTableAdminClient admin;
+
+  @BeforeEach
+  void connect() throws IOException {
+    client = BigtableDataClient.create(commands.instance().dataSettings().build());
+    admin = BigtableTableAdminClient.create(commands.instance().adminSettings().build());
+  }
+
+  @AfterEach
+  void close() {
+    client.close();
+    admin.close();
+  }
+
+  @Test
+  void theClassOfATableReadsItsRows() throws IOException {
+    Map<String, Integer> rows = new LinkedHashMap<>();
+    for (SampleTable table : SampleTables.all().toList()) {
+      write(table);
+
+      String source =
+          TableSample.read(
+                  client,
+                  table.name(),
+                  table.name(),
+                  admin.getTable(table.name()).getColumnFamilies(),
+                  1_000)
+              .source(new InferOptions(null, null, false));
+
+      for (String each : table.inferred()) {
+        assertWithMessage("%s", source).that(source).contains(each);
+      }
+      for (SampleTable.Row row : table.rows()) {
+        assertShowsNothingOf(row, source);
+      }
+      rows.put(source, table.rows().size());
+    }
+    assertReads(rows);
+  }
+
+  private static void assertShowsNothingOf(SampleTable.Row row, String source) {
+    if (row.key().size() > 8) {
+      assertThat(source).doesNotContain(row.key().toStringUtf8());
+    }
+    for (SampleTable.Cell cell : row.cells()) {
+      if (cell.value().size() > 8) {
+        assertThat(source).doesNotContain(cell.value().toStringUtf8());
+      }
+    }
+  }
+
+  @Test
+  void aTableWithoutRowsGivesAClassWithAllThatIsKnown() throws IOException {
+    admin.createTable(CreateTableRequest.of("void").addFamily("class").addFamily("a-b"));
+
+    String source = infer("void");
+
+    assertThat(source).contains("A row of a table that is empty");
+    assertThat(source).contains("@Unmapped @Family(value = \"a-b\", maxVersions = 0)");
+    assertReads(source, 0);
+  }
+
+  @Test
+  void rulesOfFamiliesAreDeclared() throws IOException {
+    admin.createTable(
+        CreateTableRequest.of("rules")
+            .addFamily("one", GCRules.GCRULES.maxVersions(1))
+            .addFamily("age", GCRules.GCRULES.maxAge(90, TimeUnit.MINUTES))
+            .addFamily(
+                "both",
+                GCRules.GCRULES
+                    .intersection()
+                    .rule(GCRules.GCRULES.maxVersions(3))
+                    .rule(GCRules.GCRULES.maxAge(2, TimeUnit.DAYS)))
+            .addFamily(
+                "deep",
+                GCRules.GCRULES
+                    .union()
+                    .rule(GCRules.GCRULES.maxVersions(3))
+                    .rule(GCRules.GCRULES.maxVersions(4))));
+    for (String family : List.of("one", "age", "both", "deep")) {
+      put("rules", text("k"), Mutation.create().setCell(family, "q", "text"));
+    }
+
+    String source = infer("rules");
+
+    assertThat(source).contains("@Family(\"one\")");
+    assertThat(source).contains("@Family(value = \"age\", maxVersions = 0, maxAge = \"90m\")");
+    assertThat(source)
+        .contains(
+            "@Family(value = \"both\", maxVersions = 3, maxAge = \"2d\", gcRule ="
+                + " GcRule.INTERSECTION)");
+    assertThat(source).contains("The rule of family deep is not one that {@literal @}Family has");
+    assertReads(source, 1);
+  }
+
+  @Test
+  void namesOfTablesAndColumnsAreLegal() throws IOException {
+    Map<String, Integer> rows = new LinkedHashMap<>();
+    for (String name :
+        List.of(
+            "class", "String", "1st", "Map", "record", "_", "a.b-c", "RowKey", "Object", "list")) {
+      admin.createTable(
+          CreateTableRequest.of(name)
+              .addFamily("int")
+              .addFamily("0")
+              .addFamily("a.b")
+              .addFamily("A-b"));
+      Mutation mutation = Mutation.create();
+      HOSTILE.forEach(qualifier -> mutation.setCell("int", text(qualifier), text("v")));
+      mutation.setCell("0", ByteString.fromHex("ff00"), text("1"));
+      PLAIN.forEach(
+          qualifier -> {
+            mutation.setCell("a.b", text(qualifier), ByteString.fromHex("00"));
+            mutation.setCell("A-b", text(qualifier), text("*/ \\u002a/"));
+          });
+      put(name, text("*/ \\u002a/ \" key"), mutation);
+
+      String source = infer(name, "--with-values");
+
+      assertThat(source).contains("from 1 row");
+      rows.put(source, 1);
+    }
+    String columns = inferHostileColumns();
+    assertThat(columns).contains("@Column(\"\\\"quoted\\\\u000a\\\"\")");
+    assertThat(columns).contains("@Column(\"\")");
+    rows.put(columns, 120);
+    assertReads(rows);
+  }
+
+  private String inferHostileColumns() {
+    admin.createTable(CreateTableRequest.of("hostile").addFamily("f"));
+    BulkMutation bulk = BulkMutation.create(TableId.of("hostile"));
+    for (int i = 0; i < 120; i++) {
+      Mutation mutation = Mutation.create();
+      HOSTILE.forEach(qualifier -> mutation.setCell("f", text(qualifier), text("v")));
+      bulk.add(text("key" + i), mutation);
+    }
+    client.bulkMutateRows(bulk);
+    return infer("hostile");
+  }
+
+  /** What is the name of a property only with some change. */
+  private static final List<String> HOSTILE =
+      List.of(
+          "",
+          "class",
+          "hashCode",
+          "toString",
+          "true",
+          "addInt",
+          "x y",
+          "x_y",
+          "xY",
+          "\"quoted\\u000a\"",
+          "é",
+          "日本",
+          "*/",
+          "@Column",
+          "a\u202eb",
+          "%s",
+          "${x}");
+
+  private static final List<String> PLAIN =
+      List.of(
+          "",
+          "class",
+          "hashCode",
+          "all",
+          "of",
+          "id",
+          "ID",
+          "Id",
+          "part1",
+          "value",
+          "addOthers",
+          "mapping",
+          "MAPPING",
+          "Optional",
+          "wait");
+
+  @Test
+  void valuesAreShownIfAsked() {
+    admin.createTable(CreateTableRequest.of("secrets").addFamily("f"));
+    put("secrets", text("k"), Mutation.create().setCell("f", text("q"), text("top*/secret\n")));
+
+    assertThat(infer("secrets")).doesNotContain("secret%");
+    assertThat(infer("secrets", "--with-values")).contains("such as top%2a%2fsecret%0a");
+  }
+
+  @Test
+  void namesOfThePackageAndTheClassAreOptions() {
+    admin.createTable(CreateTableRequest.of("things").addFamily("f"));
+
+    String source = infer("things", "--package", "shop.model", "--class", "Thing");
+
+    assertThat(source).startsWith("package shop.model;\n\nimport ");
+    assertThat(InferredClass.of(source).name()).isEqualTo("Thing");
+    assertThat(run("things", "--class", "a.B")).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(run("things", "--package", "if")).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(run("things", "--rows", "0")).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(run("none")).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).isEqualTo("bigtable-mapper: Bigtable answered NOT_FOUND.\n");
+  }
+
+  @Test
+  void rowsOfAnotherFormAreCounted() {
+    admin.createTable(CreateTableRequest.of("mixed").addFamily("f"));
+    SampleTable mixed =
+        SampleTables.of(
+            "mixed",
+            "f",
+            200,
+            i -> text(i == 0 ? "meta" : "user#" + (1_000 + i)),
+            "q",
+            i -> text("v" + i));
+    mixed.rows().forEach(row -> put("mixed", row.key(), row.mutation()));
+
+    String source = infer("mixed");
+
+    assertThat(source).contains("<p>Key: parts joined by #, in 99.5 % of the rows; others are not");
+    InferredClass inferred = InferredClass.of(source);
+    InferredClass.compile(List.of(inferred), output);
+    assertThat(scan(inferred)).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.out().lines().count()).isEqualTo(199);
+  }
+
+  private void write(SampleTable table) {
+    CreateTableRequest request = CreateTableRequest.of(table.name());
+    table.families().forEach(request::addFamily);
+    admin.createTable(request);
+    BulkMutation bulk = BulkMutation.create(TableId.of(table.name()));
+    table.rows().forEach(row -> bulk.add(row.key(), row.mutation()));
+    client.bulkMutateRows(bulk);
+  }
+
+  private void put(String table, ByteString key, Mutation mutation) {
+    client.bulkMutateRows(BulkMutation.create(TableId.of(table)).add(key, mutation));
+  }
+
+  private String infer(String table, String... options) {
+    assertWithMessage("%s", commands.err()).that(run(table, options)).isEqualTo(ExitCode.DONE);
+    return commands.out();
+  }
+
+  private int run(String table, String... options) {
+    return commands.run(
+        Stream.of(Stream.of("schema", "infer", table), connection(), Stream.of(options))
+            .flatMap(each -> each)
+            .toArray(String[]::new));
+  }
+
+  private void assertReads(String source, int rows) throws IOException {
+    assertReads(Map.of(source, rows));
+  }
+
+  /**
+   * @param rows how many rows the class of a source reads
+   */
+  private void assertReads(Map<String, Integer> rows) throws IOException {
+    Map<InferredClass, Integer> classes = new LinkedHashMap<>();
+    rows.forEach((source, count) -> classes.put(InferredClass.of(source), count));
+    InferredClass.compile(List.copyOf(classes.keySet()), output);
+    try (EntityClassPath path = EntityClassPath.of(output.toString());
+        BigtableMapper mapper = BigtableMapper.builder(client).build()) {
+      classes.forEach(
+          (inferred, count) -> {
+            MappedEntity entity = path.entity(inferred.name());
+            assertWithMessage("%s", inferred).that(entities(entity, mapper)).isEqualTo(count);
+          });
+    }
+  }
+
+  private static <K extends Key> long entities(MappedEntity entity, BigtableMapper mapper) {
+    @SuppressWarnings("unchecked") // the repository is that of the mapping
+    ReadRepository<?, K> repository = (ReadRepository<?, K>) entity.repository(mapper);
+    return repository.scan(entity.<K>all()).list().size();
+  }
+
+  private int scan(InferredClass inferred) {
+    return commands.run(
+        Stream.concat(
+                Stream.of("scan", inferred.name(), "--limit", "0", "-cp", output.toString()),
+                connection())
+            .toArray(String[]::new));
+  }
+
+  private Stream<String> connection() {
+    return Stream.of(
+        "--project", commands.instance().projectId(),
+        "--instance", commands.instance().instanceId(),
+        "--emulator", "localhost:" + BundledEmulator.shared().port());
+  }
+
+  private static ByteString text(String text) {
+    return ByteString.copyFromUtf8(text);
+  }
+}
