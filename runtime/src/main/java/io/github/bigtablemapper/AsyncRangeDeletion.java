@@ -66,7 +66,11 @@ public final class AsyncRangeDeletion<K extends Key> {
   /** As {@link RangeDeletion#confirm}. */
   public CompletableFuture<@Nullable Void> confirm(long expectedCount) {
     return ClientCalls.then(
-        keys(Function.identity()),
+        ClientCalls.prepare(
+            () -> {
+              table.batch("deleteRange").checkAllowed();
+              return keys(Function.identity());
+            }),
         keys -> {
           if (keys.size() != expectedCount) {
             throw new InvalidRequestException(

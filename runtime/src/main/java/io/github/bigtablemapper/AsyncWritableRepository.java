@@ -261,8 +261,9 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** As {@link WritableRepository#bulkWriter(UnaryOperator)}. */
   public BulkWriter<E, K> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
     Objects.requireNonNull(options, "options");
-    return new BulkWriter<>(
-        requests, table.batch("bulkWriter"), options.apply(BulkWriterOptions.defaults()));
+    Operation operation = table.batch("bulkWriter");
+    operation.checkAllowed();
+    return new BulkWriter<>(requests, operation, options.apply(BulkWriterOptions.defaults()));
   }
 
   /** As {@link WritableRepository#delete(Object)}. */

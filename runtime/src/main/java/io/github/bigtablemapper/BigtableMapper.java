@@ -64,6 +64,7 @@ public final class BigtableMapper implements AutoCloseable {
   private final ElementIds elementIds = new ElementIds();
   private final BulkSettings bulkSettings;
   private final boolean retriesReplacements;
+  private final boolean readOnly;
   private final OperationSettings operations;
   private final RegisteredInterceptors interceptors;
   private final UnaryOperator<String> tableNames;
@@ -80,13 +81,15 @@ public final class BigtableMapper implements AutoCloseable {
       RegisteredInterceptors interceptors,
       UnaryOperator<String> tableNames,
       TokenSeal tokens,
+      boolean readOnly,
       Collection<AutoCloseable> owned) {
     this.client = client;
     this.transactionalClient = transactionalClient;
     this.bulkSettings = new BulkSettings(client);
     this.clock = new MillisecondClock(clock);
     this.retriesReplacements = retriesReplacements;
-    this.operations = new OperationSettings(new OpenCalls(), deadlines, observer, tokens);
+    this.readOnly = readOnly;
+    this.operations = new OperationSettings(new OpenCalls(readOnly), deadlines, observer, tokens);
     this.interceptors = interceptors;
     this.tableNames = tableNames;
     this.owned = List.copyOf(owned);
@@ -138,8 +141,10 @@ public final class BigtableMapper implements AutoCloseable {
    */
   public Schema schema(BigtableTableAdminClient admin) {
     Objects.requireNonNull(admin, "admin");
-    return Schema.of(admin, tableNames, BigtableMapper::isTable)
-        .withDeadline(operations.deadlines().schema());
+    Schema schema =
+        Schema.of(admin, tableNames, BigtableMapper::isTable)
+            .withDeadline(operations.deadlines().schema());
+    return readOnly ? schema.readOnly() : schema;
   }
 
   private static boolean isTable(Mapped<?, ?> mapped) {

@@ -248,6 +248,7 @@ public final class MaintainedIndex<E, I extends Key> {
    * @throws RequestFailedException if a read, a mark or a deletion failed; run it again
    */
   public long sweep(KeyRange<? extends I> range) {
+    rows.checkAllowed();
     long deleted = 0;
     PageToken token = null;
     do {

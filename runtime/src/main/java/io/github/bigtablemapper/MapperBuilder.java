@@ -27,6 +27,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   private RegisteredInterceptors interceptors = RegisteredInterceptors.none();
   private UnaryOperator<String> tableNames = UnaryOperator.identity();
   private TokenSeal tokens = TokenSeal.CHECKSUM;
+  private boolean readOnly;
 
   MapperBuilder() {}
 
@@ -125,6 +126,16 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
     return self();
   }
 
+  /**
+   * Refuses every write of the mapper: each throws an {@link
+   * io.github.bigtablemapper.exception.InvalidRequestException} before anything is sent, and so
+   * does {@code apply} of its schema. For trying a mapping on a table that others write.
+   */
+  public final B readOnly() {
+    this.readOnly = true;
+    return self();
+  }
+
   /** {@return this builder} */
   abstract B self();
 
@@ -145,6 +156,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
         interceptors,
         tableNames,
         tokens,
+        readOnly,
         owned);
   }
 }

@@ -126,6 +126,7 @@ public final class RowDrop<K extends Key> {
    * @throws OutcomeUnknownException if some rows may have been dropped or not
    */
   public void confirm(long expectedCount) {
+    table.drop(NAME).checkAllowed();
     long rows = count().rows();
     if (rows != expectedCount) {
       throw new InvalidRequestException(

@@ -191,6 +191,7 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
               + mapping().entity()
               + ": its writes keep no index. Declare one by @Index.");
     }
+    async.keptIndexes.forEach(index -> index.rows().checkAllowed());
     long count = 0;
     try (Stream<E> entities = MaintainedIndex.afterWrites(async.context).scan(range).stream()) {
       for (E entity : (Iterable<E>) entities::iterator) {

@@ -72,7 +72,8 @@ class ClosedClientTest {
     }
   }
 
-  private static Map<String, Executable> writes(BigtableMapper mapper) {
+  /** {@return all kinds of writes, by their names} */
+  static Map<String, Executable> writes(BigtableMapper mapper) {
     RawRepository rows = new RawRepository(mapper, MAPPING);
     ReplacementTest.TaggedRepository tagged = new ReplacementTest.TaggedRepository(mapper);
     TicketRepository tickets = new TicketRepository(mapper);

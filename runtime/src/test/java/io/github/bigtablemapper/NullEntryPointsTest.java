@@ -1,55 +1,19 @@
 package io.github.bigtablemapper;
 
 import static com.google.common.truth.Truth.assertThat;
-import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 
-import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
-import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.TableId;
-import com.google.cloud.bigtable.data.v2.models.TargetId;
-import io.github.bigtablemapper.column.Condition;
-import io.github.bigtablemapper.column.CounterColumn;
-import io.github.bigtablemapper.column.HistoryColumn;
-import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.column.OwnedFamily;
-import io.github.bigtablemapper.column.Repeated;
-import io.github.bigtablemapper.column.Selectable;
-import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
-import io.github.bigtablemapper.fixture.Raw;
-import io.github.bigtablemapper.fixture.RawKey;
-import io.github.bigtablemapper.fixture.RawMapping;
-import io.github.bigtablemapper.fixture.RawRepository;
-import io.github.bigtablemapper.fixture.Ticket;
-import io.github.bigtablemapper.fixture.TicketRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
-import io.github.bigtablemapper.interceptor.EntityInterceptor;
-import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
-import io.github.bigtablemapper.key.format.KeyWriter;
-import io.github.bigtablemapper.key.format.StringPart;
-import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.TableMapping;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,93 +23,26 @@ import org.junit.jupiter.api.Test;
  * turn: the failure names the argument, and nothing is sent.
  */
 class NullEntryPointsTest {
-  private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a", "kept:h*");
-  private static final RawKey KEY = new RawKey("a");
-  private static final KeyPrefix<RawKey> PREFIX = new IdPrefix();
-  private static final Raw RAW = Raw.of("a", "x", "y");
-
-  private static final class IdPrefix extends KeyPrefix<RawKey> {
-    IdPrefix() {
-      super(written());
-    }
-
-    private static KeyWriter written() {
-      KeyWriter out = KeyWriter.readable();
-      StringPart.of("id").write(out, "a");
-      return out;
-    }
-  }
-
   private WriteServer server;
-  private BigtableMapper mapper;
-  private BigtableTableAdminClient admin;
-  private RawRepository rows;
-  private TicketRepository tickets;
+  private EntryPoints entryPoints;
 
   @BeforeEach
   void start() throws Exception {
     server = new WriteServer();
-    mapper = BigtableMapper.create(server.client());
-    rows = new RawRepository(mapper, MAPPING);
-    tickets = new TicketRepository(mapper);
-    admin =
-        BigtableTableAdminClient.create(
-            BigtableTableAdminSettings.newBuilderForEmulator(1) // which nothing is sent to
-                .setProjectId("project")
-                .setInstanceId("instance")
-                .build());
+    entryPoints = new EntryPoints(server, BigtableMapper.create(server.client()));
   }
 
   @AfterEach
   void stop() {
-    admin.close();
+    entryPoints.close();
     server.close();
-  }
-
-  /** What has methods, by a name for messages; of each the type whose methods are called. */
-  private Map<Class<?>, Object> receivers() {
-    KeyRange<RawKey> range = KeyRange.of(KEY);
-    Map<Class<?>, Object> all = new LinkedHashMap<>();
-    all.put(Repository.class, rows);
-    all.put(AsyncRepository.class, rows.async());
-    all.put(VersionedRepository.class, tickets);
-    all.put(AsyncVersionedRepository.class, tickets.async());
-    all.put(Writes.class, rows.writes());
-    all.put(Write.class, rows.writes().restore(RAW));
-    all.put(Scan.class, rows.scan(range));
-    all.put(AsyncScan.class, rows.async().scan(range));
-    all.put(WritableHistory.class, rows.history(KEY, history()));
-    all.put(AsyncWritableHistory.class, rows.async().history(KEY, history()));
-    all.put(Elements.class, tickets.elements(KEY, tags()));
-    all.put(AsyncElements.class, tickets.async().elements(KEY, tags()));
-    all.put(IndependentReads.class, IndependentReads.begin());
-    all.put(IndependentWrites.class, IndependentWrites.begin());
-    all.put(BulkWriter.class, rows.bulkWriter());
-    all.put(BulkWriterOptions.class, BulkWriterOptions.<RawKey>defaults());
-    all.put(ReadOptions.class, ReadOptions.DEFAULT);
-    all.put(RangeDeletion.class, rows.deleteRange(range));
-    all.put(AsyncRangeDeletion.class, rows.async().deleteRange(range));
-    all.put(RowDrop.class, mapper.dropRows(admin, rows, PREFIX));
-    all.put(ClientMapperBuilder.class, BigtableMapper.builder(server.client()));
-    all.put(SettingsMapperBuilder.class, BigtableMapper.builder(server.settings().build()));
-    all.put(BigtableMapper.class, mapper);
-    return all;
-  }
-
-  private static HistoryColumn<Raw, ?> history() {
-    return (HistoryColumn<Raw, ?>) MAPPING.columns().get(1);
-  }
-
-  @SuppressWarnings("unchecked")
-  private OwnedFamily<Ticket, ?> tags() {
-    return (OwnedFamily<Ticket, ?>) tickets.mapping().collections().get(0);
   }
 
   @Test
   void eachArgumentIsNamed() throws Exception {
     List<String> faults = new ArrayList<>();
     int calls = 0;
-    for (Map.Entry<Class<?>, Object> receiver : receivers().entrySet()) {
+    for (Map.Entry<Class<?>, Object> receiver : entryPoints.receivers(true).entrySet()) {
       for (Method method : receiver.getKey().getMethods()) {
         if (method.getDeclaringClass() == Object.class || method.isBridge()) {
           continue;
@@ -183,7 +80,7 @@ class NullEntryPointsTest {
     Parameter[] parameters = method.getParameters();
     Object[] arguments = new Object[parameters.length];
     for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = i == at ? null : argument(type, method.getName(), parameters[i]);
+      arguments[i] = i == at ? null : entryPoints.argument(type, method.getName(), parameters[i]);
     }
     String name = parameters[at].getName();
     try {
@@ -203,75 +100,5 @@ class NullEntryPointsTest {
               || thrown instanceof InvalidKeyException;
       return isRefused && thrown.getMessage().contains("null") ? null : thrown.toString();
     }
-  }
-
-  private Object argument(Class<?> type, String method, Parameter parameter) {
-    boolean ofTickets =
-        type.getSimpleName().contains("Versioned") || type.getSimpleName().contains("Elements");
-    Object entity = ofTickets ? new Ticket("a", "x", 0) : RAW;
-    Class<?> wanted = parameter.getType();
-    String generic = parameter.getParameterizedType().getTypeName();
-    if (wanted == long.class) {
-      return 1L;
-    } else if (wanted == int.class) {
-      return 1;
-    } else if (wanted == Object.class) {
-      return generic.equals("K") ? KEY : entity;
-    } else if (wanted == Key.class) {
-      return KEY;
-    } else if (wanted == Collection.class) {
-      return generic.contains("extends K>") ? List.of(KEY) : List.of(entity);
-    } else if (wanted == Condition.class) {
-      return Condition.rowExists();
-    } else if (wanted == Consumer.class) {
-      return (Consumer<Object>) each -> {};
-    } else if (wanted == UnaryOperator.class) {
-      return UnaryOperator.identity();
-    } else if (wanted == Function.class) {
-      return Function.identity();
-    } else if (wanted == KeyRange.class) {
-      return KeyRange.of(KEY);
-    } else if (wanted == KeyRange[].class) {
-      return new KeyRange<?>[0];
-    } else if (wanted == Selectable[].class) {
-      return new Selectable<?>[0];
-    } else if (wanted == Instant.class) {
-      return Instant.EPOCH;
-    } else if (wanted == Duration.class) {
-      return Duration.ofSeconds(1);
-    } else if (wanted == Deadlines.class) {
-      return Deadlines.of(Duration.ofSeconds(1));
-    } else if (wanted == MappedColumn.class) {
-      return ofTickets ? tickets.mapping().columns().get(0) : history();
-    } else if (wanted == HistoryColumn.class) {
-      return history();
-    } else if (wanted == Repeated.class || wanted == OwnedFamily.class) {
-      return tags();
-    } else if (wanted == ReadRepository.class || wanted == WritableRepository.class) {
-      return rows;
-    } else if (wanted == Write.class) {
-      return rows.writes().put(RAW);
-    } else if (wanted == CounterColumn.class) {
-      return CounterColumn.of(0, "count", "kept", "count");
-    } else if (wanted == BigtableTableAdminClient.class) {
-      return admin;
-    } else if (wanted == BigtableDataClient.class) {
-      return server.client();
-    } else if (wanted == KeyPrefix.class) {
-      return PREFIX;
-    } else if (wanted == TargetId.class) {
-      return TableId.of("raw");
-    } else if (wanted == TableMapping.class || wanted == EntityMapping.class) {
-      return method.startsWith("versioned") ? tickets.mapping() : MAPPING;
-    } else if (wanted == EntityInterceptor.class) {
-      return new EntityInterceptor<Raw>() {};
-    } else if (wanted == String.class) {
-      return "a";
-    } else if (wanted == BiFunction.class) {
-      return (BiFunction<Object, Object, Object>) (client, table) -> List.of();
-    } else if (wanted == Map.class) {
-      return Map.of();
-    }
-    return null;
   }
 }

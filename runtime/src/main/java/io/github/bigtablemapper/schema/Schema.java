@@ -36,17 +36,22 @@ public final class Schema {
   private final BigtableTableAdminClient admin;
   private final UnaryOperator<String> tableNames;
   private final Predicate<? super Mapped<?, ?>> isTable;
+  private final Duration deadline;
+  private final boolean readOnly;
   private final TimeLimit limit;
 
   private Schema(
       BigtableTableAdminClient admin,
       UnaryOperator<String> tableNames,
       Predicate<? super Mapped<?, ?>> isTable,
-      TimeLimit limit) {
+      Duration deadline,
+      boolean readOnly) {
     this.admin = admin;
     this.tableNames = tableNames;
     this.isTable = isTable;
-    this.limit = limit;
+    this.deadline = deadline;
+    this.readOnly = readOnly;
+    this.limit = TimeLimit.total(new OpenCalls(readOnly), deadline);
   }
 
   /** {@return the schema as seen through an admin client, which stays yours to close} */
@@ -73,7 +78,7 @@ public final class Schema {
       BigtableTableAdminClient admin,
       UnaryOperator<String> tableNames,
       Predicate<? super Mapped<?, ?>> isTable) {
-    return new Schema(admin, tableNames, isTable, limit(Deadlines.defaults().schema()));
+    return new Schema(admin, tableNames, isTable, Deadlines.defaults().schema(), false);
   }
 
   /**
@@ -83,11 +88,12 @@ public final class Schema {
    * @throws IllegalArgumentException if it is not positive
    */
   public Schema withDeadline(Duration deadline) {
-    return new Schema(admin, tableNames, isTable, limit(Deadlines.of(deadline).schema()));
+    return new Schema(admin, tableNames, isTable, Deadlines.of(deadline).schema(), readOnly);
   }
 
-  private static TimeLimit limit(Duration deadline) {
-    return TimeLimit.total(new OpenCalls(), deadline);
+  /** {@return the same, which compares only: {@link #apply} throws} */
+  public Schema readOnly() {
+    return new Schema(admin, tableNames, isTable, deadline, true);
   }
 
   /**
@@ -102,13 +108,18 @@ public final class Schema {
    *
    * @param entities repositories or mappings
    * @return what was done, and what was left, with the reasons
-   * @throws InvalidRequestException if two entities declare one table differently; nothing was sent
+   * @throws InvalidRequestException if two entities declare one table differently, or this is
+   *     read-only; nothing was sent
    * @throws RequestFailedException if Bigtable does not answer, or refused to create something, or
    *     makes another change for longer than the deadline; the message lists what was done
    * @throws OutcomeUnknownException if something may have been created or changed or not; call
    *     again
    */
   public SchemaResult apply(Mapped<?, ?>... entities) {
+    if (readOnly) {
+      throw new InvalidRequestException(
+          "The schema was not applied: its mapper is read-only, or it is. Compare it with diff.");
+    }
     List<SchemaDifference> applied = new ArrayList<>();
     List<SchemaDifference> refused = new ArrayList<>();
     for (DeclaredTable table : declared(entities)) {

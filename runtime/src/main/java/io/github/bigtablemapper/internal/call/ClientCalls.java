@@ -6,6 +6,7 @@ import com.google.api.core.ApiFutures;
 import com.google.api.gax.rpc.ApiCallContext;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -79,6 +80,11 @@ public final class ClientCalls {
           Operation operation,
           BiFunction<ApiCallContext, AttemptCounter, ApiFuture<A>> counted,
           BiFunction<? super A, AttemptCounter, ? extends R> result) {
+    try {
+      operation.checkAllowed();
+    } catch (InvalidRequestException readOnly) {
+      return CompletableFuture.failedFuture(readOnly);
+    }
     Observation observation = Observation.start(operation);
     AttemptCounter attempts =
         observation == null ? new AttemptCounter() : observation.countAttempts();

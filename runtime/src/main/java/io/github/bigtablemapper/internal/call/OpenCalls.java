@@ -28,10 +28,19 @@ public final class OpenCalls {
   private final Set<OpenCall> open = ConcurrentHashMap.newKeySet();
   private final ScheduledThreadPoolExecutor timer;
   private final CountDownLatch allEnded = new CountDownLatch(1);
+  private final boolean readOnly;
   private volatile boolean closed;
 
   /** Without any call, and without a thread until there is one. */
   public OpenCalls() {
+    this(false);
+  }
+
+  /**
+   * @param readOnly whether calls that write are refused
+   */
+  public OpenCalls(boolean readOnly) {
+    this.readOnly = readOnly;
     timer =
         new ScheduledThreadPoolExecutor(
             THREADS,
@@ -44,6 +53,10 @@ public final class OpenCalls {
     timer.setRemoveOnCancelPolicy(true);
     timer.setKeepAliveTime(KEEP_ALIVE.toSeconds(), TimeUnit.SECONDS);
     timer.allowCoreThreadTimeOut(true);
+  }
+
+  boolean isReadOnly() {
+    return readOnly;
   }
 
   boolean isClosed() {

@@ -4,6 +4,7 @@ import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -103,8 +104,27 @@ public record Operation(
     return new Operation(name, kind, entity, table, observer, limit);
   }
 
-  /** {@return this operation as one that starts now, on this thread, and has several calls} */
+  /**
+   * Checks that the mapper does not refuse this operation: that it reads, or the mapper writes.
+   *
+   * @throws InvalidRequestException if it writes and the mapper is read-only
+   */
+  public void checkAllowed() {
+    if (kind != Kind.READ && limit.isReadOnly()) {
+      throw new InvalidRequestException(
+          label()
+              + " was not sent: its mapper is read-only. A mapper that is built without readOnly()"
+              + " writes.");
+    }
+  }
+
+  /**
+   * {@return this operation as one that starts now, on this thread, and has several calls}
+   *
+   * @throws InvalidRequestException if it writes and the mapper is read-only
+   */
   public Operation begin() {
+    checkAllowed();
     return within(limit.begin());
   }
 

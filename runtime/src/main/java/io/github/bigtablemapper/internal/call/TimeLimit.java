@@ -88,6 +88,11 @@ public final class TimeLimit {
     return idle;
   }
 
+  /** {@return whether it is that of a mapper that refuses writes} */
+  boolean isReadOnly() {
+    return calls.isReadOnly();
+  }
+
   /** {@return why no call may start on this thread; null if one may} */
   @Nullable NotSent refusal() {
     if (calls.isClosed()) {

@@ -44,6 +44,15 @@ public final class EntryRows<I extends Key> {
   }
 
   /**
+   * Checks that the mapper does not refuse writes.
+   *
+   * @throws io.github.bigtablemapper.exception.InvalidRequestException if it is read-only
+   */
+  public void checkAllowed() {
+    mark.checkAllowed();
+  }
+
+  /**
    * Writes an entry, whether it is there or not, by one mutation of its row that leaves nothing of
    * an older entry: the clocks of writers differ, and the last token must be the one that is seen.
    */

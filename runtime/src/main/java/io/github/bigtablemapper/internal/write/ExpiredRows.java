@@ -91,6 +91,7 @@ public final class ExpiredRows {
    * @return how many were deleted
    */
   public CompletableFuture<Long> delete(RowRanges ranges, long nowMillis) {
+    delete.checkAllowed();
     return new Sweep(ranges.asStored(), nowMillis).start();
   }
 

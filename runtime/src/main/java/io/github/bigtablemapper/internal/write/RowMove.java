@@ -72,7 +72,7 @@ public final class RowMove<K extends Key> {
 
   /** {@return whether there was a row to be moved} */
   public CompletableFuture<Boolean> move(K from, K to) {
-    TimeLimit limit = delete.limit().begin();
+    TimeLimit limit = delete.begin().limit();
     return read(
         from,
         to,
@@ -94,7 +94,7 @@ public final class RowMove<K extends Key> {
     return ClientCalls.prepare(
         () -> {
           RowVersion expected = RowVersion.of(mapping, version);
-          TimeLimit limit = delete.limit().begin();
+          TimeLimit limit = delete.begin().limit();
           return read(
               from,
               to,
