@@ -143,9 +143,9 @@ class CommandLineTest {
     assertThat(commands.run("schema", "export", "cbt", "-cp", text.toString()))
         .isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).startsWith("bigtable-mapper: --class-path cannot be read:");
-    assertThat(commands.run("schema", "export", "sql", "-cp", empty.toString()))
+    assertThat(commands.run("schema", "export", "ddl", "-cp", empty.toString()))
         .isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).contains("CBT, GCLOUD, TERRAFORM, MARKDOWN");
+    assertThat(commands.err()).contains("CBT, GCLOUD, TERRAFORM, SQL, BIGQUERY, MARKDOWN");
     assertThat(commands.err().lines().toList()).hasSize(1);
   }
 

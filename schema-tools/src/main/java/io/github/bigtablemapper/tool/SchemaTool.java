@@ -2,9 +2,11 @@ package io.github.bigtablemapper.tool;
 
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.evolution.CommittedDesigns;
+import io.github.bigtablemapper.internal.export.BigQueryTables;
 import io.github.bigtablemapper.internal.export.CbtCommands;
 import io.github.bigtablemapper.internal.export.GcloudCommands;
 import io.github.bigtablemapper.internal.export.SchemaDocument;
+import io.github.bigtablemapper.internal.export.SqlQueries;
 import io.github.bigtablemapper.internal.export.TerraformResources;
 import io.github.bigtablemapper.internal.lint.Finding;
 import io.github.bigtablemapper.internal.lint.Lint;
@@ -38,6 +40,8 @@ public final class SchemaTool {
       cbt    <classes>…              prints commands of cbt that make the tables
       gcloud <classes>…              prints commands of gcloud
       terraform <classes>…           prints resources of Terraform
+      sql    <classes>…              prints queries with typed columns, for logical views
+      bigquery  <classes>…           prints external tables of BigQuery
       markdown  <classes>…           prints a document for readers
       <classes> are directories of classes, or jars.\
       """;
@@ -92,6 +96,8 @@ public final class SchemaTool {
       case "cbt" -> out.print(CbtCommands.of(CompiledDesigns.in(paths)));
       case "gcloud" -> out.print(GcloudCommands.of(CompiledDesigns.in(paths)));
       case "terraform" -> out.print(TerraformResources.of(CompiledDesigns.in(paths)));
+      case "sql" -> out.print(SqlQueries.of(CompiledDesigns.in(paths)));
+      case "bigquery" -> out.print(BigQueryTables.of(CompiledDesigns.in(paths)));
       case "markdown" -> out.print(SchemaDocument.of(CompiledDesigns.in(paths)));
       default -> {
         errors.println(USAGE);

@@ -25,6 +25,14 @@ public final class CbtCommands {
   private static String create(ExportedTable table) {
     StringBuilder lines = new StringBuilder();
     lines.append(table.comments());
+    table
+        .views()
+        .forEach(
+            view ->
+                lines
+                    .append("# cbt creates no materialized views, but gcloud does: ")
+                    .append(view.id())
+                    .append(".\n"));
     String missing = String.join(", ", missing(table));
     if (!missing.isEmpty()) {
       lines.append("# cbt does not set of it, but gcloud does: ").append(missing).append(".\n");

@@ -1,12 +1,9 @@
 package io.github.bigtablemapper.internal.export;
 
-import static java.util.stream.Collectors.joining;
-
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.Identifiers;
-import io.github.bigtablemapper.internal.design.IndexDesign;
 import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,20 +52,14 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
         .toList();
   }
 
-  /** {@return lines that say what is not exported of it, each a comment; empty: nothing is} */
+  /** {@return lines that say which splits are not exported, each a comment; empty: all are} */
   String comments() {
-    return splits().comment(id) + views().map(ExportedTable::comment).collect(joining());
+    return splits().comment(id);
   }
 
-  private static String comment(IndexDesign view) {
-    return "# The materialized view %s is not exported: its query is that of its mapping.\n"
-        .formatted(view.id());
-  }
-
-  private Stream<IndexDesign> views() {
-    return entities.stream()
-        .flatMap(entity -> entity.indexes().stream())
-        .filter(index -> index.mode() == IndexMode.VIEW);
+  /** {@return the materialized views of the indexes that Bigtable keeps} */
+  List<MaterializedView> views() {
+    return entities.stream().flatMap(entity -> MaterializedView.of(entity).stream()).toList();
   }
 
   /** {@return whether an entity wants it protected from deletion} */

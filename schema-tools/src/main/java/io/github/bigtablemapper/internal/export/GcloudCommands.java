@@ -23,6 +23,22 @@ public final class GcloudCommands {
     return ExportedTable.of(entities).stream().map(GcloudCommands::create).collect(joining());
   }
 
+  /**
+   * {@return the command of a logical view for each entity, for a shell}
+   *
+   * @throws IllegalArgumentException if an id or a name is none in Bigtable
+   */
+  public static String views(List<EntityDesign> entities) {
+    return LogicalView.of(entities).stream()
+        .map(view -> view("logical", view.id(), view.query()))
+        .collect(joining());
+  }
+
+  private static String view(String kind, String id, String query) {
+    return "gcloud bigtable %s-views create %s --instance=\"$BIGTABLE_INSTANCE\" --query=%s\n"
+        .formatted(kind, Shell.word(id), Shell.quoted(query));
+  }
+
   private static String create(ExportedTable table) {
     StringBuilder commands = new StringBuilder();
     commands.append(table.comments());
@@ -66,6 +82,7 @@ public final class GcloudCommands {
         commands.append(Shell.quoted(GcPolicies.family(family))).append('\n');
       }
     }
+    table.views().forEach(view -> commands.append(view("materialized", view.id(), view.query())));
     return commands.toString();
   }
 

@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * Resources of Terraform's provider google: a table with its families, and the garbage-collection
- * rule of each family. The instance is a variable. No plan deletes a table or relaxes a rule by
- * deleting it. A comment names each materialized view, which is left to its query.
+ * rule of each family, and the materialized views of indexes. The instance is a variable. No plan
+ * deletes a table or relaxes a rule by deleting it.
  */
 public final class TerraformResources {
   private static final String HEADER =
@@ -37,8 +37,42 @@ public final class TerraformResources {
       table.families().stream()
           .filter(family -> family.maxVersions() > 0 || family.maxAge() != null)
           .forEach(family -> text.append(policy(table, family)));
+      for (MaterializedView view : table.views()) {
+        text.append(view("materialized", view.id(), table.id(), view.query()));
+      }
     }
     return text.toString();
+  }
+
+  /**
+   * {@return the resource of a logical view for each entity} They refer to the tables of {@link
+   * #of}.
+   *
+   * @throws IllegalArgumentException if an id or a name is none in Bigtable
+   */
+  public static String views(List<EntityDesign> entities) {
+    return LogicalView.of(entities).stream()
+        .map(view -> view("logical", view.id(), view.table(), view.query()))
+        .collect(joining());
+  }
+
+  private static String view(String kind, String id, String table, String query) {
+    return """
+
+    resource "google_bigtable_%s_view" "%s" {
+      %s_view_id = %s
+      instance   = var.bigtable_instance
+      query      = %s
+      depends_on = [google_bigtable_table.%s]
+    }
+    """
+        .formatted(
+            kind,
+            TerraformNames.of(id),
+            kind,
+            TerraformNames.quoted(id),
+            TerraformNames.quoted(query),
+            TerraformNames.of(table));
   }
 
   private static String table(ExportedTable table) {

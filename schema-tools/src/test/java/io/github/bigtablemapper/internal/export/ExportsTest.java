@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
@@ -13,7 +15,9 @@ import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.design.json.DesignJson;
 import io.github.bigtablemapper.internal.lint.SampleDesigns;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,11 +44,25 @@ class ExportsTest {
         key,
         List.of(family),
         null,
-        List.of(),
+        Arrays.stream(indexes).map(index -> text(index.properties().get(0))).toList(),
         List.of(),
         List.of(),
         List.of(indexes),
         List.of());
+  }
+
+  private static ColumnDesign text(String property) {
+    return new ColumnDesign(
+        property,
+        "f",
+        property,
+        List.of(),
+        ColumnDesign.Cells.VALUE,
+        "java.lang.String",
+        BuiltInType.STRING.encoding(),
+        null,
+        null,
+        Set.of());
   }
 
   private static EntityDesign user(String table, TableOptionsDesign options) {
@@ -88,13 +106,34 @@ class ExportsTest {
     assertThat(GcloudCommands.of(users)).contains("--splits='^,^^a^");
   }
 
+  /** Each built-in type has a type of SQL, or is listed here. */
   @Test
-  void aViewIsLeftToItsQuery() {
-    List<EntityDesign> users = List.of(user("users", TableOptionsDesign.NONE));
-    String comment = "# The materialized view users-by-email is not exported: ";
-    assertThat(TerraformResources.of(users)).contains(comment);
-    assertThat(GcloudCommands.of(users)).contains(comment);
-    assertThat(CbtCommands.of(users)).contains(comment);
+  void cellsOfTheOtherTypesStayBytes() {
+    assertThat(
+            Arrays.stream(BuiltInType.values())
+                .filter(type -> SqlValues.of(type.encoding(), "`f`['q']").isEmpty())
+                .map(BuiltInType::name))
+        .containsExactly(
+            "CHAR",
+            "BYTES",
+            "BYTE_STRING",
+            "BYTE_BUFFER",
+            "BIG_INTEGER",
+            "INET_ADDRESS",
+            "LOCAL_TIME",
+            "LOCAL_DATE_TIME",
+            "OFFSET_DATE_TIME",
+            "ZONED_DATE_TIME",
+            "DURATION",
+            "YEAR_MONTH",
+            "MONTH_DAY");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a'b", "a\\", "a\nb", "a`b", "\u2028", "'] FROM x --"})
+  void aQualifierStaysInItsLiteral(String qualifier) {
+    String cell = Sql.cell("f", qualifier);
+    assertThat(cell).matches("`f`\\['([^'\\\\\\p{Cc}\u2028]|\\\\.)*'\\]");
   }
 
   @ParameterizedTest

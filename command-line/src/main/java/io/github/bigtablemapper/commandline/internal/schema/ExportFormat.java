@@ -1,9 +1,12 @@
 package io.github.bigtablemapper.commandline.internal.schema;
 
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.export.BigQueryTables;
 import io.github.bigtablemapper.internal.export.CbtCommands;
 import io.github.bigtablemapper.internal.export.GcloudCommands;
 import io.github.bigtablemapper.internal.export.SchemaDocument;
+import io.github.bigtablemapper.internal.export.SqlQueries;
 import io.github.bigtablemapper.internal.export.TerraformResources;
 import java.util.List;
 
@@ -12,13 +15,34 @@ public enum ExportFormat {
   CBT,
   GCLOUD,
   TERRAFORM,
+  SQL,
+  BIGQUERY,
   MARKDOWN;
 
-  String export(List<EntityDesign> entities) {
+  /**
+   * {@return what is exported}
+   *
+   * @param withViews whether a logical view of each entity is among it
+   */
+  String export(List<EntityDesign> entities, boolean withViews) {
+    if (!withViews) {
+      return export(entities);
+    }
+    return switch (this) {
+      case GCLOUD -> export(entities) + GcloudCommands.views(entities);
+      case TERRAFORM -> export(entities) + TerraformResources.views(entities);
+      case CBT, SQL, BIGQUERY, MARKDOWN ->
+          throw new UsageException("--views is for gcloud and terraform. sql prints the queries.");
+    };
+  }
+
+  private String export(List<EntityDesign> entities) {
     return switch (this) {
       case CBT -> CbtCommands.of(entities);
       case GCLOUD -> GcloudCommands.of(entities);
       case TERRAFORM -> TerraformResources.of(entities);
+      case SQL -> SqlQueries.of(entities);
+      case BIGQUERY -> BigQueryTables.of(entities);
       case MARKDOWN -> SchemaDocument.of(entities);
     };
   }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -118,13 +119,21 @@ public final class SchemaCommand {
       },
       mixinStandardHelpOptions = true)
   int export(
-      @Parameters(paramLabel = "FORMAT", description = "cbt, gcloud, terraform or markdown.")
+      @Parameters(
+              paramLabel = "FORMAT",
+              description = "cbt, gcloud, terraform, sql, bigquery or markdown.")
           ExportFormat format,
+      @Option(
+              names = "--views",
+              description =
+                  "With a logical view of each entity, whose columns have the types of SQL: for"
+                      + " gcloud and terraform.")
+          boolean withViews,
       @Mixin ClassPathOptions classPath,
       @Mixin TableNames names) {
     List<EntityDesign> designs =
         classPath.designs().stream().map(design -> design.inTables(names::of)).toList();
-    spec.commandLine().getOut().print(format.export(designs));
+    spec.commandLine().getOut().print(format.export(designs, withViews));
     return ExitCode.DONE;
   }
 

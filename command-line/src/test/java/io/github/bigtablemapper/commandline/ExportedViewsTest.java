@@ -1,0 +1,158 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.shop.BasketByOwnerMapping;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Views and external tables that an export makes of entities. */
+class ExportedViewsTest {
+  private final CommandRun commands = new CommandRun();
+
+  private String export(String... arguments) throws Exception {
+    List<String> all = new ArrayList<>(List.of("schema", "export"));
+    all.addAll(List.of(arguments));
+    all.addAll(List.of("-cp", CommandRun.testClasses().toString()));
+    assertThat(commands.run(all.toArray(String[]::new))).isEqualTo(ExitCode.DONE);
+    return commands.out();
+  }
+
+  /** {@return the part of a text from a line that starts it to one that ends it} */
+  private static String part(String text, String start, String end) {
+    int from = text.indexOf(start);
+    assertThat(from).isAtLeast(0);
+    return text.substring(from, text.indexOf(end, from) + end.length());
+  }
+
+  @Test
+  void aLogicalViewHasTypedColumns() throws Exception {
+    String view = part(export("sql"), "-- rentals-rental", ";\n");
+
+    assertThat(view)
+        .isEqualTo(
+            """
+            -- rentals-rental
+            SELECT
+              _key,
+              SPLIT(CAST(_key AS STRING), '#')[SAFE_OFFSET(0)] AS `shop`,
+              SPLIT(CAST(_key AS STRING), '#')[SAFE_OFFSET(1)] AS `number`,
+              CAST(`r`['kind'] AS STRING) AS `kind`,
+              CAST(`r`['Price'] AS STRING) AS `price`,
+              TO_INT64(CONCAT(IF(SUBSTR(`r`['persons'], 1, 1) >= b'\\x80', b'\\xff\\xff\\xff\\xff', \
+            b'\\x00\\x00\\x00\\x00'), `r`['persons'])) AS `persons`,
+              DATE_FROM_UNIX_DATE(TO_INT64(`r`['day'])) AS `day`,
+              CONCAT(TO_HEX(SUBSTR(`r`['customer'], 1, 4)), '-', TO_HEX(SUBSTR(`r`['customer'], 5, 2)), '-', \
+            TO_HEX(SUBSTR(`r`['customer'], 7, 2)), '-', TO_HEX(SUBSTR(`r`['customer'], 9, 2)), '-', \
+            TO_HEX(SUBSTR(`r`['customer'], 11, 6))) AS `customer`,
+              `r`['paid'] = b'\\x01' AS `paid`,
+              `r`['signature'] AS `signature`,
+              `r`['kilometres'] AS `kilometres`,
+              TO_INT64(`c`['views']) AS `views`,
+              TIMESTAMP_MICROS(TO_INT64(SUBSTR(`r`['until'], 1, 8)) * 1000000 \
+            + DIV(TO_INT64(CONCAT(b'\\x00\\x00\\x00\\x00', SUBSTR(`r`['until'], 9, 4))), 1000)) AS `until`,
+              TO_INT64(`r`['version']) AS `version`,
+              CAST(`r`['place.city'] AS STRING) AS `place_city`,
+              TO_INT64(CONCAT(IF(SUBSTR(`r`['place.zip'], 1, 1) >= b'\\x80', b'\\xff\\xff\\xff\\xff', \
+            b'\\x00\\x00\\x00\\x00'), `r`['place.zip'])) AS `place_zip`,
+              `t` AS `tags`,
+              `n` AS `numbers`
+            FROM `rentals`;
+            """);
+  }
+
+  @Test
+  void logicalViewsAreCommandsAndResources() throws Exception {
+    assertThat(export("gcloud", "--views"))
+        .contains(
+            "gcloud bigtable logical-views create coupons-coupon --instance=\"$BIGTABLE_INSTANCE\""
+                + " --query='SELECT\n  _key,\n");
+    assertThat(export("gcloud")).doesNotContain("logical-views");
+    assertThat(
+            part(
+                export("terraform", "--views"),
+                "resource \"google_bigtable_logical_view\" \"letters-letter\"",
+                "\n}\n"))
+        .isEqualTo(
+            """
+            resource "google_bigtable_logical_view" "letters-letter" {
+              logical_view_id = "letters-letter"
+              instance   = var.bigtable_instance
+              query      = "SELECT\\n  _key,\\n  SPLIT(CAST(_key AS STRING), '#')[SAFE_OFFSET(0)] AS \
+            `id`,\\n  `l`['way'] AS `way`\\nFROM `letters`"
+              depends_on = [google_bigtable_table.letters]
+            }
+            """);
+    assertThat(commands.run("schema", "export", "cbt", "--views", "-cp", "."))
+        .isEqualTo(ExitCode.NOT_DONE);
+  }
+
+  /** The export reads designs, and the mapping is generated code: both make one query. */
+  @Test
+  void theQueryOfAMaterializedViewIsThatOfItsMapping() throws Exception {
+    String query = BasketByOwnerMapping.INSTANCE.query("baskets");
+
+    assertThat(export("gcloud"))
+        .contains(
+            "gcloud bigtable materialized-views create baskets-by-owner"
+                + " --instance=\"$BIGTABLE_INSTANCE\" --query='"
+                + query.replace("'", "'\\''")
+                + "'\n");
+    assertThat(export("terraform"))
+        .contains("query      = \"" + query.replace("\n", "\\n") + "\"\n");
+  }
+
+  /** Text, numbers of 8 bytes and counters have types there; other cells are bytes. */
+  @Test
+  void bigQueryHasTypesForWhatItReads() throws Exception {
+    assertThat(
+            part(export("bigquery"), "CREATE EXTERNAL TABLE `DATASET.tickets_ticket`", ");\n")
+                .lines()
+                .map(String::strip)
+                .filter(line -> line.matches("\"(qualifierString|type|encoding)\": .*")))
+        .containsExactly(
+            "\"qualifierString\": \"state\",",
+            "\"type\": \"STRING\"",
+            "\"qualifierString\": \"end\",",
+            "\"type\": \"BYTES\"",
+            "\"qualifierString\": \"views\",",
+            "\"type\": \"INTEGER\",",
+            "\"encoding\": \"BINARY\"",
+            "\"qualifierString\": \"version\",",
+            "\"type\": \"INTEGER\",",
+            "\"encoding\": \"BINARY\"")
+        .inOrder();
+  }
+
+  @Test
+  void bigQueryReadsTheTable() throws Exception {
+    assertThat(part(export("bigquery"), "CREATE EXTERNAL TABLE `DATASET.letters_letter`", ");\n"))
+        .isEqualTo(
+            """
+            CREATE EXTERNAL TABLE `DATASET.letters_letter`
+            OPTIONS (
+              format = 'CLOUD_BIGTABLE',
+              uris = ['https://googleapis.com/bigtable/projects/PROJECT/instances/INSTANCE/tables/letters'],
+              bigtable_options = r\"""{
+              "readRowkeyAsString": true,
+              "ignoreUnspecifiedColumnFamilies": true,
+              "columnFamilies": [
+                {
+                  "familyId": "l",
+                  "onlyReadLatest": true,
+                  "columns": [
+                    {
+                      "qualifierString": "way",
+                      "onlyReadLatest": true,
+                      "type": "BYTES"
+                    }
+                  ]
+                }
+              ]
+            }\"""
+            );
+            """);
+  }
+}
