@@ -9,6 +9,7 @@ import io.github.bigtablemapper.commandline.internal.row.KeysCommand;
 import io.github.bigtablemapper.commandline.internal.row.ScanCommand;
 import io.github.bigtablemapper.commandline.internal.row.SweepCommand;
 import io.github.bigtablemapper.commandline.internal.schema.SchemaCommand;
+import io.github.bigtablemapper.commandline.internal.sql.SqlCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.CompletionCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
@@ -56,6 +57,7 @@ import picocli.CommandLine.TypeConversionException;
       SweepCommand.class,
       ImportCommand.class,
       HeatMapCommand.class,
+      SqlCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     },

@@ -355,6 +355,7 @@ class CommandLineTest {
             List.of("scan", "Product"),
             List.of("get", "Product", "hats", "1"),
             List.of("drop", "Product", "hats", "--dry-run"),
+            List.of("sql", "Product", "SELECT 1"),
             List.of("sweep", "Session"),
             List.of(
                 "import",

@@ -125,6 +125,7 @@ public final class ConnectionOptions {
     if (provider != null) {
       settings.setCredentialsProvider(provider);
     }
+    settings.stubSettings().executeQuerySettings().setWaitTimeoutDuration(timeout());
     return settings;
   }
 
