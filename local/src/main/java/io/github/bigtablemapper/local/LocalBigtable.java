@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.local.internal.limit.Limit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -93,6 +94,11 @@ public final class LocalBigtable implements AutoCloseable {
         "projects/" + projectId + "/instances/" + instanceId + "/tables/" + tableId);
   }
 
+  /** Lets all prepared queries expire, as production does at times of its own. */
+  public void expireQueries() {
+    parts.expireQueries();
+  }
+
   /** Ends the server and the process of its emulator. A second call does nothing. */
   @Override
   public void close() {
@@ -106,6 +112,8 @@ public final class LocalBigtable implements AutoCloseable {
     private int maxRow = Limit.ROW.max();
     private @Nullable Long seed;
     private InstantSource clock = InstantSource.system();
+    private Duration viewDelay = Duration.ZERO;
+    private @Nullable SqlEngine sql;
 
     private Builder() {}
 
@@ -159,6 +167,24 @@ public final class LocalBigtable implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Sets what answers queries, and with them logical and materialized views: {@code
+     * GoogleSql.engine()} of {@code bigtable-mapper-local-sql}. Without it they are refused.
+     */
+    public Builder sql(SqlEngine engine) {
+      sql = engine;
+      return this;
+    }
+
+    /**
+     * Sets how long a materialized view that is read is behind its table: none by default. The time
+     * begins with the first read after a write.
+     */
+    public Builder viewDelay(Duration delay) {
+      viewDelay = delay;
+      return this;
+    }
+
     /** Sets what dates the changes of change streams, the clock of the system by default. */
     public Builder clock(InstantSource source) {
       clock = source;
@@ -175,6 +201,14 @@ public final class LocalBigtable implements AutoCloseable {
 
     int maxRow() {
       return maxRow;
+    }
+
+    @Nullable SqlEngine sql() {
+      return sql;
+    }
+
+    Duration viewDelay() {
+      return viewDelay;
     }
 
     InstantSource clock() {

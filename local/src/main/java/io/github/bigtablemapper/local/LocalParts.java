@@ -8,6 +8,13 @@ import io.github.bigtablemapper.local.internal.instance.AppProfiles;
 import io.github.bigtablemapper.local.internal.process.EmulatorProcess;
 import io.github.bigtablemapper.local.internal.read.Reads;
 import io.github.bigtablemapper.local.internal.read.RowAnswers;
+import io.github.bigtablemapper.local.internal.sql.LogicalViews;
+import io.github.bigtablemapper.local.internal.sql.MaterializedViews;
+import io.github.bigtablemapper.local.internal.sql.Queries;
+import io.github.bigtablemapper.local.internal.sql.ResultStream;
+import io.github.bigtablemapper.local.internal.sql.SqlCatalog;
+import io.github.bigtablemapper.local.internal.sql.TableRows;
+import io.github.bigtablemapper.local.internal.sql.ViewStore;
 import io.github.bigtablemapper.local.internal.table.AuthorizedViews;
 import io.github.bigtablemapper.local.internal.table.ConcurrentChanges;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
@@ -20,6 +27,7 @@ import java.io.IOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import org.jspecify.annotations.Nullable;
 
 /** The parts of a server, wired. */
 final class LocalParts implements AutoCloseable {
@@ -31,6 +39,7 @@ final class LocalParts implements AutoCloseable {
   private final ChangeLogs changes;
   private final RowWriter writer;
   private final ConcurrentChanges concurrentChanges = new ConcurrentChanges();
+  private @Nullable Queries queries;
   private int port;
   private boolean isClosed;
 
@@ -68,10 +77,33 @@ final class LocalParts implements AutoCloseable {
     new TableAdmin(emulator, tables, views, concurrentChanges).addTo(routes);
     views.addTo(routes);
     profiles.addTo(routes);
-    new Reads(views, profiles, new RowAnswers(builder.maxRow(), builder.seed())).addTo(routes);
+    RowAnswers answers = new RowAnswers(builder.maxRow(), builder.seed());
+    new Reads(views, profiles, answers, addSql(builder, profiles, routes)::table, routes)
+        .addToRoutes();
     new Writes(views, profiles, writer, routes).addToRoutes();
     new ChangeStreams(tables, changes, profiles, ticks).addTo(routes);
     return routes;
+  }
+
+  private MaterializedViews addSql(
+      LocalBigtable.Builder builder, AppProfiles profiles, Routes routes) {
+    ViewStore views = new ViewStore();
+    SqlCatalog catalog =
+        new SqlCatalog(builder.sql(), tables, new TableRows(server.emulator()), views);
+    MaterializedViews materialized =
+        new MaterializedViews(catalog, views, server.emulator(), builder.viewDelay());
+    materialized.addTo(routes);
+    new LogicalViews(catalog, views).addTo(routes);
+    queries = new Queries(catalog, profiles, new ResultStream(builder.seed()));
+    queries.addTo(routes);
+    return materialized;
+  }
+
+  /** Lets prepared queries expire. */
+  void expireQueries() {
+    if (queries != null) {
+      queries.expireAll();
+    }
   }
 
   int port() {

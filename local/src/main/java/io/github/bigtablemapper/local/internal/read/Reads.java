@@ -11,28 +11,55 @@ import io.github.bigtablemapper.local.internal.instance.AppProfiles;
 import io.github.bigtablemapper.local.internal.limit.FilterLimits;
 import io.github.bigtablemapper.local.internal.table.AuthorizedViews;
 import io.github.bigtablemapper.local.internal.table.Target;
+import java.util.function.UnaryOperator;
 
 /** Reads of rows: they are checked and passed on, and so is the answer. */
 public final class Reads {
   private final AuthorizedViews views;
   private final AppProfiles profiles;
   private final RowAnswers answers;
+  private final UnaryOperator<String> materializedViews;
+  private final Routes routes;
 
-  /** Reads. */
-  public Reads(AuthorizedViews views, AppProfiles profiles, RowAnswers answers) {
+  /**
+   * Reads.
+   *
+   * @param materializedViews finds the table of the emulator that has the rows of a view
+   */
+  public Reads(
+      AuthorizedViews views,
+      AppProfiles profiles,
+      RowAnswers answers,
+      UnaryOperator<String> materializedViews,
+      Routes routes) {
     this.views = views;
     this.profiles = profiles;
     this.answers = answers;
+    this.materializedViews = materializedViews;
+    this.routes = routes;
   }
 
   /** Adds what becomes of these calls. */
-  public void addTo(Routes routes) {
+  public void addToRoutes() {
     routes.quick(BigtableGrpc.getReadRowsMethod(), this::readRows);
     routes.quick(BigtableGrpc.getSampleRowKeysMethod(), this::sampleRowKeys);
     routes.forward(BigtableGrpc.getPingAndWarmMethod());
   }
 
   private void readRows(ReadRowsRequest request, byte[] bytes, OpenCall call) {
+    String view = request.getMaterializedViewName();
+    if (!view.isEmpty()) {
+      profiles.check(view, request.getAppProfileId());
+      FilterLimits.check(request.getFilter());
+      ReadRowsRequest.Builder asked = request.toBuilder().clearMaterializedViewName();
+      routes.run(
+          call,
+          () ->
+              call.forward(
+                  asked.setTableName(materializedViews.apply(view)).build().toByteArray(),
+                  answers.filter()));
+      return;
+    }
     Target target = views.target(request.getTableName(), request.getAuthorizedViewName());
     profiles.check(target.table().name(), request.getAppProfileId());
     FilterLimits.check(request.getFilter());
@@ -50,6 +77,19 @@ public final class Reads {
   }
 
   private void sampleRowKeys(SampleRowKeysRequest request, byte[] bytes, OpenCall call) {
+    String view = request.getMaterializedViewName();
+    if (!view.isEmpty()) {
+      profiles.check(view, request.getAppProfileId());
+      routes.run(
+          call,
+          () ->
+              call.forward(
+                  SampleRowKeysRequest.newBuilder()
+                      .setTableName(materializedViews.apply(view))
+                      .build()
+                      .toByteArray()));
+      return;
+    }
     Target target = views.target(request.getTableName(), request.getAuthorizedViewName());
     profiles.check(target.table().name(), request.getAppProfileId());
     if (target.table().splits().isEmpty()) {

@@ -1,0 +1,90 @@
+package io.github.bigtablemapper.local.sql;
+
+import java.util.Map;
+
+/** Writes functions that Bigtable has, and the engine has not, in functions that it has. */
+final class FunctionRewriter {
+  private static final Map<String, String> OTHER_NAMES =
+      Map.of(
+          "MAP_KEYS", "MAP_KEYS_SORTED",
+          "MAP_VALUES", "MAP_VALUES_SORTED",
+          "MAP_ENTRIES", "MAP_ENTRIES_SORTED");
+
+  private static final String INT64 =
+      "IF(BYTE_LENGTH($) = 8,"
+          + " (CAST(CONCAT('0x', SUBSTR(TO_HEX($), 1, 8)) AS INT64) << 32)"
+          + " | CAST(CONCAT('0x', SUBSTR(TO_HEX($), 9, 8)) AS INT64),"
+          + " IF($ IS NULL, NULL, ERROR('TO_INT64 takes 8 bytes.')))";
+
+  private static final String BITS32 =
+      "IF(BYTE_LENGTH($) = 4, CAST(CONCAT('0x', TO_HEX($)) AS INT64),"
+          + " IF($ IS NULL, NULL, ERROR('TO_FLOAT32 takes 4 bytes.')))";
+
+  private static final String FLOAT64 = number("(" + INT64 + ")", 52, 2047, 1023, "n < 0");
+
+  private static final String FLOAT32 =
+      "CAST(" + number("(" + BITS32 + ")", 23, 255, 127, "n >= 2147483648") + " AS FLOAT32)";
+
+  private static final Map<String, String> BODIES =
+      Map.of("TO_INT64", INT64, "TO_FLOAT64", FLOAT64, "TO_FLOAT32", FLOAT32);
+
+  private FunctionRewriter() {}
+
+  /** {@return the number of some bits: its sign, its exponent and its mantissa} */
+  private static String number(String bits, int mantissa, int mask, int bias, String isNegative) {
+    String body =
+        "(IF(NEGATIVE, -1.0, 1.0) * CASE WHEN ((n >> M) & MASK) = MASK THEN"
+            + " IF((n & LOW) = 0, CAST('inf' AS FLOAT64), CAST('nan' AS FLOAT64))"
+            + " WHEN ((n >> M) & MASK) = 0 THEN (n & LOW) * POW(2.0, 1 - BIAS - M)"
+            + " ELSE (1 + (n & LOW) / SCALE) * POW(2.0, ((n >> M) & MASK) - BIAS) END)";
+    return body.replace("NEGATIVE", isNegative)
+        .replace("MASK", Integer.toString(mask))
+        .replace("BIAS", Integer.toString(bias))
+        .replace("LOW", Long.toString((1L << mantissa) - 1))
+        .replace("SCALE", (1L << mantissa) + ".0")
+        .replace("M)", mantissa + ")")
+        .replaceAll("\\bn\\b", java.util.regex.Matcher.quoteReplacement(bits));
+  }
+
+  static String rewritten(SqlText text) {
+    StringBuilder sql = new StringBuilder();
+    int end = rewrite(text, 0, text.words().size(), 0, sql);
+    return sql.append(text.sql(), end, text.sql().length()).toString();
+  }
+
+  /** Writes words from a place to another; {@return where the last one ends} */
+  private static int rewrite(SqlText text, int from, int to, int start, StringBuilder sql) {
+    int written = start;
+    for (int i = from; i < to; i++) {
+      SqlText.Word word = text.word(i);
+      boolean isCall = word.isName() && text.word(i + 1).is("(") && !text.word(i - 1).is(".");
+      if (isCall && OTHER_NAMES.containsKey(word.text())) {
+        sql.append(text.sql(), written, word.start()).append(OTHER_NAMES.get(word.text()));
+        written = word.end();
+      } else if (isCall && BODIES.containsKey(word.text())) {
+        int close = closing(text, i + 1, to);
+        StringBuilder argument = new StringBuilder("(");
+        int end = rewrite(text, i + 2, close, text.word(i + 1).end(), argument);
+        argument.append(text.sql(), end, text.word(close).start()).append(')');
+        sql.append(text.sql(), written, word.start())
+            .append('(')
+            .append(BODIES.get(word.text()).replace("$", argument))
+            .append(')');
+        written = text.word(close).end();
+        i = close;
+      }
+    }
+    return written;
+  }
+
+  private static int closing(SqlText text, int open, int to) {
+    int depth = 0;
+    for (int i = open; i < to; i++) {
+      depth += text.word(i).is("(") ? 1 : text.word(i).is(")") ? -1 : 0;
+      if (depth == 0) {
+        return i;
+      }
+    }
+    return to;
+  }
+}

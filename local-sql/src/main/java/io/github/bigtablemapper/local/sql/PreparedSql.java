@@ -1,0 +1,155 @@
+package io.github.bigtablemapper.local.sql;
+
+import com.google.bigtable.v2.ColumnMetadata;
+import com.google.bigtable.v2.Value;
+import com.google.zetasql.Analyzer;
+import com.google.zetasql.AnalyzerOptions;
+import com.google.zetasql.PreparedQuery;
+import com.google.zetasql.SimpleCatalog;
+import com.google.zetasql.SimpleColumn;
+import com.google.zetasql.SimpleTable;
+import com.google.zetasql.SqlException;
+import com.google.zetasql.TableContent;
+import io.github.bigtablemapper.local.SqlEngine;
+import io.grpc.Status;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A query that the engine knows. */
+final class PreparedSql implements SqlEngine.Query {
+  private final String sql;
+  private final AnalyzerOptions options;
+  private final SimpleCatalog catalog;
+  private final List<ColumnMetadata> columns;
+  private final List<String> tables;
+  private final List<String> keyColumns;
+
+  private PreparedSql(
+      String sql,
+      AnalyzerOptions options,
+      SimpleCatalog catalog,
+      List<ColumnMetadata> columns,
+      List<String> tables,
+      List<String> keyColumns) {
+    this.sql = sql;
+    this.options = options;
+    this.catalog = catalog;
+    this.columns = columns;
+    this.tables = tables;
+    this.keyColumns = keyColumns;
+  }
+
+  static PreparedSql of(SqlText text, String sql, AnalyzerOptions options, SimpleCatalog catalog) {
+    try {
+      List<String> tables =
+          Analyzer.extractTableNamesFromStatement(sql, options).stream()
+              .map(path -> String.join(".", path))
+              .filter(name -> catalog.getTableNameList().stream().anyMatch(name::equalsIgnoreCase))
+              .distinct()
+              .toList();
+      try (PreparedQuery query = query(sql, options, catalog, Map.of())) {
+        List<ColumnMetadata> columns = new ArrayList<>();
+        for (SimpleColumn column : query.getColumns()) {
+          columns.add(
+              ColumnMetadata.newBuilder()
+                  .setName(column.getName())
+                  .setType(SqlTypes.bigtableType(column.getType()))
+                  .build());
+        }
+        return new PreparedSql(
+            sql, options, catalog, columns, named(tables, catalog), text.keyColumns());
+      }
+    } catch (SqlException e) {
+      throw Status.INVALID_ARGUMENT
+          .withDescription(e.getMessage())
+          .withCause(e)
+          .asRuntimeException();
+    } catch (UnsupportedOperationException e) {
+      throw Status.UNIMPLEMENTED
+          .withDescription("The engine of the local server does not pass values of this type on.")
+          .withCause(e)
+          .asRuntimeException();
+    }
+  }
+
+  /** {@return names as the catalog has them, as SQL may write them in other letters} */
+  private static List<String> named(List<String> names, SimpleCatalog catalog) {
+    return names.stream()
+        .map(name -> catalog.getTable(name, null))
+        .filter(Objects::nonNull)
+        .map(SimpleTable::getName)
+        .toList();
+  }
+
+  private static PreparedQuery query(
+      String sql,
+      AnalyzerOptions options,
+      SimpleCatalog catalog,
+      Map<String, TableContent> contents) {
+    Map<String, TableContent> all = new HashMap<>();
+    for (SimpleTable table : catalog.getTableList()) {
+      all.put(table.getName(), TableContent.create(List.of()));
+    }
+    all.putAll(contents);
+    return PreparedQuery.builder()
+        .setSql(sql)
+        .setAnalyzerOptions(options)
+        .setCatalog(catalog)
+        .setTablesContents(all)
+        .prepare();
+  }
+
+  @Override
+  public List<ColumnMetadata> columns() {
+    return columns;
+  }
+
+  @Override
+  public List<String> tables() {
+    return tables;
+  }
+
+  @Override
+  public List<String> keyColumns() {
+    return keyColumns;
+  }
+
+  @Override
+  public List<List<Value>> execute(
+      Map<String, Value> parameters, Map<String, List<List<Value>>> rows) {
+    Map<String, TableContent> contents = new HashMap<>();
+    rows.forEach((name, values) -> contents.put(name, content(name, values)));
+    Map<String, com.google.zetasql.Value> bound = new HashMap<>();
+    parameters.forEach(
+        (name, value) ->
+            bound.put(name, SqlValues.engineValue(value, SqlTypes.engineType(value.getType()))));
+    try (PreparedQuery query = query(sql, options, catalog, contents)) {
+      List<List<Value>> results = new ArrayList<>();
+      for (List<com.google.zetasql.Value> row : query.execute(bound).getTableData()) {
+        results.add(row.stream().map(SqlValues::bigtableValue).toList());
+      }
+      return results;
+    } catch (SqlException e) {
+      throw Status.INVALID_ARGUMENT
+          .withDescription(e.getMessage())
+          .withCause(e)
+          .asRuntimeException();
+    }
+  }
+
+  private TableContent content(String name, List<List<Value>> rows) {
+    SimpleTable table = Objects.requireNonNull(catalog.getTable(name, null));
+    List<List<com.google.zetasql.Value>> content = new ArrayList<>(rows.size());
+    for (List<Value> row : rows) {
+      List<com.google.zetasql.Value> values = new ArrayList<>(row.size());
+      for (int i = 0; i < table.getColumnCount(); i++) {
+        values.add(SqlValues.engineValue(row.get(i), table.getColumn(i).getType()));
+      }
+      content.add(values);
+    }
+    return TableContent.create(content);
+  }
+}

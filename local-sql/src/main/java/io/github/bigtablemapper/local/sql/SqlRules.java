@@ -1,0 +1,54 @@
+package io.github.bigtablemapper.local.sql;
+
+import io.grpc.Status;
+import java.util.Set;
+
+/**
+ * What the engine answers and Bigtable refuses, and what Bigtable answers and the engine cannot.
+ */
+final class SqlRules {
+  private static final String SOURCE =
+      " is not supported by GoogleSQL for Bigtable:"
+          + " https://cloud.google.com/bigtable/docs/googlesql-overview";
+
+  private static final Set<String> SETS = Set.of("UNION", "INTERSECT");
+
+  /** What Bigtable has, and the local server has not. */
+  private static final Set<String> MISSING =
+      Set.of("UNPACK", "WITH_HISTORY", "TO_VECTOR32", "TO_VECTOR64", "VIEW_PARAMETERS");
+
+  private SqlRules() {}
+
+  static void check(SqlText text) {
+    for (int i = 0; i < text.words().size(); i++) {
+      SqlText.Word word = text.word(i);
+      if (word.is("(") && text.word(i + 1).isName() && text.word(i + 1).is("SELECT")) {
+        throw refused("A subquery");
+      }
+      if (!word.isName()) {
+        continue;
+      }
+      if (MISSING.contains(word.text())) {
+        throw Status.UNIMPLEMENTED
+            .withDescription("The local server has no " + word.text() + " in queries.")
+            .asRuntimeException();
+      }
+      if (SETS.contains(word.text())) {
+        throw refused(word.text());
+      }
+      if (word.is("EXCEPT") && (text.word(i + 1).is("ALL") || text.word(i + 1).is("DISTINCT"))) {
+        throw refused("EXCEPT between queries");
+      }
+      if (word.is("JOIN") && !text.word(i + 1).is("UNNEST")) {
+        throw refused("JOIN");
+      }
+      if (i == 0 && word.is("WITH")) {
+        throw refused("WITH");
+      }
+    }
+  }
+
+  private static RuntimeException refused(String what) {
+    return Status.INVALID_ARGUMENT.withDescription(what + SOURCE).asRuntimeException();
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.bigtablemapper.local.internal.sql;
+
+import com.google.bigtable.v2.ColumnMetadata;
+import com.google.bigtable.v2.Type;
+import com.google.bigtable.v2.Value;
+import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.internal.table.LocalTable;
+import io.github.bigtablemapper.local.internal.table.Tables;
+import io.grpc.Status;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What the queries of an instance name: its tables, and its views. */
+public final class SqlCatalog {
+  private final @Nullable SqlEngine engine;
+  private final Tables tables;
+  private final TableRows rows;
+  private final ViewStore views;
+
+  /**
+   * A catalog.
+   *
+   * @param engine null for none: queries are refused
+   */
+  public SqlCatalog(@Nullable SqlEngine engine, Tables tables, TableRows rows, ViewStore views) {
+    this.engine = engine;
+    this.tables = tables;
+    this.rows = rows;
+    this.views = views;
+  }
+
+  /** {@return a query that was checked} */
+  public SqlEngine.Query prepare(String instance, String sql, Map<String, Type> parameters) {
+    SqlEngine found = engine();
+    Map<String, List<ColumnMetadata>> known = new HashMap<>();
+    for (LocalTable table : tables.of(instance)) {
+      known.put(id(table.name()), TableRows.columns(table.definition()));
+    }
+    for (ViewStore.View view : views.of(instance)) {
+      known.putIfAbsent(id(view.name()), view.query().columns());
+    }
+    return found.prepare(sql, parameters, known);
+  }
+
+  /** Refuses a query that is none of a continuous materialized view. */
+  void checkView(String sql) {
+    engine().checkView(sql);
+  }
+
+  /** {@return the tables that a query reads; empty if it reads views} */
+  List<LocalTable> sources(String instance, SqlEngine.Query query) {
+    return query.tables().stream()
+        .flatMap(name -> Stream.ofNullable(tables.find(instance + "/tables/" + name)))
+        .toList();
+  }
+
+  private SqlEngine engine() {
+    if (engine == null) {
+      throw Status.UNIMPLEMENTED
+          .withDescription(
+              "The local server has no SQL: add the dependency bigtable-mapper-local-sql, and give"
+                  + " GoogleSql.engine() to LocalBigtable.builder().sql(…).")
+          .asRuntimeException();
+    }
+    return engine;
+  }
+
+  /** {@return the rows of tables and views, by their names} */
+  public Map<String, List<List<Value>>> rows(String instance, Collection<String> names) {
+    Map<String, List<List<Value>>> all = new HashMap<>();
+    for (String name : names) {
+      LocalTable table = tables.find(instance + "/tables/" + name);
+      if (table != null) {
+        all.put(name, rows.rows(table.definition()));
+      } else {
+        all.put(name, views.get(instance, name).rows().get());
+      }
+    }
+    return all;
+  }
+
+  /** {@return the last part of a name} */
+  static String id(String name) {
+    return name.substring(name.lastIndexOf('/') + 1);
+  }
+}

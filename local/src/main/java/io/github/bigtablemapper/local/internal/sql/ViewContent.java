@@ -1,0 +1,154 @@
+package io.github.bigtablemapper.local.internal.sql;
+
+import com.google.bigtable.admin.v2.ColumnFamily;
+import com.google.bigtable.admin.v2.CreateTableRequest;
+import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.MutateRowsRequest;
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.Value;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.internal.call.TableAdminMethods;
+import io.github.bigtablemapper.local.internal.table.LocalTable;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.stub.ClientCalls;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The rows of a view. They are those of a table of the emulator that nobody else names, so that
+ * ranges, filters and order are those of any table. It follows when it is read.
+ */
+final class ViewContent {
+  private static final String PARENT = "projects/local-bigtable/instances/views";
+  private static final int BATCH = 1_000;
+
+  private final SqlCatalog catalog;
+  private final String instance;
+  private final SqlEngine.Query query;
+  private final Channel emulator;
+  private final String id;
+  private final long delayNanos;
+  private final ViewRow.Shape shape;
+  private Map<ByteString, ViewRow> current =
+      new TreeMap<>(ByteString.unsignedLexicographicalComparator());
+  private List<List<Value>> rows = List.of();
+  private long followed = -1;
+  private boolean isBehind;
+  private long behindSince;
+
+  ViewContent(
+      SqlCatalog catalog,
+      String instance,
+      SqlEngine.Query query,
+      Channel emulator,
+      long number,
+      Duration delay) {
+    this.catalog = catalog;
+    this.instance = instance;
+    this.query = query;
+    this.emulator = emulator;
+    this.id = "view-" + number;
+    this.delayNanos = delay.toNanos();
+    this.shape = ViewRow.Shape.of(query);
+  }
+
+  String table() {
+    return PARENT + "/tables/" + id;
+  }
+
+  void create() {
+    Table.Builder table = Table.newBuilder();
+    for (String family : shape.families()) {
+      table.putColumnFamilies(family, ColumnFamily.getDefaultInstance());
+    }
+    var unused =
+        ClientCalls.blockingUnaryCall(
+            emulator,
+            TableAdminMethods.CREATE_TABLE,
+            CallOptions.DEFAULT,
+            CreateTableRequest.newBuilder()
+                .setParent(PARENT)
+                .setTableId(id)
+                .setTable(table)
+                .build());
+  }
+
+  /** {@return its rows as SQL sees them} */
+  synchronized List<List<Value>> rows() {
+    follow();
+    return rows;
+  }
+
+  /** Makes the rows those of the query, once the delay is over. */
+  synchronized void follow() {
+    List<LocalTable> sources = catalog.sources(instance, query);
+    long writes = sources.stream().mapToLong(LocalTable::writes).sum();
+    // Garbage collection is no write: of what is collected, each read looks.
+    boolean isCollected = sources.stream().anyMatch(LocalTable::hasGarbageCollection);
+    if (writes == followed && !isCollected) {
+      return;
+    }
+    long now = System.nanoTime();
+    if (!isBehind) {
+      isBehind = true;
+      behindSince = now;
+    }
+    if (now - behindSince < delayNanos) {
+      return;
+    }
+    isBehind = false;
+    followed = writes;
+    rows =
+        sources.isEmpty()
+            ? List.of()
+            : query.execute(Map.of(), catalog.rows(instance, query.tables()));
+    replace();
+  }
+
+  private void replace() {
+    Map<ByteString, ViewRow> next = new TreeMap<>(ByteString.unsignedLexicographicalComparator());
+    for (List<Value> values : rows) {
+      ViewRow.of(values, shape).ifPresent(row -> next.put(row.key(), row));
+    }
+    MutateRowsRequest.Builder request = MutateRowsRequest.newBuilder().setTableName(table());
+    for (ByteString key : current.keySet()) {
+      if (!next.containsKey(key)) {
+        request.addEntriesBuilder().setRowKey(key).addMutations(deletion());
+      }
+      request = sent(request, BATCH);
+    }
+    for (ViewRow row : next.values()) {
+      if (!row.equals(current.get(row.key()))) {
+        request
+            .addEntriesBuilder()
+            .setRowKey(row.key())
+            .addMutations(deletion())
+            .addAllMutations(row.mutations());
+      }
+      request = sent(request, BATCH);
+    }
+    var unused = sent(request, 1);
+    current = next;
+  }
+
+  private static Mutation deletion() {
+    return Mutation.newBuilder()
+        .setDeleteFromRow(Mutation.DeleteFromRow.getDefaultInstance())
+        .build();
+  }
+
+  private MutateRowsRequest.Builder sent(MutateRowsRequest.Builder request, int least) {
+    if (request.getEntriesCount() < least) {
+      return request;
+    }
+    BigtableGrpc.newBlockingStub(emulator)
+        .mutateRows(request.build())
+        .forEachRemaining(answer -> {});
+    return MutateRowsRequest.newBuilder().setTableName(table());
+  }
+}
