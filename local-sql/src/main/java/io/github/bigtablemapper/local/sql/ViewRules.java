@@ -41,7 +41,8 @@ final class ViewRules {
     }
     for (int i = 0; i < text.words().size(); i++) {
       SqlText.Word word = text.word(i);
-      if (word.isName() && REFUSED.contains(word.text())) {
+      boolean isPlace = word.is("OFFSET") && text.word(i - 1).is("[");
+      if (word.isName() && REFUSED.contains(word.text()) && !isPlace) {
         throw refused("A materialized view has no " + word.text());
       }
       if (word.is("*") && (text.word(i - 1).is("SELECT") || text.word(i - 1).is("."))) {

@@ -1,0 +1,317 @@
+package io.github.bigtablemapper.local.sql;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.api.gax.rpc.ApiException;
+import com.google.api.gax.rpc.StatusCode.Code;
+import com.google.cloud.bigtable.admin.v2.models.CreateMaterializedViewRequest;
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.admin.v2.models.UpdateMaterializedViewRequest;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.fixture.Waiting;
+import io.github.bigtablemapper.local.LocalBigtable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Continuous materialized views: those of indexes, by their repositories, and others. */
+class MaterializedViewTest {
+  enum Status {
+    ACTIVE,
+    BLOCKED
+  }
+
+  @Table("users")
+  @Family("u")
+  @Index(value = "users-by-email", on = "email", mode = IndexMode.VIEW)
+  @Index(
+      value = "users-by-status",
+      on = {"status", "points"},
+      mode = IndexMode.VIEW)
+  record User(
+      @RowKey String tenant,
+      @RowKey String id,
+      Optional<String> email,
+      Status status,
+      long points) {}
+
+  private static LocalBigtable server;
+  private static SqlClients clients;
+  private static BigtableMapper mapper;
+  private static MaterializedViewTest_UserRepository users;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = LocalBigtable.builder().sql(GoogleSql.engine()).cutAnswers(9).start();
+    clients = SqlClients.of(server);
+    mapper = BigtableMapper.create(clients.data());
+    users = new MaterializedViewTest_UserRepository(mapper);
+    mapper.schema(clients.admin()).apply(users);
+    create("users-by-email", MaterializedViewTest_UserByEmailMapping.INSTANCE.query("users"));
+    create(
+        "users-by-status",
+        MaterializedViewTest_UserByStatusAndPointsMapping.INSTANCE.query("users"));
+  }
+
+  @AfterAll
+  static void close() {
+    clients.close();
+    server.close();
+  }
+
+  private static void create(String id, String query) {
+    var view =
+        clients
+            .instances()
+            .createMaterializedView(
+                CreateMaterializedViewRequest.of(SqlClients.INSTANCE, id).setQuery(query));
+    assertThat(view.getId()).isEqualTo(id);
+  }
+
+  @Test
+  void indexesFollowTheirTable() {
+    var byEmail = new MaterializedViewTest_UserByEmailView(mapper);
+    var byStatus = new MaterializedViewTest_UserByStatusAndPointsView(mapper);
+    Random random = new Random(7);
+    Map<String, User> model = new TreeMap<>();
+    for (int round = 0; round < 12; round++) {
+      for (int i = 0; i < 8; i++) {
+        change(random, model);
+      }
+      List<User> all = List.copyOf(model.values());
+      assertThat(byEmail.scan(MaterializedViewTest_UserByEmailKey.all()).list())
+          .containsExactlyElementsIn(
+              all.stream()
+                  .filter(user -> user.email().isPresent())
+                  .sorted(Comparator.comparing(user -> user.email().orElseThrow()))
+                  .toList())
+          .inOrder();
+      assertThat(byStatus.scan(MaterializedViewTest_UserByStatusAndPointsKey.all()).list())
+          .containsExactlyElementsIn(
+              all.stream()
+                  .sorted(
+                      Comparator.comparing((User user) -> user.status().name())
+                          .thenComparing(User::points))
+                  .toList())
+          .inOrder();
+      assertThat(
+              byStatus
+                  .scan(
+                      MaterializedViewTest_UserByStatusAndPointsKey.status(Status.ACTIVE)
+                          .points()
+                          .from(-10L)
+                          .before(10L))
+                  .reverse()
+                  .list())
+          .containsExactlyElementsIn(
+              all.stream()
+                  .filter(user -> user.status() == Status.ACTIVE)
+                  .filter(user -> user.points() >= -10 && user.points() < 10)
+                  .sorted(Comparator.comparing(User::points).reversed())
+                  .toList())
+          .inOrder();
+    }
+  }
+
+  private static void change(Random random, Map<String, User> model) {
+    String id = Integer.toString(random.nextInt(12));
+    if (random.nextInt(4) == 0) {
+      users.delete("t", id);
+      model.remove(id);
+      return;
+    }
+    // Points and addresses are those of one user, so that their order is that of the keys.
+    User user =
+        new User(
+            "t",
+            id,
+            random.nextInt(3) == 0
+                ? Optional.empty()
+                : Optional.of(random.nextInt(5) + "\0#" + id + "@x"),
+            Status.values()[random.nextInt(2)],
+            (random.nextInt(3) - 1) * 1_000L * random.nextInt(3) + Integer.parseInt(id));
+    users.put(user);
+    model.put(id, user);
+  }
+
+  private static List<String> rows(Query query) {
+    List<String> rows = new ArrayList<>();
+    clients
+        .data()
+        .readRows(query)
+        .forEach(
+            row -> {
+              StringBuilder text = new StringBuilder(row.getKey().toStringUtf8());
+              row.getCells()
+                  .forEach(
+                      cell ->
+                          text.append(' ')
+                              .append(cell.getFamily())
+                              .append(':')
+                              .append(cell.getQualifier().toStringUtf8()));
+              rows.add(text.toString());
+            });
+    return rows;
+  }
+
+  private static void table(String id) {
+    clients.admin().createTable(CreateTableRequest.of(id).addFamily("f"));
+  }
+
+  private static void set(String table, String key, String qualifier, String value) {
+    clients
+        .data()
+        .mutateRow(
+            RowMutation.create(TableId.of(table), key).setCell("f", qualifier, 1_000, value));
+  }
+
+  @Test
+  void aGroupIsARowAndAggregatesAreItsColumns() {
+    table("sales");
+    create(
+        "by-shop",
+        "SELECT SPLIT(CAST(_key AS STRING), '#')[OFFSET(0)] AS shop, COUNT(*) AS n,"
+            + " MAX(f['v']) AS most FROM sales GROUP BY shop");
+    set("sales", "a#1", "v", "3");
+    set("sales", "a#2", "v", "5");
+    set("sales", "b#1", "v", "4");
+    MaterializedViewId view = MaterializedViewId.of("by-shop");
+
+    assertThat(rows(Query.create(view)))
+        .containsExactly("a default:most default:n", "b default:most default:n")
+        .inOrder();
+    assertThat(
+            rows(
+                Query.create(view).prefix("a").filter(Filters.FILTERS.qualifier().exactMatch("n"))))
+        .containsExactly("a default:n");
+    assertThat(
+            clients
+                .data()
+                .readRow(view, "a")
+                .getCells("default", "n")
+                .get(0)
+                .getValue()
+                .asReadOnlyByteBuffer()
+                .getLong())
+        .isEqualTo(2);
+    clients.admin().dropRowRange("sales", "a");
+    assertThat(rows(Query.create(view).reversed(true))).containsExactly("b default:most default:n");
+    assertThat(clients.data().sampleRowKeys(view)).isNotEmpty();
+    try (ResultSet sql =
+        clients
+            .data()
+            .executeQuery(
+                clients
+                    .data()
+                    .prepareStatement("SELECT n FROM `by-shop` WHERE shop = 'b'", Map.of())
+                    .bind()
+                    .build())) {
+      assertThat(sql.next()).isTrue();
+      assertThat(sql.getLong("n")).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT * FROM users ORDER BY _key",
+        "SELECT _key, u FROM users",
+        "SELECT _key, u FROM users ORDER BY _key DESC",
+        "SELECT _key, u FROM users ORDER BY _key LIMIT 5",
+        "SELECT u FROM users ORDER BY _key",
+        "SELECT _key, COUNT(*) AS n FROM users GROUP BY _key ORDER BY _key",
+        "SELECT COUNT(DISTINCT u['email']) AS n, _key FROM users GROUP BY _key",
+        "SELECT _key, CURRENT_TIMESTAMP() AS now FROM users ORDER BY _key",
+        "SELECT _key, u FROM missing ORDER BY _key",
+      })
+  void aQueryOfAViewHasWhatProductionTakes(String query) {
+    ApiException failure = assertThrows(ApiException.class, () -> create("refused", query));
+
+    assertThat(failure.getStatusCode().getCode()).isEqualTo(Code.INVALID_ARGUMENT);
+  }
+
+  @Test
+  void viewsAreListedProtectedAndDeleted() {
+    table("listed");
+    create("v", "SELECT _key, f FROM listed ORDER BY _key");
+    assertThat(
+            assertThrows(
+                    ApiException.class,
+                    () -> create("v", "SELECT _key, f FROM listed ORDER BY _key"))
+                .getStatusCode()
+                .getCode())
+        .isEqualTo(Code.ALREADY_EXISTS);
+    assertThat(clients.instances().listMaterializedViews(SqlClients.INSTANCE).size()).isAtLeast(3);
+    var updated =
+        clients
+            .instances()
+            .updateMaterializedView(
+                UpdateMaterializedViewRequest.of(SqlClients.INSTANCE, "v")
+                    .setDeletionProtection(true));
+    assertThat(updated.isDeletionProtected()).isTrue();
+    assertThrows(
+        ApiException.class,
+        () -> clients.instances().deleteMaterializedView(SqlClients.INSTANCE, "v"));
+    var open =
+        clients
+            .instances()
+            .updateMaterializedView(
+                UpdateMaterializedViewRequest.of(SqlClients.INSTANCE, "v")
+                    .setDeletionProtection(false));
+    assertThat(open.isDeletionProtected()).isFalse();
+    clients.instances().deleteMaterializedView(SqlClients.INSTANCE, "v");
+
+    ApiException failure =
+        assertThrows(ApiException.class, () -> rows(Query.create(MaterializedViewId.of("v"))));
+    assertThat(failure.getStatusCode().getCode()).isEqualTo(Code.NOT_FOUND);
+  }
+
+  @Test
+  void aViewIsBehindForAsLongAsATestWants() throws Exception {
+    try (LocalBigtable late =
+            LocalBigtable.builder()
+                .sql(GoogleSql.engine())
+                .viewDelay(Duration.ofMillis(300))
+                .start();
+        SqlClients others = SqlClients.of(late)) {
+      others.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
+      var view =
+          others
+              .instances()
+              .createMaterializedView(
+                  CreateMaterializedViewRequest.of(SqlClients.INSTANCE, "v")
+                      .setQuery("SELECT _key, f FROM t ORDER BY _key"));
+      assertThat(view.getId()).isEqualTo("v");
+      others
+          .data()
+          .mutateRow(RowMutation.create(TableId.of("t"), "k").setCell("f", "q", 1_000, "v"));
+
+      assertThat(others.data().readRow(MaterializedViewId.of("v"), "k")).isNull();
+      Waiting.until(
+          "the view has the row",
+          () -> others.data().readRow(MaterializedViewId.of("v"), "k") != null);
+    }
+  }
+}

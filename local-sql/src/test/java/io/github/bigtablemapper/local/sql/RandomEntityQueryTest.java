@@ -1,0 +1,169 @@
+package io.github.bigtablemapper.local.sql;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.fixture.Runs;
+import io.github.bigtablemapper.local.LocalBigtable;
+import io.github.bigtablemapper.sql.EntityQuery;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/** Random queries of random entities have the entities of an in-memory model: 2,000 at night. */
+class RandomEntityQueryTest {
+  @Table("items")
+  @Family("f")
+  record Item(@RowKey String id, String name, long stock, Optional<String> brand) {}
+
+  /** The values of the parameters of a query. */
+  private record Values(String name, long stock, String after, List<String> brands) {}
+
+  /** A condition in both languages. */
+  private record Condition(String sql, Predicate<Item> model) {}
+
+  private final Random random = new Random(Runs.seed());
+
+  @Test
+  void queriesAndTheModelAgree() throws Exception {
+    try (LocalBigtable server =
+            LocalBigtable.builder().sql(GoogleSql.engine()).cutAnswers(4).start();
+        SqlClients clients = SqlClients.of(server)) {
+      BigtableMapper mapper = BigtableMapper.create(clients.data());
+      var items = new RandomEntityQueryTest_ItemRepository(mapper);
+      mapper.schema(clients.admin()).apply(items);
+      Map<String, Item> model = new TreeMap<>();
+      int found = 0;
+      for (int i = 0; i < Runs.times(200); i++) {
+        if (i % 10 == 0) {
+          change(items, model);
+        }
+        found += query(items, model);
+      }
+      assertThat(found).isGreaterThan(Runs.times(200));
+    }
+  }
+
+  private void change(RandomEntityQueryTest_ItemRepository items, Map<String, Item> model) {
+    for (int i = 0; i < 12; i++) {
+      String id = text();
+      if (random.nextInt(5) == 0) {
+        items.delete(id);
+        model.remove(id);
+      } else {
+        Item item =
+            new Item(
+                id,
+                text(),
+                random.nextInt(5) == 0 ? random.nextLong() : random.nextInt(7) - 3,
+                random.nextBoolean() ? Optional.empty() : Optional.of(text()));
+        items.put(item);
+        model.put(id, item);
+      }
+    }
+  }
+
+  private String text() {
+    String[] texts = {"a", "b", "ab", "é", "'", "\\", "z\0z", "zz", "A", "€uro", "%", "_"};
+    return texts[random.nextInt(texts.length)] + (random.nextInt(3) == 0 ? text() : "");
+  }
+
+  private int query(RandomEntityQueryTest_ItemRepository items, Map<String, Item> model) {
+    Values values =
+        new Values(text(), random.nextInt(7) - 3, text(), List.of(text(), text(), text()));
+    Condition condition = condition(values, 0);
+    int limit = random.nextInt(3) == 0 ? 1 + random.nextInt(4) : Integer.MAX_VALUE;
+    String sql =
+        "SELECT * FROM {table} WHERE "
+            + condition.sql()
+            + " AND @stock IS NOT NULL AND @after >= b'' AND @name >= b''"
+            + " AND ARRAY_LENGTH(@brands) > 0"
+            + (limit < Integer.MAX_VALUE ? " ORDER BY _key LIMIT " + limit : "");
+
+    List<Item> result =
+        EntityQuery.prepare(
+                items,
+                sql,
+                Map.of(
+                    "name", SqlType.bytes(),
+                    "after", SqlType.bytes(),
+                    "stock", SqlType.int64(),
+                    "brands", SqlType.arrayOf(SqlType.bytes())))
+            .bind("name", RandomEntityQueryTest_ItemColumns.NAME, values.name())
+            .bind("after", RandomEntityQueryTest_ItemKey.of(values.after()))
+            .bind("stock", values.stock())
+            .bindAll("brands", RandomEntityQueryTest_ItemColumns.BRAND, values.brands())
+            .list();
+
+    assertWithMessage("%s with %s", sql, values)
+        .that(result)
+        .containsExactlyElementsIn(
+            model.values().stream()
+                .filter(condition.model())
+                .sorted(RandomEntityQueryTest::compareKeys)
+                .limit(limit)
+                .toList())
+        .inOrder();
+    return result.size();
+  }
+
+  private static int compareKeys(Item a, Item b) {
+    return com.google.protobuf.ByteString.unsignedLexicographicalComparator()
+        .compare(key(a.id()), key(b.id()));
+  }
+
+  private static com.google.protobuf.ByteString key(String id) {
+    return RandomEntityQueryTest_ItemKey.of(id).toByteString();
+  }
+
+  private Condition condition(Values values, int depth) {
+    int kind = random.nextInt(depth > 2 ? 7 : 10);
+    switch (kind) {
+      case 0:
+        return new Condition("f['name'] = @name", item -> item.name().equals(values.name()));
+      case 1:
+        return new Condition(
+            "TO_INT64(f['stock']) > @stock", item -> item.stock() > values.stock());
+      case 2:
+        return new Condition(
+            "TO_INT64(f['stock']) & 1 = 0 AND TO_INT64(f['stock']) BETWEEN -2 AND 2",
+            item -> item.stock() % 2 == 0 && Math.abs(item.stock()) <= 2);
+      case 3:
+        return new Condition(
+            "_key > @after",
+            item ->
+                com.google.protobuf.ByteString.unsignedLexicographicalComparator()
+                        .compare(key(item.id()), key(values.after()))
+                    > 0);
+      case 4:
+        return new Condition("f['brand'] IS NULL", item -> item.brand().isEmpty());
+      case 5:
+        return new Condition(
+            "IFNULL(ARRAY_INCLUDES(@brands, f['brand']), FALSE)",
+            item -> item.brand().filter(values.brands()::contains).isPresent());
+      case 6:
+        return new Condition(
+            "STARTS_WITH(CAST(f['name'] AS STRING), 'a')", item -> item.name().startsWith("a"));
+      case 7:
+        Condition negated = condition(values, depth + 1);
+        return new Condition("NOT (" + negated.sql() + ")", negated.model().negate());
+      default:
+        Condition left = condition(values, depth + 1);
+        Condition right = condition(values, depth + 1);
+        return kind == 8
+            ? new Condition(
+                "(" + left.sql() + " AND " + right.sql() + ")", left.model().and(right.model()))
+            : new Condition(
+                "(" + left.sql() + " OR " + right.sql() + ")", left.model().or(right.model()));
+    }
+  }
+}
