@@ -66,7 +66,6 @@ class EntitiesTest implements RewriteTest {
             import io.github.bigtablemapper.annotation.Family;
             import io.github.bigtablemapper.annotation.RowKey;
             import io.github.bigtablemapper.annotation.Table;
-
             import java.util.Set;
 
             @Table("purchase-order")

@@ -21,9 +21,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -38,6 +41,7 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   private final TableTypes types;
   private final Deque<Optional<EntityRewriter>> classes = new ArrayDeque<>();
   private final Map<UUID, List<Reason>> remarks = new HashMap<>();
+  private final Set<String> imports = new TreeSet<>();
   private int leftPages;
 
   /** A visitor of the files of a code base. */
@@ -52,7 +56,9 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   @Override
   public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
     J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(file, context);
-    return visited == file ? file : Imports.clean(visited);
+    J.CompilationUnit made = visited == file ? file : Imports.renew(file, visited, imports);
+    imports.clear();
+    return made;
   }
 
   @Override
@@ -61,7 +67,7 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   }
 
   private void addImports(Collection<String> names) {
-    names.forEach(name -> maybeAddImport(name, null, false));
+    imports.addAll(names);
   }
 
   @Override
@@ -192,7 +198,8 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
 
   @Override
   public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
-    boolean isInLeft = leftPages > 0 && Aws.isPages(call.getType());
+    boolean isInLeft =
+        leftPages > 0 && (Aws.isPages(call.getType()) || Aws.isItems(call.getType()));
     Optional<Outcome> outcome = isInLeft ? Optional.empty() : calls.rewrite(call, getCursor());
     if (outcome.isEmpty()) {
       return super.visitMethodInvocation(call, context);
@@ -273,11 +280,12 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   public J visitBlock(J.Block block, ExecutionContext context) {
     J.Block visited = (J.Block) super.visitBlock(block, context);
     J.Block used = visited == block ? block : Uses.withoutUnused(block, visited);
-    List<Statement> statements = new ArrayList<>();
-    for (Statement statement : used.getStatements()) {
-      List<Reason> reasons = remarks.remove(statement.getId());
-      statements.add(reasons == null ? statement : Remarks.add(statement, reasons));
-    }
-    return statements.equals(used.getStatements()) ? used : used.withStatements(statements);
+    return used.withStatements(
+        ListUtils.map(
+            used.getStatements(),
+            statement -> {
+              List<Reason> reasons = remarks.remove(statement.getId());
+              return reasons == null ? statement : Remarks.add(statement, reasons);
+            }));
   }
 }

@@ -39,17 +39,16 @@ final class Batches {
     if (batches.size() != 1) {
       return Optional.empty();
     }
-    Expression batch = batches.get(0);
-    return codeBase
-        .entity(Aws.item(batch.getType()))
-        .flatMap(bean -> Chain.of(batch, locals).flatMap(chain -> write(chain, bean)));
+    Optional<Chain> chain = Chain.of(batches.get(0), locals);
+    Optional<Expression> table = chain.flatMap(each -> each.option("mappedTableResource"));
+    return table
+        .flatMap(each -> codeBase.entity(Aws.item(each.getType())))
+        .flatMap(bean -> write(chain.orElseThrow(), table, bean));
   }
 
-  private Optional<Code> write(Chain chain, Bean bean) {
-    Optional<Expression> table = chain.option("mappedTableResource");
+  private Optional<Code> write(Chain chain, Optional<Expression> table, Bean bean) {
     boolean isPut = chain.names().contains("addPutItem");
-    if (table.isEmpty()
-        || !chain.hasOnly("mappedTableResource", isPut ? "addPutItem" : "addDeleteItem")) {
+    if (!chain.hasOnly("mappedTableResource", isPut ? "addPutItem" : "addDeleteItem")) {
       return Optional.empty();
     }
     List<Code> each = new ArrayList<>();
@@ -70,8 +69,7 @@ final class Batches {
       all = Code.of("{}, {}", all, more);
     }
     String method = isPut ? "putAll" : "deleteAll";
-    return Optional.of(
-        Code.of("{}." + method + "(List.of({}))", table.get(), all).importing("java.util.List"));
+    return Optional.of(Code.of("{}." + method + "(List.of({}))", table.orElseThrow(), all).importing("java.util.List"));
   }
 
   private Optional<Code> one(Expression tree, Bean bean, boolean isPut) {

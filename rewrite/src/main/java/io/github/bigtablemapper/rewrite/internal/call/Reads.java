@@ -38,6 +38,13 @@ final class Reads {
   }
 
   Outcome getItem(J.MethodInvocation call, Expression table, Bean bean) {
+    String result =
+        Aws.isAsync(table.getType()) ? ".thenApply(found -> found.orElse(null))" : ".orElse(null)";
+    return getItem(call, table, bean, result);
+  }
+
+  /** {@return a get, and what is made of the {@code Optional} that it finds} */
+  Outcome getItem(J.MethodInvocation call, Expression table, Bean bean, String result) {
     Expression argument = call.getArguments().get(0);
     Optional<Code> key = keys.key(argument, bean);
     boolean isConsistent = false;
@@ -50,8 +57,6 @@ final class Reads {
       isConsistent = request.get().isTrue("consistentRead");
     }
     String options = isConsistent ? ", read -> read.afterWrite()" : "";
-    String result =
-        Aws.isAsync(table.getType()) ? ".thenApply(found -> found.orElse(null))" : ".orElse(null)";
     return Outcome.of(
         key.map(each -> Code.of("{}.find({}" + options + ")" + result, table, each)),
         Reason.KEY,

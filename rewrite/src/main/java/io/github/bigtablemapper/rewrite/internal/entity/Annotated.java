@@ -97,7 +97,16 @@ final class Annotated {
         now.set(i, each.withPrefix(line(prefix)));
       }
     }
-    return now.equals(old) ? old : now;
+    return isSame(now, old) ? old : now;
+  }
+
+  /** Trees are equal if their ids are, so that they have to be the same. */
+  private static boolean isSame(List<J.Annotation> now, List<J.Annotation> old) {
+    boolean same = now.size() == old.size();
+    for (int i = 0; same && i < now.size(); i++) {
+      same = now.get(i) == old.get(i);
+    }
+    return same;
   }
 
   private static J.Annotation withoutOnMethod(J.Annotation annotation) {

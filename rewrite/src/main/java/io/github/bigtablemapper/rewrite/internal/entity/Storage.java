@@ -91,7 +91,11 @@ public final class Storage {
 
   /** {@return the name of a type, of a primitive too} */
   public static String name(@Nullable JavaType type) {
-    return type instanceof JavaType.Primitive primitive ? primitive.getKeyword() : Aws.name(type);
+    if (type instanceof JavaType.Primitive primitive) {
+      // The type of a literal.
+      return primitive == JavaType.Primitive.String ? "java.lang.String" : primitive.getKeyword();
+    }
+    return Aws.name(type);
   }
 
   /** {@return what a type is} */

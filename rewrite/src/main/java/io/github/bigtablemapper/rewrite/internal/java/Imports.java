@@ -4,85 +4,167 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.openrewrite.Tree;
 import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JLeftPadded;
+import org.openrewrite.java.tree.Space;
+import org.openrewrite.marker.Markers;
 
-/** Removes imports of AWS's SDK that nothing in a file names any more. */
+/** The imports of a file: those that it needs now, the others as they were. */
 public final class Imports {
+  private static final Space LINE = Space.format("\n");
+
   private Imports() {}
 
-  /** {@return the file without the imports it does not need} */
-  public static J.CompilationUnit clean(J.CompilationUnit file) {
-    Set<String> names = names(file);
+  /**
+   * {@return the file after a change, with the imports that it needs}
+   *
+   * @param added the types that the new code names
+   */
+  public static J.CompilationUnit renew(
+      J.CompilationUnit before, J.CompilationUnit after, Set<String> added) {
+    Set<String> old = names(before);
+    Set<String> now = names(after);
+    List<J.Import> imports = kept(after, old, now);
+    for (String type : added) {
+      String simple = type.substring(type.lastIndexOf('.') + 1);
+      boolean isNear = type.equals(packageOf(after) + simple) || isThere(imports, type);
+      if (now.contains(simple) && !isNear) {
+        insert(imports, type, before.getImports().isEmpty());
+      }
+    }
+    return isSame(imports, after.getImports()) ? after : after.withImports(imports);
+  }
+
+  private static String packageOf(J.CompilationUnit file) {
+    return file.getPackageDeclaration() == null
+        ? ""
+        : file.getPackageDeclaration().getPackageName() + ".";
+  }
+
+  private static boolean isThere(List<J.Import> imports, String type) {
+    String star = type.substring(0, type.lastIndexOf('.') + 1) + "*";
+    return imports.stream()
+        .filter(each -> !each.isStatic())
+        .map(each -> each.getQualid().toString())
+        .anyMatch(name -> name.equals(type) || name.equals(star));
+  }
+
+  private static void insert(List<J.Import> imports, String type, boolean isFirstEver) {
+    int place = 0;
+    while (place < imports.size()
+        && (imports.get(place).isStatic() || imports.get(place).getTypeName().compareTo(type) < 0)) {
+      place++;
+    }
+    boolean isFirst = place == 0;
+    Space prefix = isFirst ? isFirstEver || imports.isEmpty() ? Space.format("\n\n") : imports.get(0).getPrefix() : LINE;
+    if (isFirst && !imports.isEmpty()) {
+      imports.set(0, imports.get(0).withPrefix(LINE));
+    }
+    imports.add(place, line(type, prefix));
+  }
+
+  private static J.Import line(String type, Space prefix) {
+    J.FieldAccess name = (J.FieldAccess) name(type).withPrefix(Space.SINGLE_SPACE);
+    return new J.Import(
+        Tree.randomId(),
+        prefix,
+        Markers.EMPTY,
+        new JLeftPadded<>(Space.EMPTY, false, Markers.EMPTY),
+        name,
+        null);
+  }
+
+  private static Expression name(String type) {
+    int dot = type.lastIndexOf('.');
+    J.Identifier last =
+        new J.Identifier(
+            Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), type.substring(dot + 1), null, null);
+    return dot < 0
+        ? last
+        : new J.FieldAccess(
+            Tree.randomId(),
+            Space.EMPTY,
+            Markers.EMPTY,
+            name(type.substring(0, dot)),
+            JLeftPadded.build(last),
+            null);
+  }
+
+  /** What was used before and is not now goes. */
+  private static List<J.Import> kept(J.CompilationUnit file, Set<String> old, Set<String> now) {
     List<J.Import> kept = new ArrayList<>();
     J.Import removed = null;
     for (J.Import each : file.getImports()) {
-      if (!isNeeded(each, file, names)) {
+      String name = each.getQualid().getSimpleName();
+      boolean isStar = name.equals("*");
+      boolean isNeeded = isStar ? !isStarOfAws(each) || hasType(each, file) : !old.contains(name) && !isAws(each) || now.contains(name);
+      if (!isNeeded) {
         removed = removed == null || isGroup(each) ? each : removed;
         continue;
       }
-      kept.add(
-          removed != null && (isGroup(removed) || kept.isEmpty()) && !isGroup(each)
-              ? each.withPrefix(removed.getPrefix())
-              : each);
+      boolean isMoved = removed != null && (isGroup(removed) || kept.isEmpty()) && !isGroup(each);
+      kept.add(isMoved ? each.withPrefix(removed.getPrefix()) : each);
       removed = null;
     }
-    return kept.size() == file.getImports().size() ? file : file.withImports(kept);
+    return kept;
   }
 
   private static boolean isGroup(J.Import each) {
     return each.getPrefix().getWhitespace().chars().filter(c -> c == '\n').count() > 1;
   }
 
-  private static boolean isNeeded(J.Import each, J.CompilationUnit file, Set<String> names) {
-    if (!each.getTypeName().startsWith(Aws.SDK)) {
-      return true;
-    }
-    String name = each.getQualid().getSimpleName();
-    return name.equals("*") ? hasStarType(each, file) : names.contains(name);
+  private static boolean isAws(J.Import each) {
+    return each.getTypeName().startsWith(Aws.SDK);
   }
 
-  private static boolean hasStarType(J.Import star, J.CompilationUnit file) {
-    Set<String> types = new HashSet<>();
-    var unused =
-        new JavaIsoVisitor<Set<String>>() {
-          @Override
-          public J.Import visitImport(J.Import each, Set<String> found) {
-            return each;
-          }
+  private static boolean isStarOfAws(J.Import each) {
+    return each.getPackageName().startsWith(Aws.SDK.substring(0, Aws.SDK.length() - 1));
+  }
 
+  private static boolean hasType(J.Import star, J.CompilationUnit file) {
+    Set<String> packages = new HashSet<>();
+    var unused =
+        new Names() {
           @Override
           public J.Identifier visitIdentifier(J.Identifier name, Set<String> found) {
-            found.add(Aws.name(name.getType()).equals("") ? "" : packageOf(name));
+            String type = Aws.name(name.getType());
+            if (type.endsWith("." + name.getSimpleName())) {
+              found.add(type.substring(0, type.lastIndexOf('.')));
+            }
             return name;
           }
-        }.visit(file, types);
-    return types.contains(star.getPackageName());
-  }
-
-  private static String packageOf(J.Identifier name) {
-    String type = Aws.name(name.getType());
-    String simple = type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
-    return simple.equals(name.getSimpleName())
-        ? type.substring(0, Math.max(0, type.lastIndexOf('.')))
-        : "";
+        }.visit(file, packages);
+    return packages.contains(star.getPackageName());
   }
 
   private static Set<String> names(J.CompilationUnit file) {
     Set<String> names = new HashSet<>();
-    var unused =
-        new JavaIsoVisitor<Set<String>>() {
-          @Override
-          public J.Import visitImport(J.Import each, Set<String> found) {
-            return each;
-          }
-
-          @Override
-          public J.Identifier visitIdentifier(J.Identifier name, Set<String> found) {
-            found.add(name.getSimpleName());
-            return name;
-          }
-        }.visit(file, names);
+    var unused = new Names().visit(file, names);
     return names;
+  }
+
+  private static boolean isSame(List<J.Import> now, List<J.Import> before) {
+    boolean same = now.size() == before.size();
+    for (int i = 0; same && i < now.size(); i++) {
+      same = now.get(i) == before.get(i);
+    }
+    return same;
+  }
+
+  /** The names in a file, but for its imports and what is behind a dot. */
+  private static class Names extends JavaIsoVisitor<Set<String>> {
+    @Override
+    public J.Import visitImport(J.Import each, Set<String> found) {
+      return each;
+    }
+
+    @Override
+    public J.Identifier visitIdentifier(J.Identifier name, Set<String> found) {
+      found.add(name.getSimpleName());
+      return name;
+    }
   }
 }

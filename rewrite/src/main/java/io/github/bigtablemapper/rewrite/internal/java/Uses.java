@@ -12,21 +12,7 @@ import org.openrewrite.java.tree.Statement;
 /** Variables of AWS's types that nothing uses once the calls are rewritten. */
 public final class Uses {
   private static final Set<String> OF_REQUESTS =
-      Set.of(
-          "Key",
-          "Expression",
-          "TableSchema",
-          "mapper.BeanTableSchema",
-          "mapper.ImmutableTableSchema",
-          "model.QueryConditional",
-          "model.QueryEnhancedRequest",
-          "model.ScanEnhancedRequest",
-          "model.GetItemEnhancedRequest",
-          "model.PutItemEnhancedRequest",
-          "model.UpdateItemEnhancedRequest",
-          "model.DeleteItemEnhancedRequest",
-          "model.WriteBatch",
-          "model.BatchWriteItemEnhancedRequest");
+      Set.of("Key", "Expression", "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema", "model.QueryConditional", "model.QueryEnhancedRequest", "model.ScanEnhancedRequest", "model.GetItemEnhancedRequest", "model.PutItemEnhancedRequest", "model.UpdateItemEnhancedRequest", "model.DeleteItemEnhancedRequest", "model.WriteBatch", "model.BatchWriteItemEnhancedRequest");
 
   private Uses() {}
 
@@ -40,7 +26,8 @@ public final class Uses {
             Object parent = getCursor().getParentTreeCursor().getValue();
             boolean isDeclared =
                 parent instanceof J.VariableDeclarations.NamedVariable variable
-                    && variable.getName() == each;
+                        && variable.getName() == each
+                    || parent instanceof J.MethodInvocation call && call.getName() == each;
             if (each.getSimpleName().equals(name) && !isDeclared) {
               var unused = found.incrementAndGet();
             }
@@ -65,8 +52,7 @@ public final class Uses {
   private static J.Block withoutOne(J.Block before, J.Block block) {
     List<Statement> statements = new ArrayList<>(block.getStatements());
     for (int i = 0; i < statements.size(); i++) {
-      if (statements.get(i) instanceof J.VariableDeclarations variable
-          && isUnused(variable, before, block)) {
+      if (statements.get(i) instanceof J.VariableDeclarations variable && isUnused(variable, before, block)) {
         statements.remove(i);
         if (!variable.getComments().isEmpty() && i < statements.size()) {
           statements.set(i, statements.get(i).withPrefix(variable.getPrefix()));
@@ -92,7 +78,6 @@ public final class Uses {
         || Aws.name(type).equals("java.util.Map")
             && type instanceof JavaType.Parameterized map
             && map.getTypeParameters().size() == 2
-            && Aws.name(map.getTypeParameters().get(1))
-                .equals(Aws.SERVICE + "model.AttributeValue");
+            && Aws.name(map.getTypeParameters().get(1)).equals(Aws.SERVICE + "model.AttributeValue");
   }
 }
