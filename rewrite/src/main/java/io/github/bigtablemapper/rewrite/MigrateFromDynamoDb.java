@@ -3,16 +3,26 @@ package io.github.bigtablemapper.rewrite;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.bigtablemapper.rewrite.internal.CodeVisitor;
+import io.github.bigtablemapper.rewrite.internal.Reason;
+import io.github.bigtablemapper.rewrite.internal.entity.EntityRewriter;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import io.github.bigtablemapper.rewrite.internal.model.CodeScanner;
+import io.github.bigtablemapper.rewrite.internal.pom.PomVisitor;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.Option;
 import org.openrewrite.ScanningRecipe;
+import org.openrewrite.Tree;
 import org.openrewrite.TreeVisitor;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.xml.tree.Xml;
 
 /**
  * Rewrites code that uses the DynamoDB Enhanced Client into entities, the mapper and generated
@@ -29,6 +39,15 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
       required = false)
   private final @Nullable List<String> timeToLive;
 
+  @Option(
+      displayName = "Version of bigtable-mapper",
+      description =
+          "The version that poms get. If it is not given, that of the recipe's own jar; poms are"
+              + " left alone if there is none.",
+      example = "0.1.0",
+      required = false)
+  private final @Nullable String version;
+
   private final transient RewrittenSites sites = new RewrittenSites(this);
   private final transient Snippets snippets = new Snippets();
 
@@ -36,10 +55,19 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
    * The recipe.
    *
    * @param timeToLive the names of attributes with a time to live, or null
+   * @param version the version that poms get, or null for that of the recipe
    */
   @JsonCreator
-  public MigrateFromDynamoDb(@JsonProperty("timeToLive") @Nullable List<String> timeToLive) {
+  public MigrateFromDynamoDb(
+      @JsonProperty("timeToLive") @Nullable List<String> timeToLive,
+      @JsonProperty("version") @Nullable String version) {
     this.timeToLive = timeToLive;
+    this.version = version;
+  }
+
+  /** {@return the version that poms get, or null for that of the recipe} */
+  public @Nullable String getVersion() {
+    return version;
   }
 
   /** {@return the names of attributes with a time to live, or null} */
@@ -70,27 +98,55 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
 
   @Override
   public TreeVisitor<?, ExecutionContext> getVisitor(CodeBase codeBase) {
-    return new CodeVisitor(
-        codeBase,
-        snippets,
-        (type, kind, reason, context) ->
-            sites.insertRow(
-                context,
-                new RewrittenSites.Row(
-                    type,
-                    kind,
-                    reason == null ? "rewritten" : reason.id(),
-                    reason == null ? "" : "docs/" + reason.page())));
+    CodeVisitor code = new CodeVisitor(codeBase, snippets, this::report);
+    String ofPoms = version == null ? ownVersion() : version;
+    return new TreeVisitor<Tree, ExecutionContext>() {
+      @Override
+      public @Nullable Tree visit(@Nullable Tree tree, ExecutionContext context) {
+        if (tree instanceof J.CompilationUnit file) {
+          return code.visit(file, context);
+        }
+        return tree instanceof Xml.Document pom && ofPoms != null
+            ? new PomVisitor(ofPoms, EntityRewriter.usesJson(codeBase)).visit(pom, context)
+            : tree;
+      }
+    };
+  }
+
+  private void report(
+      String type, String kind, @Nullable Reason reason, ExecutionContext context) {
+    sites.insertRow(
+        context,
+        new RewrittenSites.Row(
+            type,
+            kind,
+            reason == null ? "rewritten" : reason.id(),
+            reason == null ? "" : "docs/" + reason.page()));
+  }
+
+  /** What Maven writes into each jar. */
+  private static @Nullable String ownVersion() {
+    String path = "/META-INF/maven/io.github.bigtablemapper/bigtable-mapper-rewrite/pom.properties";
+    try (InputStream stream = MigrateFromDynamoDb.class.getResourceAsStream(path)) {
+      Properties properties = new Properties();
+      if (stream != null) {
+        properties.load(stream);
+      }
+      return properties.getProperty("version");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof MigrateFromDynamoDb recipe
-        && Objects.equals(timeToLive, recipe.timeToLive);
+        && Objects.equals(timeToLive, recipe.timeToLive)
+        && Objects.equals(version, recipe.version);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hashCode(timeToLive);
+    return Objects.hash(timeToLive, version);
   }
 }

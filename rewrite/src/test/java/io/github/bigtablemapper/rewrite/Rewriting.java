@@ -27,7 +27,7 @@ record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, in
 
   /** {@return what the recipe makes of some sources} */
   static Rewriting of(Map<String, String> sources, List<String> timeToLive) {
-    MigrateFromDynamoDb recipe = new MigrateFromDynamoDb(timeToLive);
+    MigrateFromDynamoDb recipe = new MigrateFromDynamoDb(timeToLive, null);
     List<Throwable> errors = new ArrayList<>();
     ExecutionContext context = new InMemoryExecutionContext(errors::add);
     List<SourceFile> files = parse(sources, context);

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Imports;
 import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.java.Uses;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
@@ -56,7 +57,7 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   @Override
   public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
     J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(file, context);
-    J.CompilationUnit made = visited == file ? file : Imports.renew(file, visited, imports);
+    J.CompilationUnit made = Trees.isSame(visited, file) ? file : Imports.renew(file, visited, imports);
     imports.clear();
     return made;
   }
@@ -152,8 +153,7 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
     return (type.equals(Aws.SERVICE + "DynamoDbClient")
             || type.equals(Aws.SERVICE + "DynamoDbAsyncClient"))
         && method.getBody() != null
-        && Uses.count(method.getBody(), name) == 1
-        && method.getBody().print().contains(".dynamoDbClient(" + name + ")");
+        && Uses.isArgumentOnly(method.getBody(), name, "dynamoDbClient");
   }
 
   @Override
@@ -279,7 +279,7 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   @Override
   public J visitBlock(J.Block block, ExecutionContext context) {
     J.Block visited = (J.Block) super.visitBlock(block, context);
-    J.Block used = visited == block ? block : Uses.withoutUnused(block, visited);
+    J.Block used = Trees.isSame(visited, block) ? block : Uses.withoutUnused(block, visited);
     return used.withStatements(
         ListUtils.map(
             used.getStatements(),

@@ -56,7 +56,7 @@ public enum Reason {
   /** {@return its id, as comments and reports have it} */
   public String id() {
     StringBuilder id = new StringBuilder();
-    for (String word : name().split("_")) {
+    for (String word : name().split("_", -1)) {
       id.append(word.charAt(0)).append(word.substring(1).toLowerCase(java.util.Locale.ROOT));
     }
     return id.toString();

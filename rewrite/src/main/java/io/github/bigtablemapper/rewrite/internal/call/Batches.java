@@ -69,7 +69,9 @@ final class Batches {
       all = Code.of("{}, {}", all, more);
     }
     String method = isPut ? "putAll" : "deleteAll";
-    return Optional.of(Code.of("{}." + method + "(List.of({}))", table.orElseThrow(), all).importing("java.util.List"));
+    return Optional.of(
+        Code.of("{}." + method + "(List.of({}))", table.orElseThrow(), all)
+            .importing("java.util.List"));
   }
 
   private Optional<Code> one(Expression tree, Bean bean, boolean isPut) {

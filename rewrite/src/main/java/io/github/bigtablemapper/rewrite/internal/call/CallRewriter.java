@@ -47,7 +47,8 @@ public final class CallRewriter {
     if (on != null && Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")) {
       return Optional.of(scan(call, reads));
     }
-    if (on != null && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
+    if (on != null
+        && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
       return ofClient(call, on, locals);
     }
     return ofBuilders(call, locals, cursor);
@@ -56,7 +57,8 @@ public final class CallRewriter {
   /** {@code Optional.ofNullable(table.getItem(key))} is what is found. */
   private Optional<Outcome> optional(J.MethodInvocation call, Reads reads) {
     boolean isOptional =
-        call.getSimpleName().equals("ofNullable") && Aws.name(call.getType()).equals("java.util.Optional");
+        call.getSimpleName().equals("ofNullable")
+            && Aws.name(call.getType()).equals("java.util.Optional");
     if (!isOptional
         || !(call.getArguments().get(0) instanceof J.MethodInvocation get)
         || !get.getSimpleName().equals("getItem")
@@ -71,7 +73,8 @@ public final class CallRewriter {
         .filter(outcome -> outcome.code() != null);
   }
 
-  private Outcome ofTable(J.MethodInvocation call, Expression on, Bean bean, Locals locals, Reads reads) {
+  private Outcome ofTable(
+      J.MethodInvocation call, Expression on, Bean bean, Locals locals, Reads reads) {
     String name = call.getSimpleName();
     return switch (name) {
       case "getItem" -> reads.getItem(call, on, bean);
@@ -81,9 +84,13 @@ public final class CallRewriter {
       case "query", "scan" -> scan(call, reads);
       case "index" -> new Clients(codeBase, locals).index(call, on, bean);
       case "tableName" -> Outcome.rewritten(Code.of("{}.table()", on), name);
-      case "keyFrom" -> Outcome.of(new Keys(codeBase, locals).key(call.getArguments().get(0), bean), Reason.KEY, name);
-      case "createTable", "deleteTable", "describeTable" -> Outcome.left(Reason.TABLE_MANAGEMENT, name);
-      case "putItemWithResponse", "updateItemWithResponse", "deleteItemWithResponse" -> Outcome.left(Reason.OLD_ITEM, name);
+      case "keyFrom" ->
+          Outcome.of(
+              new Keys(codeBase, locals).key(call.getArguments().get(0), bean), Reason.KEY, name);
+      case "createTable", "deleteTable", "describeTable" ->
+          Outcome.left(Reason.TABLE_MANAGEMENT, name);
+      case "putItemWithResponse", "updateItemWithResponse", "deleteItemWithResponse" ->
+          Outcome.left(Reason.OLD_ITEM, name);
       default -> Outcome.left(Reason.OTHER, name);
     };
   }
@@ -101,27 +108,40 @@ public final class CallRewriter {
       case "builder" -> Optional.empty();
       case "create" -> Optional.of(Outcome.left(Reason.CLIENT, "client"));
       case "table" -> Optional.of(new Clients(codeBase, locals).table(call, on));
-      case "batchWriteItem", "batchGetItem" -> Optional.of(new Batches(codeBase, locals).rewrite(call));
-      default -> Optional.of(Outcome.left(name.startsWith("transact") ? Reason.TRANSACTION : Reason.OTHER, name));
+      case "batchWriteItem", "batchGetItem" ->
+          Optional.of(new Batches(codeBase, locals).rewrite(call));
+      default ->
+          Optional.of(
+              Outcome.left(name.startsWith("transact") ? Reason.TRANSACTION : Reason.OTHER, name));
     };
   }
 
   private Optional<Outcome> ofBuilders(J.MethodInvocation call, Locals locals, Cursor cursor) {
     JavaType type = call.getType();
     String name = call.getSimpleName();
-    if (name.equals("build") && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
+    if (name.equals("build")
+        && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
       return Optional.of(new Clients(codeBase, locals).build(call));
     }
-    if (Aws.isEnhanced(call.getMethodType().getDeclaringType(), "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")
-        && Aws.isEnhanced(type, "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")) {
+    JavaType.Method method = call.getMethodType();
+    if (method != null
+        && Aws.isEnhanced(method.getDeclaringType(),
+            "TableSchema",
+            "mapper.BeanTableSchema",
+            "mapper.ImmutableTableSchema")
+        && Aws.isEnhanced(
+            type, "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")) {
       return Optional.of(new Clients(codeBase, locals).schema(call));
     }
     if (name.equals("build") && Aws.isEnhanced(type, "Key")) {
-      return keyMethod(cursor).flatMap(bean -> new Keys(codeBase, locals).key(call, bean)).map(code -> Outcome.rewritten(code, "Key"));
+      return keyMethod(cursor)
+          .flatMap(bean -> new Keys(codeBase, locals).key(call, bean))
+          .map(code -> Outcome.rewritten(code, "Key"));
     }
     boolean isService =
         (name.equals("build") || name.equals("create"))
-            && (Aws.name(type).equals(Aws.SERVICE + "DynamoDbClient") || Aws.name(type).equals(Aws.SERVICE + "DynamoDbAsyncClient"));
+            && (Aws.name(type).equals(Aws.SERVICE + "DynamoDbClient")
+                || Aws.name(type).equals(Aws.SERVICE + "DynamoDbAsyncClient"));
     return isService ? Optional.of(Outcome.left(Reason.CLIENT, "client")) : Optional.empty();
   }
 

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
 import io.github.bigtablemapper.rewrite.internal.entity.Storage;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -227,7 +229,7 @@ final class Conditions {
             column,
             "contains",
             test,
-            io.github.bigtablemapper.rewrite.internal.java.Aws.argument(property.type()));
+            Aws.argument(property.type()));
       }
       return isText(property.type())
           ? call(column, "contains", test, property.type())
@@ -241,7 +243,7 @@ final class Conditions {
           : Optional.empty();
     }
 
-    private boolean isText(JavaType type) {
+    private boolean isText(@Nullable JavaType type) {
       return Storage.name(type).equals("java.lang.String");
     }
 
@@ -253,7 +255,8 @@ final class Conditions {
       return Optional.of(Code.of(column + "." + test + "()").importing(bean.generated("Columns")));
     }
 
-    private Optional<Code> call(String column, String method, Filter.Test test, JavaType type) {
+    private Optional<Code> call(
+        String column, @Nullable String method, Filter.Test test, @Nullable JavaType type) {
       List<Object> parts = new ArrayList<>();
       for (String name : test.values()) {
         Expression value = given.get(name);
@@ -278,10 +281,10 @@ final class Conditions {
     private List<Property> path(String attribute) {
       List<Property> path = new ArrayList<>();
       Bean of = bean;
-      for (String part : attribute.split("\\.")) {
+      for (String part : attribute.split("\\.", -1)) {
         String name = names.getOrDefault(part, part);
         Optional<Property> found = of == null ? Optional.empty() : codeBase.byAttribute(of, name);
-        if (found.isEmpty() || !path.isEmpty() && !isEmbedded(path.get(path.size() - 1))) {
+        if (found.isEmpty() || (!path.isEmpty() && !isEmbedded(path.get(path.size() - 1)))) {
           return List.of();
         }
         path.add(found.get());

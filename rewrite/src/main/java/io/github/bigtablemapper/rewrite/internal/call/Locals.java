@@ -43,9 +43,9 @@ record Locals(Cursor cursor) {
           return isAssigned(isField ? block : around(each), name) ? Optional.empty() : found;
         }
       }
-      if (each.getValue() instanceof J.MethodDeclaration method
-              && hasParameter(method.getParameters(), name)
-          || each.getValue() instanceof J.Lambda lambda && isParameter(lambda, name)) {
+      if ((each.getValue() instanceof J.MethodDeclaration method
+              && hasParameter(method.getParameters(), name))
+          || (each.getValue() instanceof J.Lambda lambda && isParameter(lambda, name))) {
         return Optional.empty();
       }
     }

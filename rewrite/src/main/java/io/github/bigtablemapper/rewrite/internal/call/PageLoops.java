@@ -4,6 +4,7 @@ import io.github.bigtablemapper.rewrite.internal.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.openrewrite.Cursor;
 import org.openrewrite.java.tree.J;
@@ -40,7 +41,7 @@ public final class PageLoops {
         .map(
             call ->
                 Outcome.rewritten(
-                    Code.of("{}.addAll({})", call.getSelect(), items), "query", "pages"))
+                    Code.of("{}.addAll({})", Objects.requireNonNull(call.getSelect()), items), "query", "pages"))
         .orElseGet(() -> Outcome.left(Reason.PAGES, "pages"));
   }
 

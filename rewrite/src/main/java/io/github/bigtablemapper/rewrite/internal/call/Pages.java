@@ -31,8 +31,8 @@ final class Pages {
   /** Chains of several calls, of which none is left. */
   private Optional<Outcome> flattened(J.MethodInvocation call, Expression on) {
     String name = call.getSimpleName();
-    if (FLATTENED.contains(name) && isFlux(on) && isItemsOfPage(argument(call))
-        || name.equals("flatMap") && isFlux(on) && isFluxOfItems(argument(call))) {
+    if ((FLATTENED.contains(name) && isFlux(on) && isItemsOfPage(argument(call)))
+        || (name.equals("flatMap") && isFlux(on) && isFluxOfItems(argument(call)))) {
       return outcome(pages(on), "Flux.from({})", true);
     }
     if (name.equals("flatMap") && isStreamOf(on) && isStreamOfItems(argument(call))) {
@@ -43,7 +43,7 @@ final class Pages {
         && isStreamOf(select(on))
         && isItemsOfPage(argument((J.MethodInvocation) on))
         && argument(call) instanceof J.MemberReference) {
-      return outcome(pages(select(on)), "{}.list().stream()", false);
+      return outcome(select(select(on)), "{}.list().stream()", false);
     }
     if (name.equals("items")
         && isCall(on, "next")
@@ -211,8 +211,8 @@ final class Pages {
   }
 
   private static boolean isItemsOfPage(@Nullable Expression function) {
-    return function instanceof J.MemberReference reference
-            && reference.getReference().getSimpleName().equals("items")
+    return (function instanceof J.MemberReference reference
+            && reference.getReference().getSimpleName().equals("items"))
         || isCall(body(function), "items");
   }
 
@@ -223,7 +223,7 @@ final class Pages {
 
   private static boolean isFluxOfItems(@Nullable Expression function) {
     J.MethodInvocation body = body(function);
-    return isCall(body, "fromIterable") && isCall(argument(body), "items");
+    return body != null && isCall(body, "fromIterable") && isCall(argument(body), "items");
   }
 
   private static boolean isCall(@Nullable Expression tree, String name) {

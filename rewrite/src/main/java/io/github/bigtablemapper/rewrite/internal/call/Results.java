@@ -38,9 +38,9 @@ final class Results {
     if (next.getSelect() != call.getValue()) {
       return ADAPTS.contains(next.getSimpleName()) && isEnded(around);
     }
-    return WAITS.contains(next.getSimpleName()) && isIgnored(around)
+    return (WAITS.contains(next.getSimpleName()) && isIgnored(around))
         || ENDS.contains(next.getSimpleName())
-        || CONTINUES.contains(next.getSimpleName()) && isUnused(next);
+        || (CONTINUES.contains(next.getSimpleName()) && isUnused(next));
   }
 
   private static boolean isAdapted(Cursor lambda) {

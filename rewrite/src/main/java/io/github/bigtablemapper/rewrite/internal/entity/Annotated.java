@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.rewrite.internal.entity;
 
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.model.Tag;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,11 +84,11 @@ final class Annotated {
       }
       if ((isTag || isOnMethod) && !isAdded) {
         isAdded = true;
-        now.addAll(added.stream().map(a -> (J.Annotation) a.withPrefix(line(prefix))).toList());
+        now.addAll(added.stream().map(a -> a.<J.Annotation>withPrefix(line(prefix))).toList());
       }
     }
     if (!isAdded) {
-      now.addAll(0, added.stream().map(a -> (J.Annotation) a.withPrefix(line(prefix))).toList());
+      now.addAll(0, added.stream().map(a -> a.<J.Annotation>withPrefix(line(prefix))).toList());
     }
     for (int i = 0; i < now.size(); i++) {
       J.Annotation each = now.get(i);
@@ -97,16 +98,7 @@ final class Annotated {
         now.set(i, each.withPrefix(line(prefix)));
       }
     }
-    return isSame(now, old) ? old : now;
-  }
-
-  /** Trees are equal if their ids are, so that they have to be the same. */
-  private static boolean isSame(List<J.Annotation> now, List<J.Annotation> old) {
-    boolean same = now.size() == old.size();
-    for (int i = 0; same && i < now.size(); i++) {
-      same = now.get(i) == old.get(i);
-    }
-    return same;
+    return Trees.isSame(now, old) ? old : now;
   }
 
   private static J.Annotation withoutOnMethod(J.Annotation annotation) {

@@ -34,6 +34,16 @@ public final class EntityRewriter {
     this.bean = bean;
   }
 
+  /** {@return true if a value of some bean is stored as JSON} */
+  public static boolean usesJson(CodeBase codeBase) {
+    return codeBase.beans().stream()
+        .anyMatch(
+            bean ->
+                bean.properties().stream()
+                    .map(property -> PropertyPlan.of(codeBase, bean, property))
+                    .anyMatch(plan -> plan.imports().contains(PropertyPlan.JSON_CODEC)));
+  }
+
   /** {@return what is left to a person in this class} */
   public Set<Reason> reasons() {
     return reasons;
@@ -119,9 +129,11 @@ public final class EntityRewriter {
 
   /** {@return the type of what is called as a property: versions and counters are no objects} */
   public @Nullable TypeTree type(String name, @Nullable TypeTree type) {
+    if (type == null) {
+      return null;
+    }
     boolean isLong =
-        type != null
-            && BOXES.contains(Storage.name(type.getType()))
+ BOXES.contains(Storage.name(type.getType()))
             && bean.property(name)
                 .filter(p -> PropertyPlan.of(codeBase, bean, p).isLong())
                 .isPresent();

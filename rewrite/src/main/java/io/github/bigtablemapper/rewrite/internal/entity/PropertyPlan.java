@@ -10,10 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.JavaType;
 
 /** The annotations of one property, and what a person has to decide. */
 public final class PropertyPlan {
+  static final String JSON_CODEC = "io.github.bigtablemapper.codec.JsonCodec";
+
   private static final String ANNOTATION = "io.github.bigtablemapper.annotation.";
   private static final String JSON = "JsonCodec.class";
   private static final Set<String> UNKNOWN =
@@ -60,13 +63,14 @@ public final class PropertyPlan {
   boolean isLong() {
     return property.has("DynamoDbVersionAttribute")
         || property.has("DynamoDbAtomicCounter")
-        || codeBase.isExpiring(property) && Storage.name(property.type()).equals("java.lang.Long");
+        || (codeBase.isExpiring(property)
+            && Storage.name(property.type()).equals("java.lang.Long"));
   }
 
   /** {@return true if the Enhanced Client stores a property} */
   static boolean isStored(Bean bean, Property property) {
     return !property.has("DynamoDbIgnore")
-        && (property.hasGetter() && property.hasSetter() || !property.tags().isEmpty());
+        && ((property.hasGetter() && property.hasSetter()) || !property.tags().isEmpty());
   }
 
   private void make() {
@@ -236,13 +240,13 @@ public final class PropertyPlan {
 
   private void json() {
     annotate("@Codec(" + JSON + ")", "Codec");
-    imports.add("io.github.bigtablemapper.codec.JsonCodec");
+    imports.add(JSON_CODEC);
   }
 
-  private void elements(JavaType element) {
+  private void elements(@Nullable JavaType element) {
     if (!Storage.isScalar(element)) {
       annotate("@ElementCodec(" + JSON + ")", "ElementCodec");
-      imports.add("io.github.bigtablemapper.codec.JsonCodec");
+      imports.add(JSON_CODEC);
     }
   }
 

@@ -121,10 +121,11 @@ public final class Storage {
 
   /** {@return true if a codec is built in for a type} */
   public static boolean isScalar(@Nullable JavaType type) {
-    return type instanceof JavaType.Primitive primitive && primitive != JavaType.Primitive.Void
+    return (type instanceof JavaType.Primitive primitive && primitive != JavaType.Primitive.Void)
         || SCALARS.contains(name(type))
         || isEnum(type)
-        || type instanceof JavaType.Array array && array.getElemType() == JavaType.Primitive.Byte;
+        || (type instanceof JavaType.Array array
+            && array.getElemType() == JavaType.Primitive.Byte);
   }
 
   /** {@return true of an enum} */

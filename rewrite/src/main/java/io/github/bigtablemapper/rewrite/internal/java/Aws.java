@@ -46,8 +46,8 @@ public final class Aws {
   /** {@return true if a type holds pages of items} */
   public static boolean isPages(@Nullable JavaType type) {
     return isEnhanced(type, "model.PageIterable", "model.PagePublisher")
-        || List.of(ITERABLE, PUBLISHER).contains(name(type))
-            && isEnhanced(argument(type), "model.Page");
+        || (List.of(ITERABLE, PUBLISHER).contains(name(type))
+            && isEnhanced(argument(type), "model.Page"));
   }
 
   /** {@return true if a type is asynchronous} */

@@ -35,7 +35,7 @@ public final class Imports {
         insert(imports, type, before.getImports().isEmpty());
       }
     }
-    return isSame(imports, after.getImports()) ? after : after.withImports(imports);
+    return Trees.isSame(imports, after.getImports()) ? after : after.withImports(imports);
   }
 
   private static String packageOf(J.CompilationUnit file) {
@@ -55,11 +55,15 @@ public final class Imports {
   private static void insert(List<J.Import> imports, String type, boolean isFirstEver) {
     int place = 0;
     while (place < imports.size()
-        && (imports.get(place).isStatic() || imports.get(place).getTypeName().compareTo(type) < 0)) {
+        && (imports.get(place).isStatic()
+            || imports.get(place).getTypeName().compareTo(type) < 0)) {
       place++;
     }
     boolean isFirst = place == 0;
-    Space prefix = isFirst ? isFirstEver || imports.isEmpty() ? Space.format("\n\n") : imports.get(0).getPrefix() : LINE;
+    Space prefix =
+        isFirst
+            ? isFirstEver || imports.isEmpty() ? Space.format("\n\n") : imports.get(0).getPrefix()
+            : LINE;
     if (isFirst && !imports.isEmpty()) {
       imports.set(0, imports.get(0).withPrefix(LINE));
     }
@@ -81,7 +85,13 @@ public final class Imports {
     int dot = type.lastIndexOf('.');
     J.Identifier last =
         new J.Identifier(
-            Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), type.substring(dot + 1), null, null);
+            Tree.randomId(),
+            Space.EMPTY,
+            Markers.EMPTY,
+            List.of(),
+            type.substring(dot + 1),
+            null,
+            null);
     return dot < 0
         ? last
         : new J.FieldAccess(
@@ -100,13 +110,18 @@ public final class Imports {
     for (J.Import each : file.getImports()) {
       String name = each.getQualid().getSimpleName();
       boolean isStar = name.equals("*");
-      boolean isNeeded = isStar ? !isStarOfAws(each) || hasType(each, file) : !old.contains(name) && !isAws(each) || now.contains(name);
+      boolean isNeeded =
+          isStar
+              ? !isStarOfAws(each) || hasType(each, file)
+              : (!old.contains(name) && !isAws(each)) || now.contains(name);
       if (!isNeeded) {
         removed = removed == null || isGroup(each) ? each : removed;
         continue;
       }
-      boolean isMoved = removed != null && (isGroup(removed) || kept.isEmpty()) && !isGroup(each);
-      kept.add(isMoved ? each.withPrefix(removed.getPrefix()) : each);
+      kept.add(
+          removed != null && (isGroup(removed) || kept.isEmpty()) && !isGroup(each)
+              ? each.withPrefix(removed.getPrefix())
+              : each);
       removed = null;
     }
     return kept;
@@ -144,14 +159,6 @@ public final class Imports {
     Set<String> names = new HashSet<>();
     var unused = new Names().visit(file, names);
     return names;
-  }
-
-  private static boolean isSame(List<J.Import> now, List<J.Import> before) {
-    boolean same = now.size() == before.size();
-    for (int i = 0; same && i < now.size(); i++) {
-      same = now.get(i) == before.get(i);
-    }
-    return same;
   }
 
   /** The names in a file, but for its imports and what is behind a dot. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -12,7 +13,21 @@ import org.openrewrite.java.tree.Statement;
 /** Variables of AWS's types that nothing uses once the calls are rewritten. */
 public final class Uses {
   private static final Set<String> OF_REQUESTS =
-      Set.of("Key", "Expression", "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema", "model.QueryConditional", "model.QueryEnhancedRequest", "model.ScanEnhancedRequest", "model.GetItemEnhancedRequest", "model.PutItemEnhancedRequest", "model.UpdateItemEnhancedRequest", "model.DeleteItemEnhancedRequest", "model.WriteBatch", "model.BatchWriteItemEnhancedRequest");
+      Set.of(
+          "Key",
+          "Expression",
+          "TableSchema",
+          "mapper.BeanTableSchema",
+          "mapper.ImmutableTableSchema",
+          "model.QueryConditional",
+          "model.QueryEnhancedRequest",
+          "model.ScanEnhancedRequest",
+          "model.GetItemEnhancedRequest",
+          "model.PutItemEnhancedRequest",
+          "model.UpdateItemEnhancedRequest",
+          "model.DeleteItemEnhancedRequest",
+          "model.WriteBatch",
+          "model.BatchWriteItemEnhancedRequest");
 
   private Uses() {}
 
@@ -25,9 +40,9 @@ public final class Uses {
           public J.Identifier visitIdentifier(J.Identifier each, AtomicInteger found) {
             Object parent = getCursor().getParentTreeCursor().getValue();
             boolean isDeclared =
-                parent instanceof J.VariableDeclarations.NamedVariable variable
-                        && variable.getName() == each
-                    || parent instanceof J.MethodInvocation call && call.getName() == each;
+                (parent instanceof J.VariableDeclarations.NamedVariable variable
+                        && variable.getName().equals(each))
+                    || (parent instanceof J.MethodInvocation call && call.getName().equals(each));
             if (each.getSimpleName().equals(name) && !isDeclared) {
               var unused = found.incrementAndGet();
             }
@@ -37,12 +52,33 @@ public final class Uses {
     return count.get();
   }
 
+  /** {@return true if a variable occurs once, as the argument of a method} */
+  public static boolean isArgumentOnly(J tree, String variable, String method) {
+    AtomicInteger count = new AtomicInteger();
+    var unused =
+        new JavaIsoVisitor<AtomicInteger>() {
+          @Override
+          public J.MethodInvocation visitMethodInvocation(
+              J.MethodInvocation call, AtomicInteger found) {
+            boolean isThere =
+                call.getSimpleName().equals(method)
+                    && call.getArguments().get(0) instanceof J.Identifier argument
+                    && argument.getSimpleName().equals(variable);
+            if (isThere) {
+              var unused = found.incrementAndGet();
+            }
+            return super.visitMethodInvocation(call, found);
+          }
+        }.visit(tree, count);
+    return count.get() == 1 && count(tree, variable) == 1;
+  }
+
   /** {@return the block without variables that were used before} */
   public static J.Block withoutUnused(J.Block before, J.Block after) {
     J.Block block = after;
     while (true) {
       J.Block now = withoutOne(before, block);
-      if (now == block) {
+      if (Trees.isSame(now, block)) {
         return block;
       }
       block = now;
@@ -52,7 +88,8 @@ public final class Uses {
   private static J.Block withoutOne(J.Block before, J.Block block) {
     List<Statement> statements = new ArrayList<>(block.getStatements());
     for (int i = 0; i < statements.size(); i++) {
-      if (statements.get(i) instanceof J.VariableDeclarations variable && isUnused(variable, before, block)) {
+      if (statements.get(i) instanceof J.VariableDeclarations variable
+          && isUnused(variable, before, block)) {
         statements.remove(i);
         if (!variable.getComments().isEmpty() && i < statements.size()) {
           statements.set(i, statements.get(i).withPrefix(variable.getPrefix()));
@@ -72,12 +109,13 @@ public final class Uses {
         && count(now, name) == 0;
   }
 
-  private static boolean isOfRequest(@org.jspecify.annotations.Nullable JavaType type) {
+  private static boolean isOfRequest(@Nullable JavaType type) {
     return Aws.isEnhanced(type, OF_REQUESTS.toArray(String[]::new))
         || Aws.name(type).equals(Aws.SERVICE + "model.AttributeValue")
-        || Aws.name(type).equals("java.util.Map")
+        || (Aws.name(type).equals("java.util.Map")
             && type instanceof JavaType.Parameterized map
             && map.getTypeParameters().size() == 2
-            && Aws.name(map.getTypeParameters().get(1)).equals(Aws.SERVICE + "model.AttributeValue");
+            && Aws.name(map.getTypeParameters().get(1))
+                .equals(Aws.SERVICE + "model.AttributeValue"));
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.J;
@@ -95,7 +96,7 @@ final class BeanReader {
       properties.put(
           name,
           new Property(
-              name, field.getType(), Tag.of(annotations), true, getter, false, setter, initial));
+              name, known(field.getType()), Tag.of(annotations), true, getter, false, setter, initial));
     }
   }
 
@@ -123,10 +124,10 @@ final class BeanReader {
       name = methodName;
       known = properties.get(name);
     }
-    if (name == null || known == null && tags.isEmpty()) {
+    if (name == null || (known == null && tags.isEmpty())) {
       return;
     }
-    JavaType type = method.getReturnTypeExpression().getType();
+    JavaType type = known(Objects.requireNonNull(method.getReturnTypeExpression()).getType());
     Property before =
         known == null
             ? new Property(name, type, List.of(), false, false, false, isImmutable, null)
@@ -136,8 +137,12 @@ final class BeanReader {
     properties.put(name, with(before, type, all, true, before.hasSetter()));
   }
 
+  private static JavaType known(@Nullable JavaType type) {
+    return type == null ? JavaType.Unknown.getInstance() : type;
+  }
+
   private static Property with(
-      Property of, @Nullable JavaType type, List<Tag> tags, boolean getter, boolean setter) {
+      Property of, JavaType type, List<Tag> tags, boolean getter, boolean setter) {
     return new Property(
         of.name(),
         type,

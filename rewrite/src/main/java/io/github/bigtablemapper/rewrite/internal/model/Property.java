@@ -13,7 +13,7 @@ import org.openrewrite.java.tree.JavaType;
  */
 public record Property(
     String name,
-    @Nullable JavaType type,
+    JavaType type,
     List<Tag> tags,
     boolean hasField,
     boolean hasGetter,

@@ -20,7 +20,10 @@ public record Text(String source, String literal, boolean isLiteral) {
       return new Text(source, literal.getValue().toString(), true);
     }
     JavaType.Variable field = field(tree);
-    String owner = field == null ? null : ownerOf(field);
+    if (field == null) {
+      return null;
+    }
+    String owner = ownerOf(field);
     return owner == null ? null : new Text(source, owner + "." + field.getName(), false);
   }
 
