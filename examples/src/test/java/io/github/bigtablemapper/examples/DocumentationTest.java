@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.examples;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.util.stream.Collectors.joining;
@@ -7,10 +6,13 @@ import static java.util.stream.Collectors.joining;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,7 +27,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DocumentationTest {
   static final Path ROOT = root();
   private static final String NOT_COMPILED = "<!-- Java without a source shows mistakes. -->";
-  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(?:#[^)\\s]*)?\\)");
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]*)(?:#([^)\\s]*))?\\)");
+  private static final Pattern CODE = Pattern.compile("(?s)```.*?```");
+  private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
   private static final Pattern COORDINATES =
       Pattern.compile("io\\.github\\.bigtablemapper:bigtable-mapper-([\\w-]+):([\\w.-]+)");
   private static final Pattern TEST_COMMAND =
@@ -59,13 +63,14 @@ class DocumentationTest {
   @ParameterizedTest
   @MethodSource("pages")
   void linksLeadSomewhere(Path page) throws IOException {
-    List<String> dead =
-        LINK.matcher(Files.readString(page))
-            .results()
-            .map(link -> link.group(1))
-            .filter(target -> !target.contains(":"))
-            .filter(target -> !Files.exists(page.resolveSibling(target)))
-            .toList();
+    List<String> dead = new ArrayList<>();
+    for (MatchResult link : LINK.matcher(withoutCode(page)).results().toList()) {
+      Path target = link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1));
+      boolean isOutside = link.group(1).contains(":");
+      if (!isOutside && !(Files.exists(target) && hasHeading(target, link.group(2)))) {
+        dead.add(link.group());
+      }
+    }
     assertWithMessage("dead links of %s", ROOT.relativize(page)).that(dead).isEmpty();
   }
 
@@ -113,6 +118,29 @@ class DocumentationTest {
           .toList()
           .stream();
     }
+  }
+
+  private static boolean hasHeading(Path page, @Nullable String anchor) throws IOException {
+    return anchor == null
+        || !page.toString().endsWith(".md")
+        || HEADING
+            .matcher(withoutCode(page))
+            .results()
+            .anyMatch(heading -> anchor(heading.group(1)).equals(anchor));
+  }
+
+  /** {@return the anchor that GitHub makes of a heading} */
+  private static String anchor(String heading) {
+    return heading
+        .replaceAll("\\[([^]]*)]\\([^)]*\\)", "$1")
+        .toLowerCase(Locale.ROOT)
+        .replaceAll("[^\\p{L}\\p{N}_ -]", "")
+        .strip()
+        .replace(' ', '-');
+  }
+
+  private static String withoutCode(Path page) throws IOException {
+    return CODE.matcher(Files.readString(page)).replaceAll("");
   }
 
   private static String words(String text) {
