@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.examples;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.util.stream.Collectors.joining;
