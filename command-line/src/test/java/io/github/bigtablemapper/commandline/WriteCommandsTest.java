@@ -153,8 +153,7 @@ class WriteCommandsTest {
     assertThat(commands.run(List.of("get", "Parcel", "patched"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out())
         .isEqualTo(
-            "{\"id\":\"patched\",\"to\":\"Ulm\",\"places\":[{\"timestamp\":\"2026-01-02T12:00:00Z\","
-                + "\"value\":\"Jena\"}],\"notes\":[\"c\"],\"sides\":[2,3],\"days\":[],\"stops\":[\"z\"],\"weights\":{\"g\":{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":8},\"t\":{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":1}},\"marks\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"m\"}]}\n");
+            "{\"id\":\"patched\",\"to\":\"Ulm\",\"places\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"Jena\"}],\"notes\":[\"c\"],\"sides\":[2,3],\"days\":[],\"stops\":[\"z\"],\"weights\":{\"g\":{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":8},\"t\":{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":1}},\"marks\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"m\"}]}\n");
 
     write(
         "put",

@@ -113,8 +113,7 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
     };
   }
 
-  private void report(
-      String type, String kind, @Nullable Reason reason, ExecutionContext context) {
+  private void report(String type, String kind, @Nullable Reason reason, ExecutionContext context) {
     sites.insertRow(
         context,
         new RewrittenSites.Row(

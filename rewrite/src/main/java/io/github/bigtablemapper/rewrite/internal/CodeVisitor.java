@@ -57,7 +57,8 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   @Override
   public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
     J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(file, context);
-    J.CompilationUnit made = Trees.isSame(visited, file) ? file : Imports.renew(file, visited, imports);
+    J.CompilationUnit made =
+        Trees.isSame(visited, file) ? file : Imports.renew(file, visited, imports);
     imports.clear();
     return made;
   }

@@ -85,7 +85,7 @@ public final class ConnectionOptions {
   }
 
   /** {@return the client alone, for tables that no entity maps} */
-  BigtableDataClient client() throws IOException {
+  public BigtableDataClient client() throws IOException {
     BigtableDataSettings.Builder settings = dataSettings();
     if (appProfile != null) {
       settings.setAppProfileId(appProfile);
@@ -100,7 +100,7 @@ public final class ConnectionOptions {
   }
 
   /** {@return the id of the table that an entity declares} */
-  String table(String declared) {
+  public String table(String declared) {
     return tableNames.of(declared);
   }
 

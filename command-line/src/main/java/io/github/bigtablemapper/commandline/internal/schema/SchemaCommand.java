@@ -9,6 +9,7 @@ import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.connection.TableNames;
+import io.github.bigtablemapper.commandline.internal.infer.InferCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.mapping.Mapped;

@@ -125,7 +125,8 @@ public final class CallRewriter {
     }
     JavaType.Method method = call.getMethodType();
     if (method != null
-        && Aws.isEnhanced(method.getDeclaringType(),
+        && Aws.isEnhanced(
+            method.getDeclaringType(),
             "TableSchema",
             "mapper.BeanTableSchema",
             "mapper.ImmutableTableSchema")

@@ -225,11 +225,7 @@ final class Conditions {
     private Optional<Code> contains(
         Filter.Test test, String column, Property property, Storage.Shape shape) {
       if (shape == Storage.Shape.SET) {
-        return call(
-            column,
-            "contains",
-            test,
-            Aws.argument(property.type()));
+        return call(column, "contains", test, Aws.argument(property.type()));
       }
       return isText(property.type())
           ? call(column, "contains", test, property.type())

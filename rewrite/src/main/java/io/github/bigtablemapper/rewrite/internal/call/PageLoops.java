@@ -41,7 +41,9 @@ public final class PageLoops {
         .map(
             call ->
                 Outcome.rewritten(
-                    Code.of("{}.addAll({})", Objects.requireNonNull(call.getSelect()), items), "query", "pages"))
+                    Code.of("{}.addAll({})", Objects.requireNonNull(call.getSelect()), items),
+                    "query",
+                    "pages"))
         .orElseGet(() -> Outcome.left(Reason.PAGES, "pages"));
   }
 

@@ -133,7 +133,7 @@ public final class EntityRewriter {
       return null;
     }
     boolean isLong =
- BOXES.contains(Storage.name(type.getType()))
+        BOXES.contains(Storage.name(type.getType()))
             && bean.property(name)
                 .filter(p -> PropertyPlan.of(codeBase, bean, p).isLong())
                 .isPresent();

@@ -124,8 +124,7 @@ public final class Storage {
     return (type instanceof JavaType.Primitive primitive && primitive != JavaType.Primitive.Void)
         || SCALARS.contains(name(type))
         || isEnum(type)
-        || (type instanceof JavaType.Array array
-            && array.getElemType() == JavaType.Primitive.Byte);
+        || (type instanceof JavaType.Array array && array.getElemType() == JavaType.Primitive.Byte);
   }
 
   /** {@return true of an enum} */

@@ -96,7 +96,14 @@ final class BeanReader {
       properties.put(
           name,
           new Property(
-              name, known(field.getType()), Tag.of(annotations), true, getter, false, setter, initial));
+              name,
+              known(field.getType()),
+              Tag.of(annotations),
+              true,
+              getter,
+              false,
+              setter,
+              initial));
     }
   }
 

@@ -125,12 +125,21 @@ public final class PomVisitor extends XmlVisitor<ExecutionContext> {
       made = add(made, configuration, "<" + PATHS + "/>", context);
     }
     Xml.Tag paths =
-        compiler(made).orElseThrow().getChild("configuration").orElseThrow().getChild(PATHS).orElseThrow();
+        compiler(made)
+            .orElseThrow()
+            .getChild("configuration")
+            .orElseThrow()
+            .getChild(PATHS)
+            .orElseThrow();
     return add(made, paths, "<path>" + path + "</path>", context);
   }
 
   private static Xml.Document add(
-      Xml.Document pom, List<String> parents, String name, String content, ExecutionContext context) {
+      Xml.Document pom,
+      List<String> parents,
+      String name,
+      String content,
+      ExecutionContext context) {
     Xml.Document made = pom;
     Xml.Tag parent = made.getRoot();
     for (int i = 0; i < parents.size(); i++) {
@@ -154,6 +163,7 @@ public final class PomVisitor extends XmlVisitor<ExecutionContext> {
       Xml.Document pom, Xml.Tag parent, String child, ExecutionContext context) {
     return (Xml.Document)
         Objects.requireNonNull(
-            new AddToTagVisitor<ExecutionContext>(parent, Xml.Tag.build(child)).visit(pom, context));
+            new AddToTagVisitor<ExecutionContext>(parent, Xml.Tag.build(child))
+                .visit(pom, context));
   }
 }

@@ -1,9 +1,10 @@
-package io.github.bigtablemapper.commandline;
+package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import io.github.bigtablemapper.commandline.internal.infer.InferOptions;
-import io.github.bigtablemapper.commandline.internal.infer.TableSample;
+import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets them
-final class InferCommand implements Callable<Integer> {
+public final class InferCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ConnectionOptions connection;
 
