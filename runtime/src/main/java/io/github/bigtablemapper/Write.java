@@ -145,8 +145,8 @@ public final class Write<E, K extends Key> {
    * cell, and what it clears or removes goes only if it is not later. A family that is cleared as a
    * whole, and a counter that is set, have no regard for time.
    *
-   * @param at in whole milliseconds, not before 1970, at most an hour ahead of the clock when the
-   *     write is applied
+   * @param at in whole milliseconds, not before 1970; at most an hour ahead of the clock when the
+   *     write is applied, unless the times of the table are data
    * @throws InvalidRequestException if the write is a deletion of the row or an increment, or the
    *     entity has a version, whose cells must be in order; a restore takes every entity
    */

@@ -81,4 +81,11 @@ public @interface Table {
    * read or write.
    */
   boolean rowMarker() default true;
+
+  /**
+   * The timestamp of all cells that puts, merges and patches write, as {@code
+   * "1970-01-01T00:00:00Z"}: for a table whose programs write every cell at one time. Empty: the
+   * time of the write, or of the entity's {@link WriteTime}.
+   */
+  String writeTime() default "";
 }

@@ -32,6 +32,7 @@ final class Declarations<E> {
   private final List<EmbeddedBuilder<E, ?>> embedded = new ArrayList<>();
   private final List<Allowance> allowances = new ArrayList<>();
   private final List<Violation> mistakes = new ArrayList<>();
+  private @Nullable String writeTime;
   private boolean isClosed;
 
   Declarations(Class<?> type) {
@@ -71,6 +72,17 @@ final class Declarations<E> {
 
   void add(EmbeddedBuilder<E, ?> value) {
     embedded.add(value);
+  }
+
+  /** Names the property that is the time of the entity's cells. */
+  void setWriteTime(String property) {
+    writeTime = property;
+  }
+
+  /** {@return that property; null: there is none} */
+  @Nullable
+  String writeTime() {
+    return writeTime;
   }
 
   void add(Violation mistake) {

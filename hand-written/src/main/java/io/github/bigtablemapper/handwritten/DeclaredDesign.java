@@ -21,6 +21,7 @@ import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +75,8 @@ final class DeclaredDesign<E> {
                     new RowKeyFieldDesign(
                         field.name(), RowKeyFieldDesign.Type.valueOf(field.type().name())))
             .toList(),
-        !mapping.hasRowMarker());
+        !mapping.hasRowMarker(),
+        mapping.fixedWriteTime().map(Instant::toString).orElse(declarations.writeTime()));
   }
 
   /** A salted table is split at its buckets, which the design has already. */

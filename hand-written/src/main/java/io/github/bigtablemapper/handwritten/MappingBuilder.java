@@ -98,6 +98,29 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return this;
   }
 
+  /** Declares the time of all writes, as {@code writeTime} of {@code @Table} does. */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> writeTime(Instant time) {
+    schema = schema.withWriteTime(time);
+    return this;
+  }
+
+  /**
+   * Declares the property that is the time of an entity's cells, as {@code @WriteTime} does. It is
+   * stored if it is a column or a part of the row key, too; if not, {@link RowValues#newest} reads
+   * it.
+   *
+   * @param property its name
+   * @param getter gives the time of an entity; null: that of the write
+   */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> writeTime(
+      String property, Function<? super E, ? extends @Nullable Instant> getter) {
+    schema = schema.withWriteTime(getter);
+    declarations.setWriteTime(property);
+    return this;
+  }
+
   /** Lets the entity break a rule of good design, as {@code @Allow} on a class does. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> allow(String rule, String because) {

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.internal.validation.OnlyOneValidation;
 import io.github.bigtablemapper.internal.validation.SchemaValidation;
 import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.internal.validation.WriteOnceValidation;
+import io.github.bigtablemapper.internal.validation.WriteTimeValidation;
 import io.github.bigtablemapper.key.format.RowKeyField;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
@@ -46,6 +47,8 @@ final class MappingChecks<E> {
     checks.properties(design);
     checks.expiry();
     checks.tableOptions(design);
+    checks.add(WriteTimeValidation.in(design));
+    checks.writeTime();
     checks.add(OnlyOneValidation.in(design));
     checks.mistakes.addAll(declarations.mistakes());
     checks.mistakes.addAll(KeyChecks.of(declarations.entity(), design.key()));
@@ -117,6 +120,16 @@ final class MappingChecks<E> {
       if (order.compare(splits.get(i - 1), splits.get(i)) >= 0) {
         mistakes.add(SchemaValidation.splitOrder(i + 1));
       }
+    }
+  }
+
+  private void writeTime() {
+    if (mapping.fixedWriteTime().isPresent() && declarations.writeTime() != null) {
+      mistakes.add(
+          new Violation(
+              "WriteTimeTwice",
+              "writeTime of the table and %s would both be the time of the cells. Keep one."
+                  .formatted(declarations.label(declarations.writeTime()))));
     }
   }
 

@@ -45,15 +45,17 @@ class AnnotationPairsTest {
    * @param onProperty annotations of a property; null: of none that others can stand at
    * @param type the type of that property; null: any
    * @param component a component besides, or nothing
+   * @param table a member of its {@code @Table}, or nothing
    */
   private record Feature(
       String name,
       String onClass,
       @Nullable String onProperty,
       @Nullable String type,
-      String component) {
+      String component,
+      String table) {
     static Feature ofProperty(String name, String onProperty, @Nullable String type) {
-      return new Feature(name, "", onProperty, type, "");
+      return new Feature(name, "", onProperty, type, "", "");
     }
 
     static Feature index(String name, IndexMode mode) {
@@ -63,11 +65,16 @@ class AnnotationPairsTest {
           "@Index(value = \"%s\", on = \"$\", mode = IndexMode.%s)\n".formatted(id, mode),
           "",
           null,
-          mode == IndexMode.TABLE ? "@Version long versionOfIndex" : "");
+          mode == IndexMode.TABLE ? "@Version long versionOfIndex" : "",
+          "");
     }
 
     static Feature ofEntity(String name, String onClass, String component) {
-      return new Feature(name, onClass, null, null, component);
+      return new Feature(name, onClass, null, null, component, "");
+    }
+
+    static Feature ofTable(String name, String member) {
+      return new Feature(name, "", null, null, "", member);
     }
 
     String onClass(String property) {
@@ -117,6 +124,10 @@ class AnnotationPairsTest {
           Feature.ofEntity(MISSING, "", ""),
           Feature.ofEntity("@KeyConstant", "@KeyConstant(\"c\")\n", ""),
           Feature.ofEntity("@Embedded", "", "@Embedded Inner inner"),
+          Feature.ofProperty("@WriteTime", "@WriteTime", "@Nullable Instant"),
+          Feature.ofProperty("@WriteTime(stored)", "@WriteTime @Column", "@Nullable Instant"),
+          Feature.ofTable("@Table.writeTime", "writeTime = \"1970-01-01T00:00:00Z\""),
+          Feature.ofTable("@Table.rowMarker", "rowMarker = false"),
           Feature.ofEntity("@Salted", "@Salted(buckets = 4)\n", ""),
           Feature.ofEntity(
               "@Unmapped", "", "@Family(\"u\") @Unmapped Map<String, ByteString> unmapped"),
@@ -124,6 +135,11 @@ class AnnotationPairsTest {
               "history",
               "",
               "@Family(value = \"h\", maxVersions = 5) List<Versioned<String>> history"),
+          Feature.ofEntity(
+              "map of histories",
+              "",
+              "@Family(value = \"q\", maxVersions = 5) Map<String, List<Versioned<String>>>"
+                  + " histories"),
           Feature.ofEntity("collection", "", "@Family(\"c\") Map<String, String> collection"),
           Feature.ofEntity(
               "maxAge", "", "@Family(value = \"m\", maxAge = \"1d\") @Nullable String aged"));
@@ -196,9 +212,14 @@ class AnnotationPairsTest {
           ("@Table(value = \"things\"%s)\n@Family(\"f\")\n%s"
                   + "record Thing(%s) {\n  record Inner(%s) {}\n}\n")
               .formatted(
-                  names.stream()
-                      .filter(FORMATS::contains)
-                      .map(format -> ", keyFormat = KeyFormat." + format)
+                  Stream.concat(
+                          names.stream()
+                              .filter(FORMATS::contains)
+                              .map("keyFormat = KeyFormat."::concat),
+                          Stream.of(one, other)
+                              .map(Feature::table)
+                              .filter(member -> !member.isEmpty()))
+                      .map(", "::concat)
                       .collect(Collectors.joining()),
                   onClass,
                   Stream.concat(Stream.of(key, last, "@Nullable String title"), components)

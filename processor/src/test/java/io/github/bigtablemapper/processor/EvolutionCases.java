@@ -131,6 +131,7 @@ final class EvolutionCases {
       type("@Table." + safe.replaceAll(" .*", ""), TABLE, table);
       type("@Table." + safe.replaceAll(" .*", ""), table, TABLE);
     }
+    writeTimes();
     String ordered = "@Table(value = \"t\", keyFormat = KeyFormat.ORDERED%s) @Family(\"d\")";
     type("@Table.keyFormat", TABLE, ordered.formatted(""), "SchemaKey");
     type("@Table.keyFormat", ordered.formatted(""), TABLE, "SchemaKey");
@@ -167,6 +168,24 @@ final class EvolutionCases {
     type("@Allow", TABLE, TABLE + allow.formatted("one"));
     type("@Allow.because", TABLE + allow.formatted("one"), TABLE + allow.formatted("other"));
     type("@Allow.rule", TABLE + "@Allow(rule = \"KeyLong\", because = \"a\")", TABLE);
+  }
+
+  private void writeTimes() {
+    String record = " record E(@RowKey String id, int n) {} ";
+    String zero =
+        "@Table(value = \"t\", writeTime = \"1970-01-01T00:00:00Z\") @Family(\"d\")" + record;
+    String later = zero.replace("1970", "1971");
+    String none = TABLE + record;
+    String property = none.replace("int n", "int n, @WriteTime Instant at");
+    add("@Table.writeTime", none, zero, "SchemaWriteTime");
+    add("@Table.writeTime", zero, none);
+    add("@Table.writeTime", zero, later);
+    add("@Table.writeTime", later, zero, "SchemaWriteTime");
+    add("@WriteTime", none, property, "SchemaWriteTime");
+    add("@WriteTime", property, none);
+    add("@WriteTime", zero, property);
+    add("@WriteTime", property, property.replace("Instant at", "Instant time"));
+    add("@WriteTime", property, later, "SchemaWriteTime");
   }
 
   private void keys() {

@@ -145,6 +145,24 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   }
 
   /**
+   * {@return whether the times of cells are data: any that a cell can have, not near the present}
+   */
+  public final boolean hasDataTimes() {
+    return schema.hasDataTimes;
+  }
+
+  /** {@return the time of all writes that name none; empty: the present} */
+  public final Optional<Instant> fixedWriteTime() {
+    return schema.fixedWriteTime;
+  }
+
+  /** {@return the time of an entity's cells, if it holds one, or all writes have one} */
+  public final Optional<Instant> writeTime(E entity) {
+    return Optional.<Instant>ofNullable(schema.writeTimeOf.apply(entity))
+        .or(() -> schema.fixedWriteTime);
+  }
+
+  /**
    * {@return the indexes in tables of their own, which every write of the entity keeps} Their
    * mappings need this one, so it asks for them when it is asked.
    */

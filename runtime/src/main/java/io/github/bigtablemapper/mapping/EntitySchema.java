@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is declared of an entity: its table, its families and columns, what columns are for besides
@@ -43,6 +44,9 @@ public final class EntitySchema<E, K extends Key> {
   boolean readsNewestTimestamp;
   TableOptions tableOptions = TableOptions.none();
   boolean hasRowMarker = true;
+  boolean hasDataTimes;
+  Optional<Instant> fixedWriteTime = Optional.empty();
+  Function<? super E, ? extends @Nullable Instant> writeTimeOf = untimed -> null;
   Supplier<KeyReader> keyReader = KeyReader::readable;
   KeyPattern keyPattern = KeyPattern.any();
   int saltSize;
@@ -71,6 +75,9 @@ public final class EntitySchema<E, K extends Key> {
     readsNewestTimestamp = other.readsNewestTimestamp;
     tableOptions = other.tableOptions;
     hasRowMarker = other.hasRowMarker;
+    hasDataTimes = other.hasDataTimes;
+    fixedWriteTime = other.fixedWriteTime;
+    writeTimeOf = other.writeTimeOf;
     keyReader = other.keyReader;
     keyPattern = other.keyPattern;
     saltSize = other.saltSize;
@@ -175,6 +182,33 @@ public final class EntitySchema<E, K extends Key> {
   /** {@return the same, of rows that exist by their values alone, without a marker} */
   public EntitySchema<E, K> withoutRowMarker() {
     return with(changed -> changed.hasRowMarker = false);
+  }
+
+  /** {@return the same, of a table whose cells may have any time} */
+  public EntitySchema<E, K> withDataTimes() {
+    return with(changed -> changed.hasDataTimes = true);
+  }
+
+  /** {@return the same, of a table whose writes all have one time} */
+  public EntitySchema<E, K> withWriteTime(Instant time) {
+    return with(
+        changed -> {
+          changed.hasDataTimes = true;
+          changed.fixedWriteTime = Optional.of(time);
+        });
+  }
+
+  /**
+   * {@return the same, of an entity that holds the time of its cells}
+   *
+   * @param getter gives the time of an entity; null: that of the write
+   */
+  public EntitySchema<E, K> withWriteTime(Function<? super E, ? extends @Nullable Instant> getter) {
+    return with(
+        changed -> {
+          changed.hasDataTimes = true;
+          changed.writeTimeOf = getter;
+        });
   }
 
   /** {@return the same, with keys that others read; the supplier makes a new reader each time} */

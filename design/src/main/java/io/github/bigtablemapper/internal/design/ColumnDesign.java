@@ -79,6 +79,8 @@ public record ColumnDesign(
     UPDATED_AT,
     /** {@code @Version}. */
     VERSION,
+    /** {@code @WriteTime}, of a time that is not stored. */
+    WRITE_TIME,
     /** {@code @ExpiresAt}. */
     EXPIRES_AT,
     /** {@code @WriteOnce}. */
@@ -89,7 +91,7 @@ public record ColumnDesign(
     /** {@return whether a write gives the property a value} */
     public boolean isGenerated() {
       return switch (this) {
-        case GENERATED_ID, CREATED_AT, UPDATED_AT, VERSION -> true;
+        case GENERATED_ID, CREATED_AT, UPDATED_AT, VERSION, WRITE_TIME -> true;
         case REQUIRED, NEEDED, DEFAULT, QUALIFIER_GIVEN, EXPIRES_AT, WRITE_ONCE, KEPT -> false;
       };
     }

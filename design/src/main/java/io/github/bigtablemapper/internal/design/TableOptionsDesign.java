@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.internal.design;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,20 +14,30 @@ import org.jspecify.annotations.Nullable;
  * @param changeStreamRetention how long the change stream keeps changes; null: there is none
  * @param rowKeySchema the parts of the key as they are published for SQL; none: they are not
  * @param unmarked whether a row without values has no marker, and so does not exist
+ * @param writeTime the time of all writes, as text, or the path of the property that is the time of
+ *     its entity's cells; null: that of each write
  */
 public record TableOptionsDesign(
     List<String> splits,
     boolean deletionProtection,
     @Nullable Duration changeStreamRetention,
     List<RowKeyFieldDesign> rowKeySchema,
-    boolean unmarked) {
+    boolean unmarked,
+    @Nullable String writeTime) {
   /** A table of which nothing is said. */
   public static final TableOptionsDesign NONE =
-      new TableOptionsDesign(List.of(), false, null, List.of(), false);
+      new TableOptionsDesign(List.of(), false, null, List.of(), false, null);
 
   /** Copies the lists. */
   public TableOptionsDesign {
     splits = List.copyOf(splits);
     rowKeySchema = List.copyOf(rowKeySchema);
+  }
+
+  /** {@return the time of all writes, if they have one} */
+  public Optional<Instant> fixedWriteTime() {
+    return Optional.ofNullable(writeTime)
+        .filter(time -> time.contains(":")) // which no path of a property does
+        .map(Instant::parse);
   }
 }

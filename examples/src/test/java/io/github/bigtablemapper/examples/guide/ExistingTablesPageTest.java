@@ -13,16 +13,23 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.handwritten.DynamicRow;
 import io.github.bigtablemapper.handwritten.DynamicRows;
 import io.github.bigtablemapper.key.RowBytes;
 import io.github.bigtablemapper.testing.BigtableTest;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The snippets of the page on tables that others write. */
-@BigtableTest(ExistingTablesPageTest_SaleRepository.class)
+@BigtableTest({
+  ExistingTablesPageTest_SaleRepository.class,
+  EventRepository.class,
+  SettingRepository.class
+})
 class ExistingTablesPageTest {
   // docs: entity
   @Table("sales")
@@ -43,6 +50,23 @@ class ExistingTablesPageTest {
     Sale sale = sales.find("order1").orElseThrow();
 
     assertThat(sale).isEqualTo(new Sale("order1", "9.50", Optional.empty()));
+  }
+
+  @Test
+  void timesAreData(EventRepository events, SettingRepository settings, BigtableDataClient client) {
+    EventKey key = EventKey.of("d1");
+    Instant noon = Instant.parse("2026-05-04T12:00:00Z");
+    // docs: times
+    events.put(new Event("d1", noon, "on"));
+    events.put(new Event("d1", noon.minusSeconds(60), "off")); // late: "on" is still the latest
+    List<Versioned<String>> states = events.history(key, EventColumns.STATE).newest(10);
+    // end
+    settings.put(new Setting("color", "blue"));
+
+    assertThat(states.stream().map(Versioned::value)).containsExactly("on", "off").inOrder();
+    assertThat(events.find(key)).hasValue(new Event("d1", noon, "on"));
+    assertThat(client.readRow(TableId.of("settings"), "color").getCells().get(0).getTimestamp())
+        .isEqualTo(0);
   }
 
   @Test

@@ -14,7 +14,6 @@ import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Idempotency;
-import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -37,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class EntityMutations implements CellSink {
   private final RowLayout layout;
   private final ValueChecks checks;
-  private final MillisecondClock clock;
+  private final WriteClock clock;
   private final ElementIds elementIds;
   private final ByteString rowKey;
   private final long micros;
@@ -56,7 +55,7 @@ public final class EntityMutations implements CellSink {
 
   public EntityMutations(
       RowLayout layout,
-      MillisecondClock clock,
+      WriteClock clock,
       ElementIds elementIds,
       ByteString rowKey,
       long micros,
@@ -201,9 +200,14 @@ public final class EntityMutations implements CellSink {
     setVersion(column, Timestamps.ofFaultless(timestamp), value);
   }
 
-  /** The clock is asked for a version that is later than the write, which few are. */
+  /**
+   * The clock is asked for a version that is later than the write, which few are. Where times are
+   * data, none is too late.
+   */
   private long now(Instant timestamp) {
-    return Timestamps.isLater(timestamp, micros) ? times().now() : Timestamps.millis(micros);
+    return layout.hasDataTimes()
+        ? Timestamps.MAX.toEpochMilli()
+        : Timestamps.isLater(timestamp, micros) ? times().now() : Timestamps.millis(micros);
   }
 
   @Override
@@ -306,12 +310,12 @@ public final class EntityMutations implements CellSink {
   /** Where an element stands is not a matter of its cell's timestamp, which may be the writer's. */
   @Override
   public void append(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.append(times().now()), value);
+    element(list, elementIds.append(clock.elements().millis()), value);
   }
 
   @Override
   public void prepend(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.prepend(times().now()), value);
+    element(list, elementIds.prepend(clock.elements().millis()), value);
   }
 
   @Override

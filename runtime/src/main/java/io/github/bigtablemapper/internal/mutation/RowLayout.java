@@ -46,6 +46,7 @@ public final class RowLayout {
 
   private final ColumnMutations marker;
   private final boolean hasMarker;
+  private final boolean hasDataTimes;
   private final @Nullable MappedColumn<?, ?> version;
   private final boolean hasLastingCell;
 
@@ -64,6 +65,7 @@ public final class RowLayout {
         ColumnMutations.of(
             name(home, familyNames), ElementFamily.ROW_MARKER, CellLife.of(home, home));
     this.hasMarker = mapping.hasRowMarker();
+    this.hasDataTimes = mapping.hasDataTimes();
     this.columns = new ColumnMutations[mapping.columns().size()];
     for (MappedColumn<?, ?> column : mapping.columns()) {
       if (column.qualifier().size() > MAX_QUALIFIER_BYTES) {
@@ -146,6 +148,11 @@ public final class RowLayout {
   /** {@return whether a row without values has a marker} */
   boolean hasMarker() {
     return hasMarker;
+  }
+
+  /** {@return whether the times of cells are data, and may be any} */
+  boolean hasDataTimes() {
+    return hasDataTimes;
   }
 
   /** {@return those of the row marker} */

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.internal.mutation;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import java.util.HashMap;
 import java.util.Map;
@@ -11,7 +10,7 @@ import java.util.Map;
  * the versions of a column, which would otherwise replace each other.
  */
 final class WriteTimes {
-  private final MillisecondClock clock;
+  private final WriteClock clock;
   private final ByteString rowKey;
 
   /** The time in milliseconds; 0 until somebody asks. */
@@ -23,7 +22,7 @@ final class WriteTimes {
   private final Map<Object, Long> latest = new HashMap<>();
 
   /** The times of a write of a row. */
-  WriteTimes(MillisecondClock clock, ByteString rowKey, long micros) {
+  WriteTimes(WriteClock clock, ByteString rowKey, long micros) {
     this.clock = clock;
     this.rowKey = rowKey;
     this.first = micros;
@@ -32,14 +31,14 @@ final class WriteTimes {
   /** {@return the time by the clock, in milliseconds} One look at it serves the whole write. */
   long now() {
     if (now == 0) {
-      now = clock.millis();
+      now = clock.present().millis();
     }
     return now;
   }
 
   /** The next changes of a column have milliseconds that those of no other write have. */
   void reserve(int count) {
-    first = clock.reserve(rowKey, count) * Timestamps.MICROS_PER_MILLI;
+    first = clock.versions().reserve(rowKey, count) * Timestamps.MICROS_PER_MILLI;
     latest.clear();
   }
 
@@ -63,7 +62,7 @@ final class WriteTimes {
    * @return the end of what it had and may have
    */
   long replace(int count) {
-    long last = clock.latest(rowKey) * Timestamps.MICROS_PER_MILLI;
+    long last = clock.versions().latest(rowKey) * Timestamps.MICROS_PER_MILLI;
     if (count > 0) {
       reserve(count);
       last = first + (count - 1) * Timestamps.MICROS_PER_MILLI;

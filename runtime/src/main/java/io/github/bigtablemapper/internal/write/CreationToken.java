@@ -45,7 +45,7 @@ public final class CreationToken {
    * @param operation what has begun
    * @param rowKey the key of the row
    * @param write creates the row if it is not there
-   * @param micros the time of the write
+   * @param micros the present, from when on the token is kept
    * @param send sends the write, with its token if it has one; it says whether it was made
    */
   public CompletableFuture<Boolean> created(

@@ -4,7 +4,6 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
@@ -13,7 +12,6 @@ import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -92,7 +90,7 @@ final class RequestChoice<E, K extends Key> {
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     return switch (write.kind()) {
       case PUT -> put(write, batch, millis);
-      case MERGE -> row(write, batch, encoder.merge(write.stored(), micros(write, millis)));
+      case MERGE -> row(write, batch, encoder.merge(write.stored(), write.at(), millis));
       case RESTORE -> restore(write, batch, millis);
       case PATCH -> patch(write, batch, millis);
       case DELETE -> row(write, batch, encoder.deletion(write.row(), expected(write)));
@@ -104,7 +102,7 @@ final class RequestChoice<E, K extends Key> {
     if (write.isOnlyIfAbsent()) {
       return putIfAbsent(write, batch, millis);
     }
-    StampedEntity<E> stamped = encoder.stamped(write.stored(), micros(write, millis));
+    StampedEntity<E> stamped = encoder.stamped(write.stored(), write.at(), millis);
     Operation operation = operation(write, batch);
     RowWrite<K> row = encoder.put(stamped);
     return prepared(write, operation, row, stored(operation, row, stamped));
@@ -119,32 +117,31 @@ final class RequestChoice<E, K extends Key> {
   private PreparedRow<E, K> putIfAbsent(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     Operation operation = operation(write, batch);
-    StampedEntity<E> stamped = encoder.stamped(write.stored(), micros(write, millis));
+    StampedEntity<E> stamped = encoder.stamped(write.stored(), write.at(), millis);
     RowWrite<K> row = encoder.put(stamped);
     return new PreparedRow<>(
         row.key(),
         operation,
         row,
         stored(operation, row, stamped),
-        () -> writtenIfAbsent(operation, row, millis, stamped.micros()));
+        () -> writtenIfAbsent(operation, row, millis));
   }
 
   /** Begins when it is sent, and anew each time. */
   private CompletableFuture<Boolean> writtenIfAbsent(
-      Operation operation, RowWrite<K> row, long millis, long micros) {
+      Operation operation, RowWrite<K> row, long millis) {
     Operation begun = operation.begin();
     return token.created(
         begun,
         row.rowKey(),
         encoder.ifAbsent(row, millis),
-        micros,
+        millis * Timestamps.MICROS_PER_MILLI,
         marked -> calls.writeIf(begun, marked));
   }
 
   private PreparedRow<E, K> restore(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
-    Instant at = write.at() == null ? Instant.ofEpochMilli(millis) : write.at();
-    RowWrite<K> row = encoder.load(write.stored(), at, write.counters());
+    RowWrite<K> row = encoder.load(write.stored(), write.at(), millis, write.counters());
     Operation operation = operation(write, batch);
     if (!write.isOnlyIfAbsent()) { // its version is stored, and not checked
       return new PreparedRow<>(
@@ -160,7 +157,7 @@ final class RequestChoice<E, K extends Key> {
         operation,
         row,
         applied(operation, row, 0),
-        () -> writtenIfAbsent(operation, row, millis, Timestamps.of(at)));
+        () -> writtenIfAbsent(operation, row, millis));
   }
 
   private PreparedRow<E, K> patch(
@@ -172,11 +169,7 @@ final class RequestChoice<E, K extends Key> {
     if (patch.isEmpty() && write.id() == null) { // an id is stored all the same
       return empty(write, operation, key, expected);
     }
-    long micros = micros(write, millis);
-    RowWrite<K> row =
-        write.at() == null
-            ? encoder.patch(key, patch, expected, micros)
-            : encoder.patchAt(key, patch, expected, micros);
+    RowWrite<K> row = encoder.patch(key, patch, write.at(), expected, millis);
     ByteString id = write.id();
     Supplier<RowAnswer<E>> applied = applied(operation, row, next(expected));
     return id == null
@@ -258,19 +251,6 @@ final class RequestChoice<E, K extends Key> {
             ? table.increment(name)
             : write.isConditional() ? table.conditionalWrite(name) : table.write(name);
     return batch == null ? operation : operation.within(batch.limit());
-  }
-
-  private long micros(WriteRequest<E, K> write, long millis) {
-    Instant at = write.at();
-    if (at == null) {
-      return millis * Timestamps.MICROS_PER_MILLI;
-    }
-    String fault = Timestamps.fault(at, millis);
-    if (fault != null) {
-      throw new InvalidValueException(
-          write.kind() + " of " + mapping.entity() + ": the timestamp " + fault + ".");
-    }
-    return Timestamps.ofFaultless(at);
   }
 
   /** {@return the version that the row must have; 0 if the entity has none} */

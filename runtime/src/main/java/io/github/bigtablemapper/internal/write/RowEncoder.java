@@ -11,11 +11,11 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
-import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.EntityMutations;
 import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.mutation.RowLayout;
+import io.github.bigtablemapper.internal.mutation.WriteClock;
 import io.github.bigtablemapper.internal.mutation.WriteMode;
 import io.github.bigtablemapper.internal.read.Expiry;
 import io.github.bigtablemapper.internal.read.FilterLimits;
@@ -27,7 +27,6 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -46,6 +45,7 @@ public final class RowEncoder<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
+  private final WriteClock present;
   private final ElementIds elementIds;
   private final RowLayout layout;
   private final @Nullable MappedColumn<E, Long> version;
@@ -64,6 +64,7 @@ public final class RowEncoder<E, K extends Key> {
     this.mapping = table.mapping();
     this.table = table;
     this.clock = clock;
+    this.present = WriteClock.of(clock);
     this.elementIds = elementIds;
     this.layout = new RowLayout(mapping);
     this.version = mapping.version().orElse(null);
@@ -75,18 +76,39 @@ public final class RowEncoder<E, K extends Key> {
     return interceptors == null ? entity : interceptors.beforeWrite(entity, write);
   }
 
-  /** {@return an entity that is to be put, as its interceptors have left it, with its ids} */
-  public StampedEntity<E> stamped(E entity, long micros) {
-    return StampedEntity.at(mapping, interceptors, micros)
-        .apply(intercepted(entity, EntityWrite.PUT));
+  /**
+   * {@return an entity that is to be put, as its interceptors have left it, with its ids}
+   *
+   * @param at the time of its cells; null: its own, or the present
+   */
+  public StampedEntity<E> stamped(E entity, @Nullable Instant at, long millis) {
+    E put = intercepted(entity, EntityWrite.PUT);
+    return StampedEntity.at(mapping, interceptors, timeOf(put, at, millis)).apply(put);
   }
 
   /** {@return entities that are to be put together, with their ids} */
-  public List<StampedEntity<E>> stampedAll(Collection<? extends E> entities, long micros) {
-    Function<E, StampedEntity<E>> stamping = StampedEntity.at(mapping, interceptors, micros);
+  public List<StampedEntity<E>> stampedAll(Collection<? extends E> entities, long millis) {
+    CellTime now = CellTime.present(millis);
+    Function<E, StampedEntity<E>> stamping = StampedEntity.at(mapping, interceptors, now);
     List<StampedEntity<E>> stamped = new ArrayList<>(entities.size());
-    entities.forEach(entity -> stamped.add(stamping.apply(intercepted(entity, EntityWrite.PUT))));
+    for (E entity : entities) {
+      E put = intercepted(entity, EntityWrite.PUT);
+      CellTime time = mapping.hasDataTimes() ? timeOf(put, null, millis) : now;
+      stamped.add(
+          (time.equals(now) ? stamping : StampedEntity.at(mapping, interceptors, time)).apply(put));
+    }
     return stamped;
+  }
+
+  private CellTime timeOf(E entity, @Nullable Instant at, long millis) {
+    return time(at == null ? mapping.writeTime(entity).orElse(null) : at, millis);
+  }
+
+  /** {@return the time of the cells of a write that stores no entity} */
+  private CellTime time(@Nullable Instant given, long millis) {
+    return given == null
+        ? CellTime.present(millis)
+        : CellTime.given(given, mapping.hasDataTimes(), millis, mapping.entity());
   }
 
   /**
@@ -109,17 +131,21 @@ public final class RowEncoder<E, K extends Key> {
   public RowWrite<K> put(StampedEntity<E> entity) {
     E sent = entity.sent();
     K key = mapping.key(sent);
-    EntityMutations mutations = mutations(key, entity.micros(), WriteMode.REPLACE);
+    EntityMutations mutations = mutations(key, entity.time(), WriteMode.REPLACE);
     return RowWrite.of(key, write(sent, mutations), next(mapping.version(sent)), entity.outcome());
   }
 
-  /** {@return the write that adds what an entity holds, as its interceptors have left it} */
-  public RowWrite<K> merge(E entity, long micros) {
+  /**
+   * {@return the write that adds what an entity holds, as its interceptors have left it}
+   *
+   * @param at the time of its cells; null: its own, or the present
+   */
+  public RowWrite<K> merge(E entity, @Nullable Instant at, long millis) {
     E merged = intercepted(entity, EntityWrite.MERGE);
     K key = mapping.key(merged);
     return RowWrite.of(
         key,
-        write(merged, mutations(key, micros, WriteMode.MERGE)),
+        write(merged, mutations(key, timeOf(merged, at, millis), WriteMode.MERGE)),
         0,
         outcome(merged, EntityWrite.MERGE));
   }
@@ -136,43 +162,47 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   /**
-   * {@return the mutations that write an entity at a time of the writer's} They depend on the two
-   * alone: once more they are the same, so that who sends them may repeat himself.
+   * {@return the mutations that write an entity at its own time, or at one of the writer's} They
+   * depend on the two alone: once more they are the same, so that who sends them may repeat
+   * himself.
    *
    * @throws InvalidValueException if it is no time that a cell can have
    */
   public List<com.google.bigtable.v2.Mutation> mutations(E entity, Instant at, WriteMode mode) {
-    return write(entity, mutations(mapping.key(entity), at, mode)).protos();
+    CellTime time = timeOf(entity, null, clock.millis()).orIfPresent(given(at));
+    return write(entity, repeatable(mapping.key(entity), time, mode)).protos();
   }
 
   /**
-   * {@return the write that sets what an entity holds, as its interceptors have left it, at a time
-   * of the writer's}
+   * {@return the write that sets what an entity holds, as its interceptors have left it}
    *
+   * @param at the time of its cells; null: its own, or the present
    * @param counters the counters that are set with it, and how the entity tells their numbers
    * @throws InvalidValueException if a value cannot be stored, or it is no time that a cell can
    *     have
    */
-  public RowWrite<K> load(E entity, Instant at, Map<CounterColumn<E>, Long> counters) {
+  public RowWrite<K> load(
+      E entity, @Nullable Instant at, long millis, Map<CounterColumn<E>, Long> counters) {
     E loaded = intercepted(entity, EntityWrite.LOAD);
     K key = mapping.key(loaded);
-    EntityMutations mutations = mutations(key, at, WriteMode.LOAD);
+    EntityMutations mutations = repeatable(key, timeOf(loaded, at, millis), WriteMode.LOAD);
     counters.forEach((counter, number) -> mutations.set(counter, counter.codec().encode(number)));
     return RowWrite.of(key, write(loaded, mutations), 0, outcome(loaded, EntityWrite.LOAD));
   }
 
-  private EntityMutations mutations(K key, Instant at, WriteMode mode) {
-    String fault = Timestamps.fault(at, clock.millis());
-    if (fault != null) {
-      throw new InvalidValueException(mapping.entity() + ": the time of a write " + fault + ".");
-    }
+  private CellTime given(Instant at) {
+    return CellTime.given(at, mapping.hasDataTimes(), clock.millis(), mapping.entity());
+  }
+
+  /** The ids of list elements depend on the row and the time alone. */
+  private EntityMutations repeatable(K key, CellTime time, WriteMode mode) {
     ByteString rowKey = key.toByteString();
     return new EntityMutations(
         layout,
-        new MillisecondClock(InstantSource.fixed(at)),
+        WriteClock.repeatable(time.instant(), clock),
         new ElementIds(rowKey.hashCode()),
         rowKey,
-        Timestamps.ofFaultless(at),
+        time.micros(),
         mode);
   }
 
@@ -180,16 +210,19 @@ public final class RowEncoder<E, K extends Key> {
    * {@return the write that applies a patch to a row, and gives it the version after its own;
    * without any mutation if the patch is empty}
    *
+   * @param at the time of its cells, which its versions share; null: that of the table, or the
+   *     present
    * @param expected the version that the row has; 0: none
    * @throws InvalidValueException if a value or the version cannot be stored
    */
-  public RowWrite<K> patch(K key, Patch<E> patch, long expected, long micros) {
-    return patch(key, patch, mutations(key, patch, micros), expected);
-  }
-
-  /** {@return the same at a time of the writer's, which its versions share} */
-  RowWrite<K> patchAt(K key, Patch<E> patch, long expected, long micros) {
-    return patch(key, patch, mutations(key, micros, WriteMode.REPLACE), expected);
+  public RowWrite<K> patch(
+      K key, Patch<E> patch, @Nullable Instant at, long expected, long millis) {
+    CellTime time = time(at == null ? mapping.fixedWriteTime().orElse(null) : at, millis);
+    EntityMutations mutations = mutations(key, time, WriteMode.REPLACE);
+    if (!time.isGiven() && patch.stamps() > 0) {
+      mutations.reserve(patch.stamps());
+    }
+    return patch(key, patch, mutations, expected);
   }
 
   private RowWrite<K> patch(K key, Patch<E> patch, EntityMutations mutations, long expected) {
@@ -308,14 +341,18 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   private EntityMutations mutations(K key, long micros, WriteMode mode) {
-    return new EntityMutations(layout, clock, elementIds, key.toByteString(), micros, mode);
+    return new EntityMutations(layout, present, elementIds, key.toByteString(), micros, mode);
   }
 
-  private EntityMutations mutations(K key, Patch<E> patch, long micros) {
-    EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
-    if (patch.stamps() > 0) {
-      mutations.reserve(patch.stamps());
-    }
-    return mutations;
+  private EntityMutations mutations(K key, CellTime time, WriteMode mode) {
+    return time.isGiven()
+        ? new EntityMutations(
+            layout,
+            WriteClock.at(time.instant(), clock),
+            elementIds,
+            key.toByteString(),
+            time.micros(),
+            mode)
+        : mutations(key, time.micros(), mode);
   }
 }

@@ -131,7 +131,7 @@ public final class RowExecution<E, K extends Key> {
       Operation operation,
       Collection<? extends E> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
-    List<StampedEntity<E>> stamped = encoder.stampedAll(entities, context.clock().micros());
+    List<StampedEntity<E>> stamped = encoder.stampedAll(entities, context.clock().millis());
     EncodedRows<K> writes = encoder.putAll(stamped);
     return OutcomeNotifier.<K, R>writeAll(
         operation,

@@ -6,7 +6,6 @@ import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.WriteStamp;
@@ -26,11 +25,11 @@ public final class StampedEntity<E> extends RowOutcome<E> {
   /**
    * What all entities that are put together have in common.
    *
-   * @param micros the time of the writes
+   * @param time the time of the writes
    * @param stamp what that time adds to an entity
    */
   private record Stamping<E>(
-      EntityMapping<E, ?> mapping, Sending<E> sending, long micros, WriteStamp stamp) {}
+      EntityMapping<E, ?> mapping, Sending<E> sending, CellTime time, WriteStamp stamp) {}
 
   private final Stamping<E> stamping;
 
@@ -51,22 +50,22 @@ public final class StampedEntity<E> extends RowOutcome<E> {
    * {@return what gives ids to entities that are put together}
    *
    * @param interceptors who is told of the writes; null: nobody
-   * @param micros the time of the writes
+   * @param time the time of the writes
    */
   static <E> Function<E, StampedEntity<E>> at(
-      EntityMapping<E, ?> mapping, @Nullable Interceptors<E> interceptors, long micros) {
+      EntityMapping<E, ?> mapping, @Nullable Interceptors<E> interceptors, CellTime time) {
     Stamping<E> stamping =
         new Stamping<>(
             mapping,
             new Sending<>(interceptors, EntityWrite.PUT),
-            micros,
-            WriteStamp.written(Timestamps.instant(micros)));
+            time,
+            WriteStamp.written(time.instant()));
     return entity -> new StampedEntity<>(stamping, entity);
   }
 
   /** {@return the time of the write} */
-  public long micros() {
-    return stamping.micros();
+  CellTime time() {
+    return stamping.time();
   }
 
   /** {@return what is told the outcome before the caller is; null: nobody has to be} */

@@ -5,8 +5,10 @@ import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.Place;
 import io.github.bigtablemapper.internal.evolution.Incompatibility.Kind;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,7 @@ public final class Compatibility {
             found -> FamilyCompatibility.check(committed, current, found),
             found -> ExpiryCompatibility.check(committed, current, found),
             found -> IndexCompatibility.check(committed, current, found),
+            found -> writeTime(committed, current, found),
             found -> marker(committed, current, found))
         .<Incompatibility>mapMulti(Consumer::accept)
         .toList();
@@ -45,6 +48,35 @@ public final class Compatibility {
               "%s was stored in table \"%s\", and is in \"%s\" now, where its rows are not. Name the table as before."
                   .formatted(current.name(), committed.table(), current.table())));
     }
+  }
+
+  /** Of each column the cell with the latest time is read, so that time must not go back. */
+  private static void writeTime(
+      EntityDesign committed, EntityDesign current, Consumer<Incompatibility> found) {
+    String before = committed.tableOptions().writeTime();
+    String now = current.tableOptions().writeTime();
+    Optional<Instant> fixedBefore = committed.tableOptions().fixedWriteTime();
+    Optional<Instant> fixedNow = current.tableOptions().fixedWriteTime();
+    boolean isSafe =
+        now == null
+            || (fixedBefore.isEmpty() && fixedNow.isEmpty() && before != null)
+            || fixedBefore
+                .filter(time -> !time.isAfter(fixedNow.orElse(Instant.EPOCH)))
+                .isPresent();
+    if (!isSafe) {
+      found.accept(
+          new Incompatibility(
+              Kind.WRITE_TIME,
+              Place.table(current),
+              ("The cells of %s had the time of %s, and have that of %s now: where it is earlier,"
+                      + " what is written is hidden by what is stored. Keep it, or store the new"
+                      + " form in another table.")
+                  .formatted(current.name(), words(before), words(now))));
+    }
+  }
+
+  private static String words(@Nullable String writeTime) {
+    return writeTime == null ? "their writes" : writeTime;
   }
 
   private static void marker(

@@ -65,6 +65,8 @@ public final class Incompatibility {
     AGGREGATION("SchemaAggregation"),
     /** Where the cell is that keeps a row without any value in existence. */
     MARKER("SchemaMarker"),
+    /** What the time of cells is. */
+    WRITE_TIME("SchemaWriteTime"),
     /** When rows expire. */
     EXPIRY("SchemaExpiry"),
     /** What an index is ordered by, and who keeps it. */

@@ -76,7 +76,7 @@ class ExportsTest {
   @Test
   void retentionKeepsItsMinutes() {
     TableOptionsDesign options =
-        new TableOptionsDesign(List.of(), false, Duration.ofMinutes(1530), List.of(), false);
+        new TableOptionsDesign(List.of(), false, Duration.ofMinutes(1530), List.of(), false, null);
     List<EntityDesign> users = List.of(user("users", options));
     assertThat(TerraformResources.of(users)).contains("change_stream_retention = \"25h30m0s\"");
     assertThat(GcloudCommands.of(users)).contains("--change-stream-retention-period=1530m\n");
@@ -99,7 +99,7 @@ class ExportsTest {
   @Test
   void splitsAreNoTemplates() {
     TableOptionsDesign options =
-        new TableOptionsDesign(List.of("^a^%{b}", "m"), false, null, List.of(), false);
+        new TableOptionsDesign(List.of("^a^%{b}", "m"), false, null, List.of(), false, null);
     KeyDesign key = new KeyDesign(KeyFormat.ORDERED, '#', null, SampleDesigns.key("id").parts());
     List<EntityDesign> users = List.of(entity("User", "users", key, options, family("f", null)));
     assertThat(TerraformResources.of(users)).contains("split_keys = [\"^a^%%{b}\", \"m\"]");

@@ -11,6 +11,7 @@ import io.github.bigtablemapper.internal.validation.OnlyOneValidation;
 import io.github.bigtablemapper.internal.validation.SaltValidation;
 import io.github.bigtablemapper.internal.validation.SchemaValidation;
 import io.github.bigtablemapper.internal.validation.WriteOnceValidation;
+import io.github.bigtablemapper.internal.validation.WriteTimeValidation;
 import io.github.bigtablemapper.processor.internal.design.EntityDesigns;
 import io.github.bigtablemapper.processor.internal.design.Places;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
@@ -46,6 +47,8 @@ public final class EntityRules {
     problems.addAll(problems(entity, SaltValidation.in(design.key())));
     problems.addAll(SplitRules.check(entity));
     problems.addAll(TableOptionRules.check(entity));
+    problems.addAll(problems(entity, WriteTimeValidation.in(design)));
+    problems.addAll(WriteTimeRules.check(entity));
     problems.addAll(JavaNameRules.check(entity));
     problems.addAll(RecordSizeRule.check(entity));
     problems.addAll(IndexRules.check(entity));

@@ -52,7 +52,10 @@ public final class EntityDesigns {
         options.deletionProtection(),
         options.changeStreamRetention(),
         options.rowKeySchema() ? RowKeyFields.of(entity.key().design()) : List.of(),
-        !options.rowMarker());
+        !options.rowMarker(),
+        options.writeTime() != null
+            ? options.writeTime().toString()
+            : entity.writeTime().map(PropertyModel::path).orElse(null));
   }
 
   private static IndexDesign index(IndexModel index) {

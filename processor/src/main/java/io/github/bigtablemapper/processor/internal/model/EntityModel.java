@@ -142,6 +142,11 @@ public record EntityModel(
     return columns.stream().filter(column -> column.property().isExpiry()).findFirst();
   }
 
+  /** {@return the property that is the time of the entity's cells, if there is one} */
+  public Optional<PropertyModel> writeTime() {
+    return allProperties().stream().filter(PropertyModel::isWriteTime).findFirst();
+  }
+
   /** {@return what Bigtable makes of the numbers in a family; empty if it holds ordinary cells} */
   public Optional<Aggregation> aggregation(FamilyModel family) {
     return columns.stream()

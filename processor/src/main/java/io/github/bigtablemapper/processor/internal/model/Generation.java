@@ -11,7 +11,9 @@ public enum Generation {
   /** The time of every write. */
   UPDATED_AT("updatedAt", Trait.UPDATED_AT),
   /** One more with every write, which checks it. */
-  VERSION("version", Trait.VERSION);
+  VERSION("version", Trait.VERSION),
+  /** The time of the cells, where it is null and not stored. */
+  WRITE_TIME("createdAt", Trait.WRITE_TIME);
 
   private final String method;
   private final Trait trait;

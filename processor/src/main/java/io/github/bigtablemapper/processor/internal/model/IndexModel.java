@@ -78,7 +78,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
     List<KeyPartModel> parts = new ArrayList<>(leadingKey().parts());
     PropertyModel rowKey =
         new PropertyModel(
-            "", null, ROW_KEY, BYTES, ROW_KEY, "", true, false, null, false, null, origin);
+            "", null, ROW_KEY, BYTES, ROW_KEY, "", true, false, null, false, false, null, origin);
     parts.add(
         new KeyPartModel.Property(
             ROW_KEY,

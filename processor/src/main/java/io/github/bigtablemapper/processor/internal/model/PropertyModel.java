@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param hasDefault whether its class visibly gives it a value that stands for a missing cell
  * @param generation how its value is generated; null if only the user gives it
  * @param isExpiry whether it says when the entity expires
+ * @param isWriteTime whether it is the time of the entity's cells
  * @param writeOnce what becomes of another value than the first it is stored with; null: that is
  *     stored
  * @param origin where it is declared
@@ -36,6 +37,7 @@ public record PropertyModel(
     boolean hasDefault,
     @Nullable Generation generation,
     boolean isExpiry,
+    boolean isWriteTime,
     @Nullable WriteOnceMode writeOnce,
     Origin origin) {
   /** {@return whether it keeps the first value it is stored with} */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.internal.model;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param changeStreamRetention how long the change stream keeps changes; null: there is none
  * @param rowKeySchema whether the parts of the key are published for SQL
  * @param rowMarker whether a row without values has a marker
+ * @param writeTime the time of all writes; null: each has its own
  */
 public record TableOptionsModel(
     List<String> splits,
     boolean deletionProtection,
     @Nullable Duration changeStreamRetention,
     boolean rowKeySchema,
-    boolean rowMarker) {
+    boolean rowMarker,
+    @Nullable Instant writeTime) {
   /** Copies the splits. */
   public TableOptionsModel {
     splits = List.copyOf(splits);

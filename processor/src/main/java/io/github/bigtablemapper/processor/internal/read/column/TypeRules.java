@@ -7,6 +7,7 @@ import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteTime;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
@@ -53,6 +54,11 @@ public final class TypeRules {
               "@GeneratedValue generates a UUID, or its text as a String"),
           new Row("GeneratedType", CreatedAt.class, INSTANT, "@CreatedAt generates an Instant"),
           new Row("GeneratedType", UpdatedAt.class, INSTANT, "@UpdatedAt generates an Instant"),
+          new Row(
+              "WriteTimeType",
+              WriteTime.class,
+              INSTANT,
+              "@WriteTime marks an Instant, the timestamp of cells"),
           new Row(
               "ExpiresAtType",
               ExpiresAt.class,

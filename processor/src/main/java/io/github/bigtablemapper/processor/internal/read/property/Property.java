@@ -1,14 +1,18 @@
 package io.github.bigtablemapper.processor.internal.read.property;
 
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.GeneratedValue;
+import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.annotation.WriteTime;
 import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
@@ -91,7 +95,15 @@ public record Property(
   /** {@return whether it is a time that is not stored} */
   boolean isView() {
     AnnotationUse<UpdatedAt> use = use(UpdatedAt.class);
-    return use != null && !use.annotation().stored();
+    return (use != null && !use.annotation().stored()) || isWriteTimeView();
+  }
+
+  private boolean isWriteTimeView() {
+    return has(WriteTime.class)
+        && !has(RowKey.class)
+        && !has(Column.class)
+        && !has(Family.class)
+        && !has(Codec.class);
   }
 
   /** {@return the qualifier of its column} */
@@ -146,7 +158,9 @@ public record Property(
             ? Generation.CREATED_AT
             : has(UpdatedAt.class)
                 ? Generation.UPDATED_AT
-                : has(Version.class) ? Generation.VERSION : null;
+                : has(Version.class)
+                    ? Generation.VERSION
+                    : isWriteTimeView() ? Generation.WRITE_TIME : null;
   }
 
   public PropertyModel model() {
@@ -162,6 +176,7 @@ public record Property(
         member.hasDefault(),
         generation(),
         has(ExpiresAt.class),
+        has(WriteTime.class),
         writeOnce == null ? null : writeOnce.annotation().value(),
         origin());
   }

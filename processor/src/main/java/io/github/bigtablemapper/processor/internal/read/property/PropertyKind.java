@@ -36,7 +36,7 @@ public enum PropertyKind {
   /** {@return the first kind whose annotation a property has; a value needs none} */
   static PropertyKind of(Property property) {
     return Stream.of(values())
-        .filter(kind -> property.has(kind.annotation) && (kind != VIEW || property.isView()))
+        .filter(kind -> kind == VIEW ? property.isView() : property.has(kind.annotation))
         .findFirst()
         .orElse(VALUE);
   }

@@ -16,6 +16,7 @@ import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.annotation.WriteTime;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
@@ -48,6 +49,7 @@ final class PropertyRules {
           Version.class,
           ExpiresAt.class,
           WriteOnce.class,
+          WriteTime.class,
           Aggregate.class);
 
   /** The text of {@code @Column} that stands for a missing cell, which not all may have. */
@@ -114,7 +116,7 @@ final class PropertyRules {
               "%s is part of the row key and cannot be a column too. Remove %s; a find reads the"
                   + " value from the key.",
               has(RowKey.class),
-              Set.of(RowKey.class, Codec.class, GeneratedValue.class)),
+              Set.of(RowKey.class, Codec.class, GeneratedValue.class, WriteTime.class)),
           new Row(
               "EmbeddedOption",
               "%s is embedded: the properties of its class are the columns, and it is none itself."
@@ -132,6 +134,11 @@ final class PropertyRules {
               has(ExpiresAt.class),
               allBut(),
               false),
+          new Row(
+              "WriteTimeOption",
+              "%s is the time of the cells, an instant that you set. Remove %s.",
+              has(WriteTime.class),
+              Set.of(WriteTime.class, RowKey.class, Column.class, Family.class, Codec.class)),
           new Row(
               "UnmappedOption",
               "%s holds whole columns as they are: qualifiers and bytes. Remove %s; @Family names"
@@ -157,7 +164,7 @@ final class PropertyRules {
           new Row(
               "UpdatedAtView",
               "%s is not stored, so it has no column. Remove %s, or stored = false to give it one.",
-              Property::isView,
+              property -> property.isView() && property.has(UpdatedAt.class),
               Set.of(UpdatedAt.class, WriteOnce.class)),
           new Row(
               "VersionOption",

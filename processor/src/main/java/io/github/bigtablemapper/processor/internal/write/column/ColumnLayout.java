@@ -97,6 +97,7 @@ public final class ColumnLayout {
       case ID -> ", generated if null";
       case CREATED_AT -> ", the time of the put if null";
       case UPDATED_AT -> ", the time of the write";
+      case WRITE_TIME -> ", the time of the cells";
       case VERSION -> ", checked and counted up by every write";
     };
   }

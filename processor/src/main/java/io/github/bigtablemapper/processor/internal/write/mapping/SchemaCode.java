@@ -58,6 +58,7 @@ final class SchemaCode {
     if (!entity.tableOptions().rowMarker()) {
       code.calls.add(CodeBlock.of(".withoutRowMarker()"));
     }
+    code.addWriteTime();
     code.addIndexes();
     return CodeBlock.of(
         "$T.<$T, $T>of($L, $L, $T::read)\n$>$>$L$<$<",
@@ -164,6 +165,20 @@ final class SchemaCode {
                   RuntimeNames.TABLE_OPTIONS,
                   CodeBlock.join(given, "\n")));
     }
+  }
+
+  private void addWriteTime() {
+    Instant fixed = entity.tableOptions().writeTime();
+    if (fixed != null) {
+      add("WriteTime", CodeBlock.of("$T.ofEpochMilli($LL)", INSTANT, fixed.toEpochMilli()));
+    }
+    entity
+        .writeTime()
+        .ifPresent(
+            property ->
+                add(
+                    "WriteTime",
+                    CodeBlock.of("$L -> $L.$L()", variable, variable, property.accessor())));
   }
 
   /** Adds the indexes that a repository keeps. */

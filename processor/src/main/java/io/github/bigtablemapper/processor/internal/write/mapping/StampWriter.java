@@ -166,6 +166,7 @@ final class StampWriter {
     return property.nonNull()
         && (property.isKept()
             || property.generation() == Generation.CREATED_AT
-            || property.generation() == Generation.UPDATED_AT);
+            || property.generation() == Generation.UPDATED_AT
+            || property.generation() == Generation.WRITE_TIME);
   }
 }
