@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The families, columns and collections of a mapping that is being built, in their order. */
 final class Declarations<E> {
@@ -80,8 +81,7 @@ final class Declarations<E> {
   }
 
   /** {@return that property; null: there is none} */
-  @Nullable
-  String writeTime() {
+  @Nullable String writeTime() {
     return writeTime;
   }
 

@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.column.Condition;
-import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.OrderedValue;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -18,12 +18,12 @@ import io.github.bigtablemapper.key.Key;
  * @param <T> the type of its values
  */
 public final class DynamicColumn<K extends Key, T> {
-  private final MapFamily<DynamicRow<K>, ByteString, ByteString> family;
+  private final HistoryMapFamily<DynamicRow<K>, ByteString, ByteString> family;
   private final ByteString qualifier;
   private final CellCodec<T> codec;
 
   DynamicColumn(
-      MapFamily<DynamicRow<K>, ByteString, ByteString> family,
+      HistoryMapFamily<DynamicRow<K>, ByteString, ByteString> family,
       ByteString qualifier,
       CellCodec<T> codec) {
     this.family = family;

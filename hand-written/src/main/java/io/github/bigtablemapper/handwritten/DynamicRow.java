@@ -10,8 +10,10 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyHash;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -19,19 +21,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row without a class: families, in them columns, of each the latest cell. Values come and go
- * through codecs. Two rows are equal if their keys and the values of their cells are, whatever the
- * timestamps. Immutable.
+ * A row without a class: families, in them columns, of each the cells that its family keeps. Values
+ * come and go through codecs. Two rows are equal if their keys and the latest values of their
+ * columns are, whatever the timestamps. Immutable.
  *
  * @param <K> the row key
  */
 public final class DynamicRow<K extends Key> {
-  private static final Instant NOT_STORED = Instant.EPOCH;
-
   private final K key;
-  private final Map<String, Map<ByteString, Versioned<ByteString>>> families;
 
-  DynamicRow(K key, Map<String, Map<ByteString, Versioned<ByteString>>> families) {
+  /** Of each column the newest cell first. */
+  private final Map<String, Map<ByteString, List<DynamicCell>>> families;
+
+  DynamicRow(K key, Map<String, Map<ByteString, List<DynamicCell>>> families) {
     this.key = key;
     this.families = families;
   }
@@ -44,8 +46,7 @@ public final class DynamicRow<K extends Key> {
   /** {@return a builder of a row with these cells, to be changed} */
   public Builder<K> toBuilder() {
     Builder<K> builder = new Builder<>(key);
-    families.forEach(
-        (family, columns) -> builder.families.put(family, new LinkedHashMap<>(columns)));
+    builder.families.putAll(copy(families));
     return builder;
   }
 
@@ -79,12 +80,36 @@ public final class DynamicRow<K extends Key> {
    * @throws DecodeException if the codec refuses the cell
    */
   public <T> Optional<T> get(String family, ByteString qualifier, CellCodec<T> codec) {
-    Versioned<ByteString> cell = cell(family, qualifier);
-    if (cell == null) {
-      return Optional.empty();
+    return cells(family, qualifier).stream()
+        .findFirst()
+        .map(cell -> decode(family, cell.value(), codec));
+  }
+
+  /**
+   * {@return the cells of a column, newest first, as many as its family keeps; without one that was
+   * set and is not stored yet}
+   *
+   * @throws DecodeException if the codec refuses a cell
+   */
+  public <T> List<Versioned<T>> versions(String family, String qualifier, CellCodec<T> codec) {
+    return versions(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")), codec);
+  }
+
+  /** {@return the cells of a column, as {@link #versions(String, String, CellCodec)} does} */
+  public <T> List<Versioned<T>> versions(String family, ByteString qualifier, CellCodec<T> codec) {
+    List<Versioned<T>> versions = new ArrayList<>();
+    for (DynamicCell cell : cells(family, qualifier)) {
+      Instant timestamp = cell.timestamp();
+      if (timestamp != null) {
+        versions.add(new Versioned<>(timestamp, decode(family, cell.value(), codec)));
+      }
     }
+    return Collections.unmodifiableList(versions);
+  }
+
+  private <T> T decode(String family, ByteString value, CellCodec<T> codec) {
     try {
-      return Optional.of(codec.decode(cell.value()));
+      return codec.decode(value);
     } catch (RuntimeException e) {
       throw undecodable(family, e);
     }
@@ -97,18 +122,30 @@ public final class DynamicRow<K extends Key> {
 
   /** {@return the timestamp of a column's latest cell, if it has one that was read} */
   public Optional<Instant> timestamp(String family, ByteString qualifier) {
-    return Optional.ofNullable(cell(family, qualifier))
-        .map(Versioned::timestamp)
-        .filter(timestamp -> !timestamp.equals(NOT_STORED));
+    return cells(family, qualifier).stream()
+        .findFirst()
+        .flatMap(cell -> Optional.ofNullable(cell.timestamp()));
   }
 
-  private @Nullable Versioned<ByteString> cell(String family, ByteString qualifier) {
-    return families.getOrDefault(family, Map.of()).get(qualifier);
+  private List<DynamicCell> cells(String family, ByteString qualifier) {
+    return cells(family).getOrDefault(qualifier, List.of());
   }
 
-  /** {@return the cells of a family} */
-  Map<ByteString, Versioned<ByteString>> cells(String family) {
+  /** {@return the cells of a family, of each column the newest first} */
+  Map<ByteString, List<DynamicCell>> cells(String family) {
     return families.getOrDefault(family, Map.of());
+  }
+
+  private static Map<String, Map<ByteString, List<DynamicCell>>> copy(
+      Map<String, Map<ByteString, List<DynamicCell>>> families) {
+    Map<String, Map<ByteString, List<DynamicCell>>> copy = new LinkedHashMap<>();
+    families.forEach(
+        (family, columns) -> {
+          Map<ByteString, List<DynamicCell>> cells = new LinkedHashMap<>();
+          columns.forEach((qualifier, versions) -> cells.put(qualifier, List.copyOf(versions)));
+          copy.put(family, cells);
+        });
+    return copy;
   }
 
   /** The exception of a codec may quote the value, and a qualifier may be data. */
@@ -149,7 +186,7 @@ public final class DynamicRow<K extends Key> {
                 (qualifier, cell) ->
                     values
                         .computeIfAbsent(family, each -> new LinkedHashMap<>())
-                        .put(qualifier, cell.value())));
+                        .put(qualifier, cell.get(0).value())));
     return values;
   }
 
@@ -166,15 +203,15 @@ public final class DynamicRow<K extends Key> {
    */
   public static final class Builder<K extends Key> {
     private final K key;
-    private final Map<String, Map<ByteString, Versioned<ByteString>>> families =
-        new LinkedHashMap<>();
+    private final Map<String, Map<ByteString, List<DynamicCell>>> families = new LinkedHashMap<>();
 
     private Builder(K key) {
       this.key = Objects.requireNonNull(key, "key");
     }
 
     /**
-     * Gives a column a value.
+     * Gives a column a value, at the time of the write that will store it. The cells that it has
+     * stay, behind that.
      *
      * @throws InvalidValueException if it cannot be stored
      */
@@ -183,38 +220,72 @@ public final class DynamicRow<K extends Key> {
       return set(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")), codec, value);
     }
 
+    /** Gives a column a value, as {@link #set(String, String, CellCodec, Object)} does. */
+    @CanIgnoreReturnValue
+    public <T> Builder<K> set(String family, ByteString qualifier, CellCodec<T> codec, T value) {
+      return set(family, qualifier, codec, value, null);
+    }
+
     /**
-     * Gives a column a value.
+     * Gives a column a value at a time, in place of one that it has at that time.
      *
+     * @param timestamp in whole milliseconds, from 1970 on
      * @throws InvalidValueException if it cannot be stored
      */
     @CanIgnoreReturnValue
-    public <T> Builder<K> set(String family, ByteString qualifier, CellCodec<T> codec, T value) {
+    public <T> Builder<K> setVersion(
+        String family, ByteString qualifier, Instant timestamp, CellCodec<T> codec, T value) {
+      return set(family, qualifier, codec, value, Objects.requireNonNull(timestamp, "timestamp"));
+    }
+
+    private <T> Builder<K> set(
+        String family,
+        ByteString qualifier,
+        CellCodec<T> codec,
+        T value,
+        @Nullable Instant timestamp) {
       Objects.requireNonNull(family, "family");
       Objects.requireNonNull(qualifier, "qualifier");
       Objects.requireNonNull(codec, "codec");
       Objects.requireNonNull(value, "value; a column without one is removed");
+      DynamicCell cell = new DynamicCell(timestamp, codec.encodeNonNull(value));
       families
           .computeIfAbsent(family, each -> new LinkedHashMap<>())
-          .put(qualifier, new Versioned<>(NOT_STORED, codec.encodeNonNull(value)));
+          .merge(qualifier, List.of(cell), (before, after) -> with(before, cell));
       return this;
     }
 
-    /** Leaves a column without a value. */
+    private static List<DynamicCell> with(List<DynamicCell> cells, DynamicCell added) {
+      List<DynamicCell> all = new ArrayList<>(cells);
+      all.removeIf(cell -> Objects.equals(cell.timestamp(), added.timestamp()));
+      int place = 0;
+      while (place < all.size() && all.get(place).isNewerThan(added)) {
+        place++;
+      }
+      all.add(place, added);
+      return List.copyOf(all);
+    }
+
+    /** Leaves a column without a value: all its cells are gone. */
     @CanIgnoreReturnValue
     public Builder<K> remove(String family, String qualifier) {
       Objects.requireNonNull(family, "family");
+      return remove(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")));
+    }
+
+    /** Leaves a column without a value, as {@link #remove(String, String)} does. */
+    @CanIgnoreReturnValue
+    public Builder<K> remove(String family, ByteString qualifier) {
+      Objects.requireNonNull(family, "family");
       families
           .getOrDefault(family, new LinkedHashMap<>())
-          .remove(Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")));
+          .remove(Objects.requireNonNull(qualifier, "qualifier"));
       return this;
     }
 
     /** {@return the row} */
     public DynamicRow<K> build() {
-      Map<String, Map<ByteString, Versioned<ByteString>>> copy = new LinkedHashMap<>();
-      families.forEach((family, cells) -> copy.put(family, new LinkedHashMap<>(cells)));
-      return new DynamicRow<>(key, copy);
+      return new DynamicRow<>(key, copy(families));
     }
   }
 }

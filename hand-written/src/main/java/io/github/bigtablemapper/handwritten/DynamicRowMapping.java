@@ -3,7 +3,7 @@ package io.github.bigtablemapper.handwritten;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.ElementFamily;
-import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
@@ -14,16 +14,21 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How rows without a class are stored: each family is a map of bytes. */
+/**
+ * How rows without a class are stored: each family is a map of the versions of its columns, as
+ * bytes. They have no row marker of their own and any times, so that what was read is put as it
+ * was.
+ */
 final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>, K> {
   private static final String ENTITY = "DynamicRow";
 
-  private final Map<String, MapFamily<DynamicRow<K>, ByteString, ByteString>> byName =
+  private final Map<String, HistoryMapFamily<DynamicRow<K>, ByteString, ByteString>> byName =
       new LinkedHashMap<>();
 
   DynamicRowMapping(String table, List<FamilyRule> families, RowKeys<K> keys) {
@@ -34,23 +39,25 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
       String table,
       List<FamilyRule> families,
       RowKeys<K> keys,
-      List<MapFamily<DynamicRow<K>, ByteString, ByteString>> maps) {
+      List<HistoryMapFamily<DynamicRow<K>, ByteString, ByteString>> maps) {
     super(
         EntitySchema.<DynamicRow<K>, K>of(ENTITY, table, keys.read())
             .withFamilies(families)
             .withCollections(List.copyOf(maps))
+            .withoutRowMarker()
+            .withDataTimes()
             .withKeyReader(keys.reader())
             .withKeyPattern(keys.pattern())
             .withSaltSize(keys.saltSize()));
     maps.forEach(map -> byName.put(map.family(), map));
   }
 
-  private static <K extends Key> List<MapFamily<DynamicRow<K>, ByteString, ByteString>> maps(
+  private static <K extends Key> List<HistoryMapFamily<DynamicRow<K>, ByteString, ByteString>> maps(
       List<FamilyRule> families) {
-    List<MapFamily<DynamicRow<K>, ByteString, ByteString>> maps = new ArrayList<>();
+    List<HistoryMapFamily<DynamicRow<K>, ByteString, ByteString>> maps = new ArrayList<>();
     for (FamilyRule family : families) {
       maps.add(
-          MapFamily.of(
+          HistoryMapFamily.of(
               maps.size(),
               family.name(),
               family.name(),
@@ -65,8 +72,8 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
    *
    * @throws InvalidRequestException if the rows do not have it
    */
-  MapFamily<DynamicRow<K>, ByteString, ByteString> family(String name) {
-    MapFamily<DynamicRow<K>, ByteString, ByteString> family = byName.get(name);
+  HistoryMapFamily<DynamicRow<K>, ByteString, ByteString> family(String name) {
+    HistoryMapFamily<DynamicRow<K>, ByteString, ByteString> family = byName.get(name);
     if (family == null) {
       throw new InvalidRequestException(
           "the rows of table "
@@ -87,18 +94,40 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
   public void write(DynamicRow<K> row, CellSink cells) {
     row.families().forEach(this::family);
     for (FamilyRule rule : families()) {
-      MapFamily<DynamicRow<K>, ByteString, ByteString> family = family(rule.name());
-      Map<ByteString, Versioned<ByteString>> columns = row.cells(rule.name());
-      if (rule.aggregation() == null) {
+      HistoryMapFamily<DynamicRow<K>, ByteString, ByteString> family = family(rule.name());
+      Map<ByteString, List<DynamicCell>> columns = row.cells(rule.name());
+      if (rule.aggregation() != null) {
+        requireAsRead(rule, columns);
+      } else {
         cells.replace(family);
-      } else if (!columns.isEmpty()) {
-        throw new InvalidRequestException(
-            "family " + rule.name() + " holds aggregates, which no row is written with.");
+        columns.forEach((qualifier, versions) -> write(cells, family, qualifier, versions));
       }
-      columns.forEach(
-          (qualifier, cell) ->
-              cells.element(
-                  family, family.encodeKey(CellCodecs.BYTE_STRING, qualifier), cell.value()));
+    }
+  }
+
+  /** The oldest first: of two cells with one time the second stays, which is the new one. */
+  private void write(
+      CellSink cells,
+      HistoryMapFamily<DynamicRow<K>, ByteString, ByteString> family,
+      ByteString given,
+      List<DynamicCell> versions) {
+    ByteString qualifier = family.encodeKey(CellCodecs.BYTE_STRING, given);
+    for (int i = versions.size() - 1; i >= 0; i--) {
+      DynamicCell cell = versions.get(i);
+      Instant timestamp = cell.timestamp();
+      if (timestamp == null) {
+        cells.element(family, qualifier, cell.value());
+      } else {
+        cells.element(family, qualifier, timestamp, cell.value());
+      }
+    }
+  }
+
+  /** Bigtable makes the cells of aggregates: a put leaves them alone, and can set none. */
+  private static void requireAsRead(FamilyRule rule, Map<ByteString, List<DynamicCell>> columns) {
+    if (columns.values().stream().anyMatch(cells -> cells.get(0).timestamp() == null)) {
+      throw new InvalidRequestException(
+          "family " + rule.name() + " holds aggregates, which no row is written with.");
     }
   }
 
@@ -108,7 +137,7 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
   }
 
   private final class Reader extends EntityReader<DynamicRow<K>> {
-    private Map<String, Map<ByteString, Versioned<ByteString>>> families = new LinkedHashMap<>();
+    private Map<String, Map<ByteString, List<DynamicCell>>> families = new LinkedHashMap<>();
 
     @Override
     public void clear() {
@@ -120,7 +149,8 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
       ElementFamily<DynamicRow<K>> family = collections().get(collection);
       families
           .computeIfAbsent(family.family(), each -> new LinkedHashMap<>())
-          .put(qualifier, Versioned.ofMicros(micros, value));
+          .computeIfAbsent(qualifier, each -> new ArrayList<>())
+          .add(new DynamicCell(Versioned.ofMicros(micros, value).timestamp(), value));
     }
 
     @Override

@@ -57,7 +57,8 @@ class DynamicQualifiersTest {
             List.of(
                 () -> BUILDER.set("f", (String) null, CellCodecs.STRING, "value"),
                 () -> BUILDER.set("f", (ByteString) null, CellCodecs.STRING, "value"),
-                () -> BUILDER.remove("f", null),
+                () -> BUILDER.remove("f", (String) null),
+                () -> BUILDER.remove("f", (ByteString) null),
                 () -> PATCH.setCell("f", (String) null, CellCodecs.STRING, "value"),
                 () -> PATCH.setCell("f", (ByteString) null, CellCodecs.STRING, "value"),
                 () -> PATCH.deleteColumn("f", (String) null),

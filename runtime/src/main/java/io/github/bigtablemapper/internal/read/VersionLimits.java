@@ -6,10 +6,10 @@ import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -25,11 +25,11 @@ public final class VersionLimits {
   /** By the index of the column; 0: the latest cell, without its timestamp. */
   private final int[] limits;
 
-  /** The families of maps of histories, of which all versions are taken. */
-  private final Set<String> histories;
+  /** Of the families of maps of histories as many versions as they keep of each key. */
+  private final Map<String, Integer> histories;
 
   private VersionLimits(
-      List<? extends MappedColumn<?, ?>> columns, int[] limits, Set<String> histories) {
+      List<? extends MappedColumn<?, ?>> columns, int[] limits, Map<String, Integer> histories) {
     this.columns = columns;
     this.limits = limits;
     this.histories = histories;
@@ -41,12 +41,23 @@ public final class VersionLimits {
     for (MappedColumn<?, ?> column : mapping.columns()) {
       limits[column.index()] = column instanceof HistoryColumn ? ALL : 0;
     }
-    Set<String> histories =
+    Map<String, Integer> histories =
         mapping.collections().stream()
             .filter(HistoryMapFamily.class::isInstance)
-            .map(ElementFamily::family)
-            .collect(Collectors.toUnmodifiableSet());
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    ElementFamily::family, map -> kept(mapping.families(), map.family())));
     return new VersionLimits(mapping.columns(), limits, histories);
+  }
+
+  /** {@return how many versions of a column a family keeps} What is beyond may be collected. */
+  static int kept(List<FamilyRule> families, String name) {
+    return families.stream()
+        .filter(family -> family.name().equals(name))
+        .filter(family -> family.maxVersions() > 0 && !family.isIntersection())
+        .mapToInt(FamilyRule::maxVersions)
+        .findFirst()
+        .orElse(ALL);
   }
 
   /** {@return a copy for some columns: of other histories it takes the latest cell} */
@@ -82,7 +93,7 @@ public final class VersionLimits {
 
   /** {@return how many versions are taken of an element of a family} */
   int ofElement(String family) {
-    return histories.contains(family) ? ALL : 1;
+    return histories.getOrDefault(family, 1);
   }
 
   /**
@@ -90,8 +101,9 @@ public final class VersionLimits {
    * limits the columns of a family alike.
    */
   int ofFamily(String family) {
-    if (histories.contains(family)) {
-      return ALL;
+    Integer ofMap = histories.get(family);
+    if (ofMap != null) {
+      return ofMap;
     }
     return columns.stream()
         .filter(column -> column.family().equals(family))

@@ -108,9 +108,11 @@ final class Visibility {
     return count == VersionLimits.ALL ? cells : FilterParts.chain(cells, FilterParts.newest(count));
   }
 
-  /** All versions of a selected map of histories. */
+  /** Of a selected map of histories as many versions of each key as its family keeps. */
   RowFilter versions(HistoryMapFamily<?, ?, ?> map) {
-    return timed(filter(FamilyCells.of(map)), ageLimit(map.family()));
+    RowFilter cells = timed(filter(FamilyCells.of(map)), ageLimit(map.family()));
+    int count = VersionLimits.kept(families, map.family());
+    return count == VersionLimits.ALL ? cells : FilterParts.chain(cells, FilterParts.newest(count));
   }
 
   /** Of a selected history the newest versions, or {@link VersionLimits#ALL}. */
