@@ -256,6 +256,28 @@ class MappingValidationTest {
   }
 
   @Test
+  void timesOfCells() {
+    List<Violation> mistakes =
+        mistakes(
+            thing -> {
+              thing.family(AGED).family(FamilyRule.of("m", 5, null));
+              thing.writeTime(Instant.EPOCH.plusNanos(1)).writeTime("at", Thing::at);
+              thing.history("log", ColumnPlace.family("m"), CellCodecs.STRING, each -> List.of());
+              thing.version("version", ColumnPlace.family("m"), each -> 1, (each, to) -> each);
+              thing.historyMap("logs", "a", CellCodecs.STRING, CellCodecs.STRING, each -> Map.of());
+            });
+    assertThat(mistakes.stream().map(Violation::id).toList())
+        .containsExactly(
+            "HistoryVersions",
+            "WriteTimeVersion",
+            "WriteTimeText",
+            "WriteTimeFixed",
+            "WriteTimeFixed",
+            "WriteTimeFixed",
+            "WriteTimeTwice");
+  }
+
+  @Test
   void onlyOne() {
     List<Violation> mistakes =
         mistakes(

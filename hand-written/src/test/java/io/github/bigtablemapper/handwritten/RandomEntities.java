@@ -47,6 +47,10 @@ final class RandomEntities {
     return new Sale(text(), (values & 1) > 0 ? text() : null, (values & 2) > 0 ? text() : null);
   }
 
+  Event event() {
+    return new Event(text(), Instant.ofEpochMilli(random.nextLong(1L << 44)), text());
+  }
+
   Reading reading() {
     byte[] sensor = new byte[1 + random.nextInt(6)];
     random.nextBytes(sensor);

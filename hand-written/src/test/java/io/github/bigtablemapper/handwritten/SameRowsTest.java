@@ -80,6 +80,15 @@ class SameRowsTest {
   }
 
   @Test
+  void timesOfCells() {
+    check(EventMapping.INSTANCE, Event.Hand.MAPPING, entities::event);
+    EntityRows<Event, ?> rows = EntityRows.of(Event.Hand.MAPPING, CLOCK);
+    Event event = new Event("a", Instant.EPOCH, "t");
+    assertThat(rows.decode(row(rows.rowKey(event), cells(rows.put(event, NOW))))).hasValue(event);
+    assertThat(MappingDesigns.of(Event.Hand.MAPPING).tableOptions().writeTime()).isEqualTo("at");
+  }
+
+  @Test
   void nothingIsRefusedWhereThereIsNoMarker() {
     for (EntityMapping<Sale, ?> mapping : List.of(SaleMapping.INSTANCE, Sale.Hand.MAPPING)) {
       EntityRows<Sale, ?> rows = EntityRows.of(mapping, CLOCK);
