@@ -336,9 +336,9 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * entries in indexes are stale then.
    *
    * <p>Check and deletion are one atomic step: a row that is renewed meanwhile, or put again,
-   * stays. A row whose cell does not decode stays too. The server looks at all rows of the range
-   * and sends a cell of each that has expired. Uses the transactional client or app profile of the
-   * mapper, as {@link #putIfAbsent} does.
+   * stays. A row whose cell does not decode stays too, and one whose key is none of the entity's.
+   * The server looks at all rows of the range and sends a cell of each that has expired. Uses the
+   * transactional client or app profile of the mapper, as {@link #putIfAbsent} does.
    *
    * <p>A deletion whose answer is lost is repeated, which does no harm; but then nobody knows which
    * sweep has deleted the row. If one cannot be made at all, the sweep ends. What it has deleted by

@@ -168,6 +168,21 @@ class KeyErrorsTest {
   }
 
   @Test
+  void aSplitOfAnUnescapedKeyIsAValueOfItsPart() {
+    String entity =
+        """
+        @Table(value = "t", keyFormat = KeyFormat.UNESCAPED, splits = {"b", "m#n"}) @Family("d")
+        record Product(@RowKey String id, %sString title) {}
+        """;
+    assertRefused(
+        entity.formatted("@RowKey String part, "),
+        "SplitValue",
+        "The table cannot be split at \"m#n\"",
+        "splits");
+    assertCompiles(entity.formatted(""));
+  }
+
+  @Test
   void anUnescapedKeyIsNotSalted() {
     assertRefused(
         """

@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
@@ -114,6 +118,26 @@ class SweepTest {
     assertThat(tickets.scan(SweepTest_TicketKey.all()).list().stream().map(Ticket::number))
         .containsExactly(2, 3);
     assertThat(receipts.find("a", 1)).hasValue(new Receipt("a", 1, END));
+  }
+
+  /** What has the cell of an expired entity, and no key that the entity can have. */
+  @Test
+  void rowsWithKeysOfOthersStay() {
+    tickets.put(ticket("a", 1, END));
+    ByteString own = SweepTest_TicketKey.of("a", 1).toByteString();
+    Row row = client.readRow(TABLE, own);
+    String foreign = own.toStringUtf8().replaceAll("\\d+$", "one");
+    for (RowCell cell : row.getCells()) {
+      client.mutateRow(
+          RowMutation.create(TABLE, foreign)
+              .setCell(
+                  cell.getFamily(), cell.getQualifier(), cell.getTimestamp(), cell.getValue()));
+    }
+    clock.set(END);
+
+    assertThat(tickets.deleteExpired(SweepTest_TicketKey.all())).isEqualTo(1);
+    assertThat(client.readRow(TABLE, ByteString.copyFromUtf8(foreign))).isNotNull();
+    assertThat(client.readRow(TABLE, own)).isNull();
   }
 
   @Test

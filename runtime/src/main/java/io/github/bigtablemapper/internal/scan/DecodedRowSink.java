@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.read.DecodedRow;
+import io.github.bigtablemapper.internal.read.OwnKeys;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
   private final ScanRequest<T> request;
   private final RowSink<T> sink;
   private final @Nullable Observation observation;
-  private final KeyTest keys;
+  private final OwnKeys keys;
   private long missing;
 
   /**
@@ -24,7 +25,7 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
    * @param keys the test of the keys
    */
   DecodedRowSink(
-      ScanRequest<T> request, RowSink<T> sink, @Nullable Observation observation, KeyTest keys) {
+      ScanRequest<T> request, RowSink<T> sink, @Nullable Observation observation, OwnKeys keys) {
     this.keys = keys;
     this.request = request;
     this.sink = sink;

@@ -5,6 +5,7 @@ import com.google.api.gax.rpc.ResponseObserver;
 import com.google.api.gax.rpc.StreamController;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.read.OwnKeys;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,7 +55,7 @@ public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
     rows++;
     ByteString key = row.getKey();
     for (EntityMapping<?, ?> entity : entities) {
-      if (entity.keyPattern().matches(key) && KeyTest.failure(entity, key) == null) {
+      if (entity.keyPattern().matches(key) && OwnKeys.failure(entity, key) == null) {
         byEntity.merge(entity.entity(), 1L, Long::sum);
         return;
       }

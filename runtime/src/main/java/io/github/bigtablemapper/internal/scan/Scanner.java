@@ -20,6 +20,7 @@ import io.github.bigtablemapper.internal.page.QueryFingerprint;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.EntityRowAdapter;
 import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.OwnKeys;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.wire.WireCallable;
@@ -39,11 +40,11 @@ public final class Scanner {
   private final BigtableDataClient client;
   private final MillisecondClock clock;
   private final Operation scan;
-  private final KeyTest keys;
+  private final OwnKeys keys;
 
   Scanner(RepositoryContext<?> context) {
     this.table = context.table();
-    this.keys = new KeyTest(context.mapping().members());
+    this.keys = new OwnKeys(context.mapping().members());
     this.client = context.client();
     this.clock = context.clock();
     this.scan = table.scan("scan");

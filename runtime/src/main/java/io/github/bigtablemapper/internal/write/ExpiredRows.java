@@ -23,6 +23,7 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.RepeatedCall;
 import io.github.bigtablemapper.internal.read.Expiry;
 import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.OwnKeys;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -298,13 +299,14 @@ public final class ExpiredRows {
   }
 
   /**
-   * Rows of other entities are in no danger, nor those whose cell does not decode: to compare its
-   * bytes says nothing of it.
+   * Rows of other entities are in no danger, by their constants or as their key is none of the
+   * entity's; nor those whose cell does not decode: to compare its bytes says nothing of it.
    */
   private List<ByteString> own(List<Row> rows) {
     List<ByteString> keys = new ArrayList<>(rows.size());
     for (Row row : rows) {
       if (mapping.keyPattern().matches(row.getKey())
+          && OwnKeys.failure(mapping, row.getKey()) == null
           && row.getCells().stream().map(RowCell::getValue).allMatch(this::decodes)) {
         keys.add(row.getKey());
       }

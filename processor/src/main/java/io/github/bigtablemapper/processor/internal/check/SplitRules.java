@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.processor.internal.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.design.SplitValues;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
+import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
@@ -40,7 +42,7 @@ final class SplitRules {
     byte @Nullable [] last = null;
     for (String split : splits) {
       byte[] value = values.ordered(split);
-      if (value == null) {
+      if (value == null || isCutOff(split, part, entity.key())) {
         problems.add(noValue(split, part, values, origin));
       } else if (last != null && !isAscending(last, value, part, entity.key().format())) {
         problems.add(order(Text.quote(String.valueOf(before)), Text.quote(split), part, origin));
@@ -50,6 +52,14 @@ final class SplitRules {
       }
     }
     return problems;
+  }
+
+  /** A text in front of others ends at the delimiter of an unescaped key. */
+  private static boolean isCutOff(String split, KeyPartModel.Property part, KeyModel key) {
+    return key.format() == KeyFormat.UNESCAPED
+        && part.stored() == StoredType.STRING
+        && key.parts().indexOf(part) < key.parts().size() - 1
+        && split.indexOf(key.delimiter()) >= 0;
   }
 
   /** Where a part is not stored in the order of its values, each is only to be another. */

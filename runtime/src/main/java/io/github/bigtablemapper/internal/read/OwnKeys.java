@@ -1,8 +1,7 @@
-package io.github.bigtablemapper.internal.scan;
+package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.internal.read.DecodeFailures;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.List;
@@ -13,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param entities the entities, at least one
  */
-record KeyTest(List<? extends EntityMapping<?, ?>> entities) {
+public record OwnKeys(List<? extends EntityMapping<?, ?>> entities) {
   /** {@return why a row key is none of any entity; null: it is one} */
-  @Nullable DecodeException failure(ByteString key) {
+  public @Nullable DecodeException failure(ByteString key) {
     DecodeException failure = null;
     for (EntityMapping<?, ?> entity : entities) {
       failure = failure(entity, key);
@@ -27,7 +26,7 @@ record KeyTest(List<? extends EntityMapping<?, ?>> entities) {
   }
 
   /** {@return why a row key is none of an entity; null: it is one} */
-  static @Nullable DecodeException failure(EntityMapping<?, ?> entity, ByteString key) {
+  public static @Nullable DecodeException failure(EntityMapping<?, ?> entity, ByteString key) {
     KeyReader reader = entity.keyReader();
     try {
       reader.reset(key);
