@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -14,6 +15,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.handwritten.DynamicRow;
 import io.github.bigtablemapper.handwritten.DynamicRows;
 import io.github.bigtablemapper.key.RowBytes;
@@ -21,6 +23,7 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +70,27 @@ class ExistingTablesPageTest {
     assertThat(events.find(key)).hasValue(new Event("d1", noon, "on"));
     assertThat(client.readRow(TableId.of("settings"), "color").getCells().get(0).getTimestamp())
         .isEqualTo(0);
+  }
+
+  @Test
+  void aReadOnlyMapperReadsAndWritesNothing(BigtableDataClient client) {
+    // docs: read-only
+    BigtableMapper readOnly = BigtableMapper.builder(client).readOnly().build();
+    ExistingTablesPageTest_SaleRepository sales =
+        new ExistingTablesPageTest_SaleRepository(readOnly);
+    AtomicLong undecodable = new AtomicLong();
+    long decoded =
+        sales
+            .scan(ExistingTablesPageTest_SaleKey.all())
+            .skipUndecodable(failure -> undecodable.incrementAndGet())
+            .list()
+            .size();
+    // end
+
+    assertThat(decoded).isEqualTo(1);
+    assertThat(undecodable.get()).isEqualTo(0);
+    Sale sale = sales.find("order1").orElseThrow();
+    assertThrows(InvalidRequestException.class, () -> sales.put(sale));
   }
 
   @Test
