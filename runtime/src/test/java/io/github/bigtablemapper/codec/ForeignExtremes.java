@@ -30,7 +30,16 @@ final class ForeignExtremes {
     ByteString.fromHex("0123456789abcdef")
   };
   private static final Double[] DOUBLES = {
-    0d, -0d, 0.1, 1.5, 1e308, Double.MIN_VALUE, Double.MAX_VALUE, Double.NaN, 1 / 0d, -1 / 0d
+    0d,
+    -0d,
+    0.1,
+    1.5,
+    1e308,
+    Double.MIN_VALUE,
+    Double.MAX_VALUE,
+    Double.NaN,
+    Double.POSITIVE_INFINITY,
+    Double.NEGATIVE_INFINITY
   };
   private static final Instant[] INSTANTS = {
     Instant.MIN,

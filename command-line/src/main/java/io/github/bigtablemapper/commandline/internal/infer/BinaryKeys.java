@@ -3,7 +3,6 @@ package io.github.bigtablemapper.commandline.internal.infer;
 import com.google.protobuf.ByteString;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Keys that are bytes: numbers of a fixed width, with a time among them perhaps. */
@@ -22,14 +21,14 @@ final class BinaryKeys {
     SECONDS(4, 1, false, "bytes = 4, precision = Precision.SECONDS", "seconds since 1970");
 
     private final int length;
-    private final LongPredicate isTime;
+    private final long perSecond;
     private final boolean isReversed;
     private final String options;
     private final String words;
 
     Times(int length, long perSecond, boolean isReversed, String options, String words) {
       this.length = length;
-      this.isTime = Bytes.isTime(perSecond);
+      this.perSecond = perSecond;
       this.isReversed = isReversed;
       this.options = options;
       this.words = words;
@@ -40,7 +39,7 @@ final class BinaryKeys {
         return false;
       }
       long number = Bytes.number(key, offset, length);
-      return isTime.test(isReversed ? Long.MAX_VALUE - number : number);
+      return Bytes.isTime(perSecond).test(isReversed ? Long.MAX_VALUE - number : number);
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -255,8 +256,8 @@ final class EntitySource {
     String packageName = options.packageName();
     return (packageName == null ? "" : "package " + packageName + ";\n\n")
         + imports.stream()
-            .map(Imports.ALL::get)
-            .filter(name -> name != null)
+            .filter(Imports.ALL::containsKey) // those of java.lang need none
+            .map(name -> Objects.requireNonNull(Imports.ALL.get(name)))
             .sorted()
             .map(name -> "import " + name + ";\n")
             .collect(Collectors.joining())

@@ -174,7 +174,7 @@ final class ValueForms {
     }
     try (JsonParser parser = JSON.createParser(text)) {
       JsonToken token = parser.nextToken();
-      parser.skipChildren();
+      var unused = parser.skipChildren();
       return token != null && parser.nextToken() == null;
     } catch (IOException notJson) {
       return false;
@@ -201,17 +201,17 @@ final class ValueForms {
     NANOS("Epoch.Nanos", 1_000_000_000, "nanoseconds since 1970");
 
     private final String codec;
-    private final LongPredicate isTime;
+    private final long perSecond;
     private final String words;
 
     Epochs(String codec, long perSecond, String words) {
       this.codec = codec;
-      this.isTime = Bytes.isTime(perSecond);
+      this.perSecond = perSecond;
       this.words = words;
     }
 
     boolean isTime(long number) {
-      return isTime.test(number);
+      return Bytes.isTime(perSecond).test(number);
     }
   }
 }
