@@ -1,11 +1,9 @@
 package io.github.bigtablemapper.internal.wire;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.UnsafeByteOperations;
 import com.google.protobuf.WireFormat;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +30,7 @@ final class Chunk {
   /** The only field of the messages that families and qualifiers are wrapped in. */
   private static final int WRAPPED = 1 << 3 | BYTES;
 
+  private final WireCursor in;
   private final Names names;
   private byte[] message = {};
   private int keyStart;
@@ -47,7 +46,11 @@ final class Chunk {
   private boolean resetsRow;
   private boolean commitsRow;
 
-  Chunk(Names names) {
+  /**
+   * @param in where chunks are read
+   */
+  Chunk(WireCursor in, Names names) {
+    this.in = in;
     this.names = names;
   }
 
@@ -56,7 +59,7 @@ final class Chunk {
    *
    * @param message what is read, whole
    */
-  void read(CodedInputStream in, byte[] message) throws IOException {
+  void read(byte[] message) throws InvalidProtocolBufferException {
     this.message = message;
     keyEnd = keyStart;
     valueEnd = valueStart;
@@ -67,80 +70,76 @@ final class Chunk {
     valueSize = 0;
     resetsRow = false;
     commitsRow = false;
-    int limit = in.pushLimit(in.readRawVarint32());
-    for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-      readField(in, tag);
+    int end = in.readEnd();
+    while (in.at() < end) {
+      readField(end);
     }
-    in.popLimit(limit);
+    in.requireAt(end);
   }
 
-  private void readField(CodedInputStream in, int tag) throws IOException {
+  private void readField(int end) throws InvalidProtocolBufferException {
+    int tag = in.readInt();
     switch (tag) {
       case ROW_KEY -> {
-        keyStart = startOfBytes(in);
-        keyEnd = in.getTotalBytesRead();
+        keyStart = in.skipBytes();
+        keyEnd = in.at();
       }
-      case FAMILY -> readFamily(in);
-      case QUALIFIER -> readQualifier(in);
-      case TIMESTAMP -> timestamp = in.readInt64();
-      case LABEL -> readLabel(in);
+      case FAMILY -> readFamily();
+      case QUALIFIER -> readQualifier();
+      case TIMESTAMP -> timestamp = in.readLong();
+      case LABEL -> readLabel();
       case VALUE -> {
-        valueStart = startOfBytes(in);
-        valueEnd = in.getTotalBytesRead();
+        valueStart = in.skipBytes();
+        valueEnd = in.at();
       }
-      case VALUE_SIZE -> valueSize = in.readInt32();
+      case VALUE_SIZE -> valueSize = in.readInt();
       case RESET_ROW -> {
-        resetsRow = in.readBool();
+        resetsRow = in.readLong() != 0;
         commitsRow = false; // of the two the message has the one that comes last
       }
       case COMMIT_ROW -> {
-        commitsRow = in.readBool();
+        commitsRow = in.readLong() != 0;
         resetsRow = false;
       }
-      default -> skip(in, tag);
+      default -> in.skip(tag, end);
     }
   }
 
-  /** Passes over bytes. {@return where they start} */
-  private static int startOfBytes(CodedInputStream in) throws IOException {
-    int length = in.readRawVarint32();
-    int start = in.getTotalBytesRead();
-    in.skipRawBytes(length);
-    return start;
-  }
-
-  private void readFamily(CodedInputStream in) throws IOException {
+  private void readFamily() throws InvalidProtocolBufferException {
     String read = family == null ? "" : family;
-    int limit = in.pushLimit(in.readRawVarint32());
-    for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+    int end = in.readEnd();
+    while (in.at() < end) {
+      int tag = in.readInt();
       if (tag == WRAPPED) {
-        int start = startOfBytes(in);
-        read = names.family(message, start, in.getTotalBytesRead());
+        int start = in.skipBytes();
+        read = names.family(message, start, in.at());
       } else {
-        skip(in, tag);
+        in.skip(tag, end);
       }
     }
-    in.popLimit(limit);
+    in.requireAt(end);
     family = read;
   }
 
-  private void readQualifier(CodedInputStream in) throws IOException {
+  private void readQualifier() throws InvalidProtocolBufferException {
     ByteString read = qualifier == null ? ByteString.EMPTY : qualifier;
-    int limit = in.pushLimit(in.readRawVarint32());
-    for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+    int end = in.readEnd();
+    while (in.at() < end) {
+      int tag = in.readInt();
       if (tag == WRAPPED) {
-        int start = startOfBytes(in);
-        read = names.qualifier(message, start, in.getTotalBytesRead());
+        int start = in.skipBytes();
+        read = names.qualifier(message, start, in.at());
       } else {
-        skip(in, tag);
+        in.skip(tag, end);
       }
     }
-    in.popLimit(limit);
+    in.requireAt(end);
     qualifier = read;
   }
 
-  private void readLabel(CodedInputStream in) throws IOException {
-    ByteString label = in.readBytes();
+  private void readLabel() throws InvalidProtocolBufferException {
+    int start = in.skipBytes();
+    ByteString label = UnsafeByteOperations.unsafeWrap(message, start, in.at() - start);
     if (!label.isValidUtf8()) {
       throw Names.notUtf8();
     }
@@ -148,13 +147,6 @@ final class Chunk {
       labels = new ArrayList<>();
     }
     labels.add(label.toStringUtf8());
-  }
-
-  /** Passes over a field that is not known. */
-  static void skip(CodedInputStream in, int tag) throws IOException {
-    if (!in.skipField(tag)) {
-      throw new InvalidProtocolBufferException("a group ends that has not begun");
-    }
   }
 
   boolean hasRowKey() {

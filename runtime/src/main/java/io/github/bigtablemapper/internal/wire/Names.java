@@ -21,6 +21,9 @@ final class Names {
   private static final int MAX_FAMILIES = 100;
   private static final int MAX_PLACES = 1024;
 
+  private static final int MAX_PATIENCE = 500;
+  private static final int HASHED_BYTES = 8;
+
   /** A power of two. */
   private static final int SLOTS = 512;
 
@@ -35,8 +38,14 @@ final class Names {
 
   private int next;
 
-  /** Those that are at other places, by their hashes; null: none are yet. */
+  /** Those that were at other places, by their hashes; null: none were yet. */
   private @Nullable Qualifier @Nullable [] others;
+
+  /**
+   * How many more are looked for in vain among the others. Those of rows that lack columns are
+   * found; the elements of a map mostly are not, and then looking costs more than it saves.
+   */
+  private int patience = MAX_PATIENCE;
 
   /** The row is over: the next qualifier is the first of one. */
   void endRow() {
@@ -84,26 +93,28 @@ final class Names {
       return before.value;
     }
     Qualifier found =
-        before == null ? made(message, start, end) : other(before, message, start, end);
+        before == null || patience == 0 ? made(message, start, end) : other(message, start, end);
     places[place] = found;
     return found.value;
   }
 
   /** {@return one that was at another place, or is new} */
-  private Qualifier other(Qualifier displaced, byte[] message, int start, int end) {
+  private Qualifier other(byte[] message, int start, int end) {
     @Nullable Qualifier[] slots = others;
     if (slots == null) {
       slots = new Qualifier[SLOTS];
       others = slots;
     }
-    slots[slot(displaced.bytes, 0, displaced.bytes.length)] = displaced;
     int slot = slot(message, start, end);
     Qualifier known = slots[slot];
-    if (known == null || !isSame(known.bytes, message, start, end)) {
-      known = made(message, start, end);
-      slots[slot] = known;
+    if (known != null && isSame(known.bytes, message, start, end)) {
+      patience = Math.min(patience + 1, MAX_PATIENCE);
+      return known;
     }
-    return known;
+    patience--;
+    Qualifier made = made(message, start, end);
+    slots[slot] = made;
+    return made;
   }
 
   private static Qualifier made(byte[] message, int start, int end) {
@@ -111,12 +122,13 @@ final class Names {
     return new Qualifier(bytes, UnsafeByteOperations.unsafeWrap(bytes));
   }
 
+  /** By the last bytes, in which the names of a family mostly differ. */
   private static int slot(byte[] bytes, int start, int end) {
-    int hash = 1;
-    for (int i = start; i < end; i++) {
+    int hash = end - start;
+    for (int i = Math.max(start, end - HASHED_BYTES); i < end; i++) {
       hash = 31 * hash + bytes[i];
     }
-    return (hash ^ hash >>> 16) & (SLOTS - 1);
+    return (hash ^ hash >>> 9) & (SLOTS - 1);
   }
 
   private static boolean isSame(byte[] name, byte[] message, int start, int end) {

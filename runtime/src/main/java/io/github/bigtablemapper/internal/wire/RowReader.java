@@ -8,12 +8,10 @@ import com.google.bigtable.v2.RequestStats;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.BytesValue;
-import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.StringValue;
 import com.google.protobuf.WireFormat;
 import io.grpc.Status;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -54,9 +52,16 @@ final class RowReader<T> {
 
   private final RowBuilder<T> builder;
   private final Names names = new Names();
-  private final Chunk chunk = new Chunk(names);
-  private final CellChunk.Builder emptyCell =
+  private final WireCursor in = new WireCursor();
+  private final Chunk chunk = new Chunk(in, names);
+
+  /**
+   * Starts a row. Like {@link #wholeRow} it is built again for each, which differ in their keys.
+   */
+  private final CellChunk.Builder rowStart =
       CellChunk.newBuilder().setFamilyName(EMPTY_FAMILY).setQualifier(EMPTY_QUALIFIER);
+
+  private final CellChunk.Builder wholeRow = rowStart.clone().setCommitRow(true);
 
   /** That of the row under way; null: there is none. */
   private @Nullable ByteString key;
@@ -85,22 +90,23 @@ final class RowReader<T> {
    * @param message its bytes, which are not changed later
    * @throws InvalidProtocolBufferException if it is none
    */
-  Batch<T> read(byte[] message) throws IOException {
-    CodedInputStream in = CodedInputStream.newInstance(message);
+  Batch<T> read(byte[] message) throws InvalidProtocolBufferException {
+    in.start(message);
     ReadRowsResponse.Builder response = ReadRowsResponse.newBuilder();
     List<T> rows = new ArrayList<>();
     Throwable failure = null;
-    for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+    while (in.at() < message.length) {
+      int tag = in.readInt();
       switch (tag) {
         case CHUNK -> {
-          chunk.read(in, message);
+          chunk.read(message);
           if (failure == null) {
             failure = tryTake(response, rows);
           }
         }
-        case LAST_SCANNED -> response.setLastScannedRowKey(in.readBytes());
-        case STATS -> response.mergeRequestStats(RequestStats.parseFrom(in.readBytes()));
-        default -> Chunk.skip(in, tag);
+        case LAST_SCANNED -> response.setLastScannedRowKey(bytes(message));
+        case STATS -> response.mergeRequestStats(RequestStats.parseFrom(bytes(message)));
+        default -> in.skip(tag, message.length);
       }
     }
     if (key != null) {
@@ -110,6 +116,11 @@ final class RowReader<T> {
       }
     }
     return new Batch<>(response.build(), rows, failure);
+  }
+
+  private ByteString bytes(byte[] message) throws InvalidProtocolBufferException {
+    int start = in.skipBytes();
+    return ByteString.copyFrom(message, start, in.at() - start);
   }
 
   /**
@@ -243,14 +254,14 @@ final class RowReader<T> {
   /** Lets the client know of the row under way. */
   private void announce(ReadRowsResponse.Builder response) {
     if (!isAnnounced) {
-      response.addChunks(emptyCell.setRowKey(key).setCommitRow(false).build());
+      response.addChunks(rowStart.setRowKey(key).build());
       isAnnounced = true;
     }
   }
 
   private void commitRow(ReadRowsResponse.Builder response, List<T> rows) {
     rows.add(builder.finishRow());
-    response.addChunks(isAnnounced ? COMMIT : emptyCell.setRowKey(key).setCommitRow(true).build());
+    response.addChunks(isAnnounced ? COMMIT : wholeRow.setRowKey(key).build());
     endRow();
   }
 
