@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.examples;
 
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import java.io.IOException;
@@ -13,6 +14,15 @@ final class RealInstance {
     BigtableDataSettings settings =
         BigtableDataSettings.newBuilder().setProjectId(project).setInstanceId(instance).build();
     BigtableMapper mapper = BigtableMapper.builder(settings).build(); // close() closes its clients
+    // end
+    return mapper;
+  }
+
+  static BigtableMapper connectThroughClient(BigtableDataSettings settings) throws IOException {
+    // docs: client
+    BigtableDataClient client = BigtableDataClient.create(BigtableMapper.withWireReads(settings));
+    BigtableMapper mapper =
+        BigtableMapper.builder(client).build(); // close() leaves the client open
     // end
     return mapper;
   }

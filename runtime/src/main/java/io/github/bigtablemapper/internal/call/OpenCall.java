@@ -4,7 +4,6 @@ import io.grpc.Deadline;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
@@ -13,8 +12,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call under way, until its future is complete. As a task of the timer it looks whether its time
- * is up; signs of life may have come since the timer was set.
+ * A call under way, until its future is complete. As a task of the timer it ends: its time is up.
  */
 final class OpenCall implements Runnable, BiConsumer<@Nullable Object, @Nullable Throwable> {
   private final OpenCalls calls;
@@ -24,8 +22,6 @@ final class OpenCall implements Runnable, BiConsumer<@Nullable Object, @Nullable
   private final long started;
   private final @Nullable LongSupplier heard;
   private final Consumer<Throwable> fail;
-
-  private volatile @Nullable Future<?> timer;
 
   OpenCall(
       OpenCalls calls,
@@ -44,30 +40,21 @@ final class OpenCall implements Runnable, BiConsumer<@Nullable Object, @Nullable
     this.fail = fail;
   }
 
-  void start() {
+  /** {@return how much time there is left} */
+  long start() {
     var unused = future.whenComplete(this);
-    setTimer(nanosLeft());
-  }
-
-  private void setTimer(long nanosLeft) {
-    Future<?> set = calls.schedule(this, nanosLeft);
-    timer = set;
-    if (future.isDone()) {
-      set.cancel(false); // it was not seen there when the future was completed
-    }
+    return nanosLeft();
   }
 
   @Override
   public void run() {
-    long left = nanosLeft();
-    if (left <= 0) {
+    if (!future.isDone()) {
       fail(new TimeoutException("the deadline has passed"));
-    } else if (!future.isDone()) {
-      setTimer(left);
     }
   }
 
-  private long nanosLeft() {
+  /** {@return how much time there is left, as of the last sign of life} */
+  long nanosLeft() {
     long last = heard == null ? started : heard.getAsLong();
     long left = last + nanos - System.nanoTime();
     return end == null ? left : Math.min(left, end.timeRemaining(TimeUnit.NANOSECONDS));
@@ -96,10 +83,6 @@ final class OpenCall implements Runnable, BiConsumer<@Nullable Object, @Nullable
   /** The future is complete. */
   @Override
   public void accept(@Nullable Object result, @Nullable Throwable failure) {
-    Future<?> set = timer;
-    if (set != null) {
-      set.cancel(false);
-    }
     calls.remove(this);
   }
 }

@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The calls of one mapper that are under way. It ends each when its time is up, and all of them
@@ -25,7 +25,25 @@ public final class OpenCalls {
   /** How long ended calls may take until another one has passed its failure on. */
   private static final Duration SETTLING = Duration.ofSeconds(2);
 
+  /**
+   * The timer looks at all calls at once, when the first of them may be over. To set it for each
+   * call would wake a thread for each, which takes longer than all else that a mapper adds to a
+   * call. At most so long after one look comes the next, so that no thread waits for calls that
+   * have ended.
+   */
+  private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(1);
+
+  /** At least so long after one look comes the next, though many calls are over one by one. */
+  private static final long SHORTEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(5);
+
+  /** No moment: the timer is not set. */
+  private static final long NEVER = Long.MIN_VALUE;
+
   private final Set<OpenCall> open = ConcurrentHashMap.newKeySet();
+
+  /** When the timer looks at all calls next, by {@link System#nanoTime}. */
+  private final AtomicLong next = new AtomicLong(NEVER);
+
   private final ScheduledThreadPoolExecutor timer;
   private final CountDownLatch allEnded = new CountDownLatch(1);
   private final boolean readOnly;
@@ -50,7 +68,6 @@ public final class OpenCalls {
               return thread;
             },
             new ThreadPoolExecutor.DiscardPolicy());
-    timer.setRemoveOnCancelPolicy(true);
     timer.setKeepAliveTime(KEEP_ALIVE.toSeconds(), TimeUnit.SECONDS);
     timer.allowCoreThreadTimeOut(true);
   }
@@ -64,8 +81,8 @@ public final class OpenCalls {
   }
 
   void add(OpenCall call) {
-    open.add(call);
-    call.start();
+    open.add(call); // before the timer is looked at: who comes first sees the other
+    setTimer(call.start());
     if (closed) {
       call.fail(closing());
     }
@@ -78,8 +95,35 @@ public final class OpenCalls {
     }
   }
 
-  Future<?> schedule(OpenCall call, long nanos) {
-    return timer.schedule(call, nanos, TimeUnit.NANOSECONDS);
+  /** Sees to it that the timer looks at all calls after some time at the latest. */
+  private void setTimer(long nanos) {
+    long now = System.nanoTime();
+    long at = now + Math.min(nanos, LONGEST_PAUSE);
+    for (long set = next.get(); set == NEVER || at - set < 0; set = next.get()) {
+      if (next.compareAndSet(set, at)) {
+        var unused = timer.schedule(() -> look(at), at - now, TimeUnit.NANOSECONDS);
+        return;
+      }
+    }
+  }
+
+  /** Ends the calls that are over, unless the timer was set to an earlier moment since. */
+  private void look(long at) {
+    if (!next.compareAndSet(at, NEVER)) {
+      return;
+    }
+    long least = Long.MAX_VALUE;
+    for (OpenCall call : open) {
+      long left = call.nanosLeft();
+      if (left <= 0) {
+        timer.execute(call); // on a thread of its own, as stages behind it may block
+      } else {
+        least = Math.min(least, left);
+      }
+    }
+    if (least < Long.MAX_VALUE) {
+      setTimer(Math.max(least, SHORTEST_PAUSE));
+    }
   }
 
   /**
