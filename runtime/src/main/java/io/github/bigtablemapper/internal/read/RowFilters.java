@@ -59,12 +59,16 @@ public final class RowFilters {
   /** Whether a row may have a marker, which is no element. */
   private final boolean hasMarker;
 
+  /** Whether no cell ages, so that a read of the present has the same filter at any time. */
+  private final boolean isTimeless;
+
   /** Whether the table's rows have the entity's own row key, which those of an index do not. */
   private final boolean hasOwnKeys;
 
   RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
     this.mapping = mapping;
     this.hasMarker = mapping.members().stream().anyMatch(EntityMapping::hasRowMarker);
+    this.isTimeless = mapping.families().stream().allMatch(family -> family.visibleFor() == null);
     this.hasOwnKeys = !(mapping instanceof IndexMapping<?, ?, ?>);
     this.whole = new WholeRowFilter(mapping, tables);
     this.requiredWithMaxAge =
@@ -123,6 +127,11 @@ public final class RowFilters {
     requiredWithMaxAge.forEach(column -> conditions.add(column.isPresent()));
     expiries.forEach(expiry -> conditions.add(expiry.isOver(nowMillis).not()));
     return conditions;
+  }
+
+  /** {@return true if a read of the present has the same filter at any time} */
+  public boolean areTimeless() {
+    return isTimeless;
   }
 
   /**

@@ -60,6 +60,12 @@ public final class EntityReads<E, K extends Key> {
   private final Projection<Boolean> presence = Projection.presence();
   private final UnaryCallable<Query, DecodedRow<E>> findCall;
   private final UnaryCallable<Query, DecodedRow<Boolean>> existsCall;
+
+  /** Those of reads of the present, if they are the same at any time and one was made before. */
+  private volatile Filters.@Nullable Filter findFilter;
+
+  private volatile Filters.@Nullable Filter existsFilter;
+
   private final Operation find;
   private final Operation exists;
   private final Operation findAll;
@@ -88,9 +94,7 @@ public final class EntityReads<E, K extends Key> {
   public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf, CellLimits limits) {
     if (asOf == null && limits.equals(CellLimits.NONE)) {
       return ClientCalls.read(
-          find,
-          context -> findCall.futureCall(query(key, whole, null), context),
-          EntityReads::value);
+          find, context -> findCall.futureCall(findQuery(key), context), EntityReads::value);
     }
     Projection<E> some = whole.limited(limits);
     return ClientCalls.read(
@@ -151,8 +155,9 @@ public final class EntityReads<E, K extends Key> {
     return ClientCalls.read(
         exists,
         context ->
-            (asOf == null ? existsCall : call(presence, true))
-                .futureCall(query(key, presence, asOf), context),
+            asOf == null
+                ? existsCall.futureCall(existsQuery(key), context)
+                : call(presence, true).futureCall(query(key, presence, asOf), context),
         row -> value(row).isPresent());
   }
 
@@ -216,10 +221,41 @@ public final class EntityReads<E, K extends Key> {
     return scanner;
   }
 
+  private Query findQuery(K key) {
+    Filters.Filter filter = present(whole, findFilter);
+    if (table.filters().areTimeless()) {
+      findFilter = filter;
+    }
+    return query(key, filter);
+  }
+
+  private Query existsQuery(K key) {
+    Filters.Filter filter = present(presence, existsFilter);
+    if (table.filters().areTimeless()) {
+      existsFilter = filter;
+    }
+    return query(key, filter);
+  }
+
+  /**
+   * {@return the filter of a read of the present}
+   *
+   * @param known the filter, if it is the same at any time and known
+   */
+  private Filters.Filter present(Projection<?> projection, Filters.@Nullable Filter known) {
+    long nowMillis = clock.millis(); // in either case, as the row builder goes by the latest
+    return known != null
+        ? known
+        : Filters.FILTERS.fromProto(table.filters().read(projection, nowMillis, null));
+  }
+
   private Query query(K key, Projection<?> projection, @Nullable Instant asOf) {
-    return Query.create(table.target())
-        .rowKey(key.toByteString())
-        .filter(Filters.FILTERS.fromProto(table.filters().read(projection, clock.millis(), asOf)));
+    return query(
+        key, Filters.FILTERS.fromProto(table.filters().read(projection, clock.millis(), asOf)));
+  }
+
+  private Query query(K key, Filters.Filter filter) {
+    return Query.create(table.target()).rowKey(key.toByteString()).filter(filter);
   }
 
   private static <T> Optional<T> value(@Nullable DecodedRow<T> row) {

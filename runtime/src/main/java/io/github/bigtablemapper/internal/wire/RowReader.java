@@ -145,6 +145,8 @@ final class RowReader<T> {
     } else if (chunk.resetsRow()) {
       resetRow(response);
       return;
+    } else if (size == 0 && chunk.hasRowKey()) {
+      validate(chunk.rowKey().equals(key), "a row changes its key");
     }
     if (size > 0) {
       continueCell();
@@ -190,9 +192,6 @@ final class RowReader<T> {
   }
 
   private void startCell() {
-    if (chunk.hasRowKey()) {
-      validate(chunk.rowKey().equals(key), "a row changes its key");
-    }
     String family = chunk.family();
     ByteString qualifier = chunk.qualifier();
     if (family != null) {
