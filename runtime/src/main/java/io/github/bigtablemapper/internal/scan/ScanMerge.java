@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.scan;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.read.DecodedRow;
+import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -16,18 +17,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges several runs of a scan into one, in a common order. It holds the next row of each run and
- * delivers the first of them. The run of that row then reads on, and the others wait.
+ * Merges several runs of a scan into one, in a common order. It holds the next rows of each run and
+ * delivers the first of all. A run reads on while few of its rows wait, so that it need not be
+ * asked for each by itself.
  *
  * <p>Events may arrive on any thread. They are handled one after the other.
  */
-final class ScanMerge<T, R extends @Nullable Object> implements RowSink<DecodedRow<T>> {
-  /** The next row of a run, and what tells the run to go on. */
-  private record Held<T>(DecodedRow<T> row, CompletableFuture<@Nullable Void> taken) {
-    ByteString key() {
-      return row.key();
-    }
-  }
+final class ScanMerge<T, R extends @Nullable Object> {
+  /**
+   * How many rows of a run wait at most. More would save little: they may be large, and there may
+   * be 64 runs.
+   */
+  private static final int MOST_WAITING = 8;
+
+  /** So few rows of a run wait when it is to read on. */
+  private static final int READS_ON_AT = MOST_WAITING / 2;
 
   private final RowSink<DecodedRow<T>> sink;
   private final Supplier<R> result;
@@ -36,18 +40,20 @@ final class ScanMerge<T, R extends @Nullable Object> implements RowSink<DecodedR
   private final Queue<Runnable> events = new ConcurrentLinkedQueue<>();
   private final AtomicInteger eventsLeft = new AtomicInteger();
 
-  private final PriorityQueue<Held<T>> held;
+  /** The runs with rows that wait, by their first ones. */
+  private final PriorityQueue<Run> waiting;
 
-  /** How many runs are looking for their next row. */
+  /** How many runs have no row that waits, and have not ended. */
   private int reading;
 
-  private boolean delivering;
+  /** The run whose row the sink has, and whose place is found after that; null: it has none. */
+  private @Nullable Run delivering;
 
   /**
    * @param order of the row keys
    */
   ScanMerge(Comparator<ByteString> order, RowSink<DecodedRow<T>> sink, Supplier<R> result) {
-    this.held = new PriorityQueue<>(Comparator.comparing(Held::key, order));
+    this.waiting = new PriorityQueue<>(Comparator.comparing(Run::firstKey, order));
     this.sink = sink;
     this.result = result;
   }
@@ -55,31 +61,63 @@ final class ScanMerge<T, R extends @Nullable Object> implements RowSink<DecodedR
   /**
    * Starts a run for each set of rows.
    *
-   * @param run starts a run, given its rows and what takes them
+   * @param start starts a run, given its rows and what takes them
    */
   CompletableFuture<R> start(
       List<RowRanges> parts,
-      BiFunction<RowRanges, RowSink<DecodedRow<T>>, CompletableFuture<?>> run) {
+      BiFunction<RowRanges, RowSink<DecodedRow<T>>, CompletableFuture<?>> start) {
     reading = parts.size();
     for (RowRanges part : parts) {
-      CompletableFuture<?> end = run.apply(part, this);
+      Run run = new Run();
+      CompletableFuture<?> end = start.apply(part, run);
       ClientCalls.cancelWith(done, end);
-      var unused = end.whenComplete((nothing, failure) -> tell(() -> ended(failure)));
+      var unused = end.whenComplete((nothing, failure) -> tell(() -> ended(run, failure)));
     }
     return done;
   }
 
-  /** Takes the next row of any run. */
-  @Override
-  public CompletionStage<?> accept(ByteString key, DecodedRow<T> row) {
-    Held<T> next = new Held<>(row, new CompletableFuture<>());
-    tell(() -> arrived(next));
-    return next.taken();
-  }
+  /** One run: the rows of it that wait, and how it has ended. */
+  private final class Run implements RowSink<DecodedRow<T>> {
+    /** Those that wait, and those that are about to. */
+    private final AtomicInteger count = new AtomicInteger();
 
-  @Override
-  public boolean isFull() {
-    return done.isDone();
+    private final Queue<DecodedRow<T>> rows = new ArrayDeque<>();
+
+    /** What lets it read on; null: it does, or has ended. */
+    private @Nullable CompletableFuture<@Nullable Void> readOn;
+
+    private boolean ended;
+
+    @Override
+    public @Nullable CompletionStage<?> accept(ByteString key, DecodedRow<T> row) {
+      CompletableFuture<@Nullable Void> later =
+          count.incrementAndGet() < MOST_WAITING ? null : new CompletableFuture<>();
+      tell(() -> arrived(this, row, later));
+      return later;
+    }
+
+    @Override
+    public boolean isFull() {
+      return done.isDone();
+    }
+
+    private ByteString firstKey() {
+      return rows.element().key();
+    }
+
+    private DecodedRow<T> take() {
+      DecodedRow<T> first = rows.remove();
+      count.decrementAndGet();
+      return first;
+    }
+
+    private void readOnIfFewWait() {
+      CompletableFuture<@Nullable Void> now = readOn;
+      if (now != null && rows.size() <= READS_ON_AT) {
+        readOn = null;
+        now.complete(null);
+      }
+    }
   }
 
   /** Has an event dealt with when those before it are. */
@@ -93,54 +131,68 @@ final class ScanMerge<T, R extends @Nullable Object> implements RowSink<DecodedR
     } while (eventsLeft.decrementAndGet() > 0);
   }
 
-  private void arrived(Held<T> next) {
-    reading--;
-    held.add(next);
-    deliver();
+  private void arrived(
+      Run run, DecodedRow<T> row, @Nullable CompletableFuture<@Nullable Void> readOn) {
+    run.rows.add(row);
+    run.readOn = readOn;
+    if (run.rows.size() == 1 && run != delivering) {
+      reading--;
+      waiting.add(run);
+      deliver();
+    }
+    run.readOnIfFewWait();
   }
 
-  private void ended(@Nullable Throwable failure) {
+  private void ended(Run run, @Nullable Throwable failure) {
     if (failure != null) {
       done.completeExceptionally(failure);
       return;
     }
-    reading--;
-    deliver();
+    run.ended = true;
+    if (run.rows.isEmpty() && run != delivering) {
+      reading--;
+      deliver();
+    }
   }
 
   private void deliver() {
-    if (reading > 0 || delivering || done.isDone()) {
-      return;
-    }
-    Held<T> first = sink.isFull() ? null : held.poll();
-    if (first == null) {
-      done.complete(result.get());
-      return;
-    }
-    CompletionStage<?> taking = sink.accept(first.key(), first.row());
-    if (taking == null) {
-      delivered(first);
-    } else {
-      delivering = true;
-      taking.whenComplete((value, failure) -> tell(() -> delivered(first, failure)));
+    while (reading == 0 && delivering == null && !done.isDone()) {
+      Run run = sink.isFull() ? null : waiting.poll();
+      if (run == null) {
+        done.complete(result.get());
+        return;
+      }
+      DecodedRow<T> first = run.take();
+      CompletionStage<?> taking = sink.accept(first.key(), first);
+      if (taking == null) {
+        delivered(run);
+      } else {
+        delivering = run;
+        taking.whenComplete((value, failure) -> tell(() -> delivered(run, failure)));
+      }
     }
   }
 
-  private void delivered(Held<T> row, @Nullable Throwable failure) {
-    delivering = false;
+  private void delivered(Run run, @Nullable Throwable failure) {
+    delivering = null;
     if (failure == null) {
-      delivered(row);
+      delivered(run);
+      deliver();
     } else {
       done.completeExceptionally(failure);
     }
   }
 
-  private void delivered(Held<T> row) {
+  /** Finds the place of a run by its next row, if one is wanted. */
+  private void delivered(Run run) {
     if (sink.isFull()) {
-      deliver();
-    } else {
-      reading++;
-      row.taken().complete(null);
+      return;
     }
+    if (!run.rows.isEmpty()) {
+      waiting.add(run);
+    } else if (!run.ended) {
+      reading++;
+    }
+    run.readOnIfFewWait();
   }
 }
