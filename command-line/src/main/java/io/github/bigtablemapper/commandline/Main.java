@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.commandline.internal.change.WatchCommand;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
 import io.github.bigtablemapper.commandline.internal.row.CountCommand;
 import io.github.bigtablemapper.commandline.internal.row.DropCommand;
@@ -58,6 +59,7 @@ import picocli.CommandLine.TypeConversionException;
       ImportCommand.class,
       HeatMapCommand.class,
       SqlCommand.class,
+      WatchCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     },
