@@ -95,7 +95,9 @@ final class ChangeServer extends BigtableGrpc.BigtableImplBase implements AutoCl
     log.forEach(answer::onNext);
     answer.onNext(
         ReadChangeStreamResponse.newBuilder()
-            .setCloseStream(ReadChangeStreamResponse.CloseStream.getDefaultInstance())
+            .setCloseStream(
+                ReadChangeStreamResponse.CloseStream.newBuilder()
+                    .setStatus(com.google.rpc.Status.getDefaultInstance()))
             .build());
     answer.onCompleted();
   }

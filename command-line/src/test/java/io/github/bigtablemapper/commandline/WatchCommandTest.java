@@ -36,7 +36,9 @@ class WatchCommandTest {
                 "--emulator",
                 "localhost:" + server.port(),
                 "-cp",
-                CommandRun.testClasses().toString()));
+                CommandRun.testClasses().toString(),
+                "--until", // where the stream of the server ends
+                "2026-02-01T00:00:00Z"));
     all.addAll(List.of(arguments));
     return commands.run(all.toArray(String[]::new));
   }
