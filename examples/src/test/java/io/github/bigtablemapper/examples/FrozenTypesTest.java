@@ -33,6 +33,8 @@ class FrozenTypesTest {
           "processor",
           "runtime",
           "testing",
+          "local",
+          "local-sql",
           "hand-written",
           "dynamodb",
           "sql",

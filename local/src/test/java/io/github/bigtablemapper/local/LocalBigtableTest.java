@@ -3,7 +3,9 @@ package io.github.bigtablemapper.local;
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.local.LocalClients.failure;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
@@ -56,6 +58,20 @@ class LocalBigtableTest {
     for (int i = 0; i < 50; i++) {
       assertThat(values.get(i)).isEqualTo("k" + (100 + i) + "value-of-" + i + i * 100);
     }
+  }
+
+  @Test
+  void aServerIsOpenForATest() throws Exception {
+    // docs: start
+    try (LocalBigtable bigtable = LocalBigtable.start();
+        BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(bigtable.adminSettings("project", "instance").build());
+        BigtableDataClient client =
+            BigtableDataClient.create(bigtable.dataSettings("project", "instance").build())) {
+      admin.createTable(CreateTableRequest.of("t").addFamily("f"));
+      client.mutateRow(RowMutation.create(TableId.of("t"), "key").setCell("f", "q", "value"));
+    }
+    // end
   }
 
   @Test

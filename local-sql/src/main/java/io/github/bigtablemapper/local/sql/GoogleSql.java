@@ -9,6 +9,7 @@ import com.google.zetasql.SimpleTable;
 import com.google.zetasql.ZetaSQLBuiltinFunctionOptions;
 import com.google.zetasql.ZetaSQLOptions;
 import io.github.bigtablemapper.local.SqlEngine;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -26,7 +27,19 @@ public final class GoogleSql implements SqlEngine {
   private static final Logger CHATTY =
       Logger.getLogger("com.google.zetasql.io.grpc.NameResolverRegistry");
 
+  private static final int CATALOGS = 16;
+
   private final LanguageOptions language;
+
+  /** A catalog has all functions, which takes longer to make than most queries take. */
+  private final Map<Map<String, List<ColumnMetadata>>, SimpleCatalog> catalogs =
+      new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(
+            Map.Entry<Map<String, List<ColumnMetadata>>, SimpleCatalog> eldest) {
+          return size() > CATALOGS;
+        }
+      };
 
   private GoogleSql() {
     if (CHATTY.getLevel() == null) {
@@ -49,7 +62,7 @@ public final class GoogleSql implements SqlEngine {
     SqlText text = SqlText.of(sql);
     SqlRules.check(text);
     return PreparedSql.of(
-        text, FunctionRewriter.rewritten(text), options(parameters), catalog(tables));
+        text, FunctionRewriter.rewritten(text), options(parameters), known(tables));
   }
 
   @Override
@@ -68,6 +81,12 @@ public final class GoogleSql implements SqlEngine {
     }
     parameters.forEach((name, type) -> options.addQueryParameter(name, SqlTypes.engineType(type)));
     return options;
+  }
+
+  private SimpleCatalog known(Map<String, List<ColumnMetadata>> tables) {
+    synchronized (catalogs) {
+      return catalogs.computeIfAbsent(Map.copyOf(tables), this::catalog);
+    }
   }
 
   private SimpleCatalog catalog(Map<String, List<ColumnMetadata>> tables) {

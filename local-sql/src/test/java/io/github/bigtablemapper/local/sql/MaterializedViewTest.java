@@ -290,11 +290,11 @@ class MaterializedViewTest {
 
   @Test
   void aViewIsBehindForAsLongAsATestWants() throws Exception {
-    try (LocalBigtable late =
-            LocalBigtable.builder()
-                .sql(GoogleSql.engine())
-                .viewDelay(Duration.ofMillis(300))
-                .start();
+    // docs: builder
+    LocalBigtable.Builder builder =
+        LocalBigtable.builder().sql(GoogleSql.engine()).viewDelay(Duration.ofMillis(300));
+    // end
+    try (LocalBigtable late = builder.start();
         SqlClients others = SqlClients.of(late)) {
       others.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
       var view =
