@@ -60,6 +60,7 @@ import picocli.CommandLine.TypeConversionException;
       HeatMapCommand.class,
       SqlCommand.class,
       WatchCommand.class,
+      LocalCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     },

@@ -1,0 +1,55 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import java.io.BufferedReader;
+import java.io.PipedReader;
+import java.io.PipedWriter;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+/** A server that runs until it is stopped. */
+class LocalCommandTest {
+  @Test
+  void clientsConnectToWhatItPrints() throws Exception {
+    PipedReader out = new PipedReader();
+    PrintWriter printed = new PrintWriter(new PipedWriter(out), true);
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try {
+      Future<Integer> running =
+          thread.submit(
+              () -> new CommandLine(new LocalCommand()).setOut(printed).execute("--port", "0"));
+      String host = new BufferedReader(out).readLine();
+      assertThat(host).startsWith("BIGTABLE_EMULATOR_HOST=localhost:");
+      int port = Integer.parseInt(host.substring(host.lastIndexOf(':') + 1));
+
+      try (BigtableTableAdminClient admin =
+          BigtableTableAdminClient.create(
+              BigtableTableAdminSettings.newBuilderForEmulator(port)
+                  .setProjectId("p")
+                  .setInstanceId("i")
+                  .build())) {
+        admin.createTable(CreateTableRequest.of("t").addFamily("f"));
+        assertThat(admin.listTables()).containsExactly("t");
+      }
+      StringWriter errors = new StringWriter();
+      int code =
+          new CommandLine(new LocalCommand())
+              .setErr(new PrintWriter(errors, true))
+              .execute("--port", Integer.toString(port));
+      assertThat(code).isNotEqualTo(ExitCode.DONE);
+      assertThat(errors.toString()).contains("in use");
+      assertThat(running.isDone()).isFalse();
+    } finally {
+      thread.shutdownNow();
+    }
+  }
+}
