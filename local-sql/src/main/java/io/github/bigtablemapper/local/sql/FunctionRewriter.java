@@ -64,8 +64,8 @@ final class FunctionRewriter {
       } else if (isCall && BODIES.containsKey(word.text())) {
         int close = closing(text, i + 1, to);
         StringBuilder argument = new StringBuilder("(");
-        int end = rewrite(text, i + 2, close, text.word(i + 1).end(), argument);
-        argument.append(text.sql(), end, text.word(close).start()).append(')');
+        int rest = rewrite(text, i + 2, close, text.word(i + 1).end(), argument);
+        argument.append(text.sql().substring(rest, text.word(close).start())).append(')');
         sql.append(text.sql(), written, word.start())
             .append('(')
             .append(BODIES.get(word.text()).replace("$", argument))

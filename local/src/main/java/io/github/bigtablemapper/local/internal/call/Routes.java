@@ -8,6 +8,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -107,11 +108,10 @@ public final class Routes {
                 }));
   }
 
-  @SuppressWarnings("unchecked") // a marshaller of messages has one of their type
   private static <Q extends MessageLite> Q prototype(MethodDescriptor<Q, ?> method) {
-    return (Q)
+    return Objects.requireNonNull(
         ((MethodDescriptor.PrototypeMarshaller<Q>) method.getRequestMarshaller())
-            .getMessagePrototype();
+            .getMessagePrototype());
   }
 
   @SuppressWarnings("unchecked") // a parser of a message makes such messages

@@ -39,13 +39,14 @@ final class MutationCheck {
     List<Mutation> truncated = null;
     for (int i = 0; i < mutations.size(); i++) {
       Mutation mutation = mutations.get(i);
-      Mutation applied = isFiner(mutation) ? truncated(mutation) : mutation;
+      boolean isFiner = isFiner(mutation);
+      Mutation applied = isFiner ? truncated(mutation) : mutation;
       try {
         check(target, applied);
       } catch (StatusRuntimeException e) {
         throw atElement(i, e);
       }
-      if (applied != mutation) {
+      if (isFiner) {
         truncated = truncated == null ? new ArrayList<>(mutations) : truncated;
         truncated.set(i, applied);
       }
