@@ -22,39 +22,42 @@ public final class FilterLimits {
    * @return how deep it is nested
    */
   private static int check(RowFilter filter, boolean isInCondition) {
-    switch (filter.getFilterCase()) {
-      case CHAIN:
+    return switch (filter.getFilterCase()) {
+      case CHAIN -> {
         List<RowFilter> parts = filter.getChain().getFiltersList();
         if (parts.stream().filter(RowFilter::hasApplyLabelTransformer).count() > 1) {
           throw Refusal.invalid("A chain has one label at most.");
         }
-        return 1 + deepest(parts, isInCondition);
-      case INTERLEAVE:
-        return 1 + deepest(filter.getInterleave().getFiltersList(), isInCondition);
-      case CONDITION:
+        yield 1 + deepest(parts, isInCondition);
+      }
+      case INTERLEAVE -> 1 + deepest(filter.getInterleave().getFiltersList(), isInCondition);
+      case CONDITION -> {
         RowFilter.Condition condition = filter.getCondition();
-        return 1
+        yield 1
             + deepest(
                 List.of(
                     condition.getPredicateFilter(),
                     condition.getTrueFilter(),
                     condition.getFalseFilter()),
                 true);
-      case SINK:
+      }
+      case SINK -> {
         if (isInCondition) {
           throw Refusal.invalid("A condition has no sink in its filters.");
         }
-        return 1;
-      case APPLY_LABEL_TRANSFORMER:
+        yield 1;
+      }
+      case APPLY_LABEL_TRANSFORMER -> {
         checkLabel(filter.getApplyLabelTransformer());
-        return 1;
-      case TIMESTAMP_RANGE_FILTER:
+        yield 1;
+      }
+      case TIMESTAMP_RANGE_FILTER -> {
         checkTimestamp(filter.getTimestampRangeFilter().getStartTimestampMicros());
         checkTimestamp(filter.getTimestampRangeFilter().getEndTimestampMicros());
-        return 1;
-      default:
-        return 1;
-    }
+        yield 1;
+      }
+      default -> 1;
+    };
   }
 
   private static int deepest(List<RowFilter> filters, boolean isInCondition) {

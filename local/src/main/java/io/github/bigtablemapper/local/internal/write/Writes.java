@@ -155,6 +155,7 @@ public final class Writes {
       return;
     }
     call.forward(
-        applied == request ? bytes : applied.toByteArray(), AnswerFilter.atEnd(table::written));
+        target.subset() == null ? bytes : applied.toByteArray(),
+        AnswerFilter.atEnd(table::written));
   }
 }
