@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.Option;
@@ -33,11 +34,11 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
   @Option(
       displayName = "Attributes with a time to live",
       description =
-          "The names of the attributes that are the time to live of their tables: only the tables"
-              + " know. Their properties become @ExpiresAt.",
+          "The names of the attributes that are the time to live of their tables, separated by"
+              + " commas: only the tables know. Their properties become @ExpiresAt.",
       example = "ttl",
       required = false)
-  private final @Nullable List<String> timeToLive;
+  private final @Nullable String timeToLive;
 
   @Option(
       displayName = "Version of bigtable-mapper",
@@ -54,12 +55,12 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
   /**
    * The recipe.
    *
-   * @param timeToLive the names of attributes with a time to live, or null
+   * @param timeToLive the names of attributes with a time to live, separated by commas, or null
    * @param version the version that poms get, or null for that of the recipe
    */
   @JsonCreator
   public MigrateFromDynamoDb(
-      @JsonProperty("timeToLive") @Nullable List<String> timeToLive,
+      @JsonProperty("timeToLive") @Nullable String timeToLive,
       @JsonProperty("version") @Nullable String version) {
     this.timeToLive = timeToLive;
     this.version = version;
@@ -71,7 +72,7 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
   }
 
   /** {@return the names of attributes with a time to live, or null} */
-  public @Nullable List<String> getTimeToLive() {
+  public @Nullable String getTimeToLive() {
     return timeToLive;
   }
 
@@ -88,7 +89,10 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
 
   @Override
   public CodeBase getInitialValue(ExecutionContext context) {
-    return new CodeBase(timeToLive == null ? List.of() : timeToLive);
+    return new CodeBase(
+        timeToLive == null
+            ? List.of()
+            : Stream.of(timeToLive.split(",", -1)).map(String::strip).toList());
   }
 
   @Override

@@ -28,7 +28,7 @@ class AwsBeansTest {
 
   @Test
   void compileAsTheyAreRewritten(@TempDir Path classes) throws IOException {
-    Rewriting rewriting = Rewriting.of(beans(), List.of("expires"));
+    Rewriting rewriting = Rewriting.of(beans(), "expires");
 
     Compiling compiling = Compiling.of(rewriting.sources(), classes);
     assertWithMessage("%s", rewriting.sources()).that(compiling.errors()).isEmpty();
@@ -42,11 +42,11 @@ class AwsBeansTest {
 
   @Test
   void twiceChangesNothing() throws IOException {
-    Rewriting once = Rewriting.of(beans(), List.of("expires"));
+    Rewriting once = Rewriting.of(beans(), "expires");
 
     assertWithMessage("%s", once.changed()).that(once.changed()).isAtLeast(12);
     assertWithMessage("again")
-        .that(Rewriting.of(once.sources(), List.of("expires")).changed())
+        .that(Rewriting.of(once.sources(), "expires").changed())
         .isEqualTo(0);
   }
 }

@@ -13,7 +13,7 @@ import org.openrewrite.test.TypeValidation;
 class EntitiesTest implements RewriteTest {
   @Override
   public void defaults(RecipeSpec spec) {
-    spec.recipe(new MigrateFromDynamoDb(List.of("ttl"), "1.0"))
+    spec.recipe(new MigrateFromDynamoDb("ttl", "1.0"))
         .parser(JavaParser.fromJavaVersion().classpath("dynamodb-enhanced", "lombok"))
         .typeValidationOptions(TypeValidation.none());
   }

@@ -11,7 +11,7 @@ import org.openrewrite.test.RewriteTest;
 class PomsTest implements RewriteTest {
   @Override
   public void defaults(RecipeSpec spec) {
-    spec.recipe(new MigrateFromDynamoDb(List.of(), "1.0"));
+    spec.recipe(new MigrateFromDynamoDb(null, "1.0"));
   }
 
   @Test

@@ -26,7 +26,7 @@ record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, in
       Pattern.compile("awssdk|lombok-1|reactor-core|reactive-streams|jackson-annotations|jspecify");
 
   /** {@return what the recipe makes of some sources} */
-  static Rewriting of(Map<String, String> sources, List<String> timeToLive) {
+  static Rewriting of(Map<String, String> sources, String timeToLive) {
     MigrateFromDynamoDb recipe = new MigrateFromDynamoDb(timeToLive, null);
     List<Throwable> errors = new ArrayList<>();
     ExecutionContext context = new InMemoryExecutionContext(errors::add);

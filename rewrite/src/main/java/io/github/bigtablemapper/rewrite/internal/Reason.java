@@ -26,6 +26,9 @@ public enum Reason {
   EXTENSION("an extension becomes an interceptor of the mapper's builder", "hooks.md"),
   TABLE_MANAGEMENT("tables are created by mapper.schema(adminClient).apply(…)", "schema.md"),
   OLD_ITEM("a deletion or a put does not return the old item", "migrating-from-dynamodb.md#calls"),
+  VERSIONED_DELETION(
+      "a deletion takes the entity, whose version it checks",
+      "optimistic-locking.md#patches-and-deletions"),
   IGNORE_NULLS(
       "merge adds to sets, maps and embedded values, which DynamoDB replaces",
       "from-update-item.md#items-with-ignorenulls"),

@@ -141,6 +141,14 @@ final class Writes {
     if (key.isEmpty()) {
       return Outcome.left(Reason.KEY, "deleteItem");
     }
+    if (isVersioned(bean)) {
+      boolean isPlain = condition.isEmpty() && !Aws.isAsync(table.getType());
+      return isPlain
+          ? Outcome.rewritten(
+              Code.of("{}.find({}).ifPresent(stored -> {}.delete(stored))", table, key.get(), table),
+              "deleteItem")
+          : Outcome.left(Reason.VERSIONED_DELETION, "deleteItem");
+    }
     Code delete = Code.of("{}.writes().delete({})", table, key.get());
     if (condition.isPresent()) {
       boolean isAsync = Aws.isAsync(table.getType());
@@ -151,10 +159,6 @@ final class Writes {
           Reason.EXPRESSION,
           "deleteItem");
     }
-    return Outcome.rewritten(
-        isVersioned(bean)
-            ? Code.of("{}.apply({})", table, delete)
-            : Code.of("{}.delete({})", table, key.get()),
-        "deleteItem");
+    return Outcome.rewritten(Code.of("{}.delete({})", table, key.get()), "deleteItem");
   }
 }
