@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.InMemoryExecutionContext;
 import org.openrewrite.Parser;
@@ -26,7 +27,7 @@ record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, in
       Pattern.compile("awssdk|lombok-1|reactor-core|reactive-streams|jackson-annotations|jspecify");
 
   /** {@return what the recipe makes of some sources} */
-  static Rewriting of(Map<String, String> sources, String timeToLive) {
+  static Rewriting of(Map<String, String> sources, @Nullable String timeToLive) {
     MigrateFromDynamoDb recipe = new MigrateFromDynamoDb(timeToLive, null);
     List<Throwable> errors = new ArrayList<>();
     ExecutionContext context = new InMemoryExecutionContext(errors::add);

@@ -32,6 +32,7 @@ import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
+import org.openrewrite.java.tree.TypeTree;
 
 /** Rewrites one file. */
 public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
@@ -254,6 +255,27 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
                   visited.withControl(control).withPrefix(loop.getPrefix()).withId(loop.getId());
             })
         .orElseGet(() -> (J) items.<Expression>withPrefix(loop.getPrefix()).withId(loop.getId()));
+  }
+
+    @Override
+  public J visitCatch(J.Try.Catch caught, ExecutionContext context) {
+    J.Try.Catch visited = (J.Try.Catch) super.visitCatch(caught, context);
+    J.VariableDeclarations parameter = caught.getParameter().getTree();
+    TypeTree now = visited.getParameter().getTree().getTypeExpression();
+    if (now == null
+        || !Aws.name(parameter.getType()).endsWith(".ConditionalCheckFailedException")
+        || !codeBase.hasVersions()) {
+      return visited;
+    }
+    addImports(List.of("io.github.bigtablemapper.exception.StaleEntityException"));
+    return visited.withParameter(
+        visited
+            .getParameter()
+            .withTree(
+                visited
+                    .getParameter()
+                    .getTree()
+                    .withTypeExpression(Trees.either(now, snippets.type("StaleEntityException")))));
   }
 
   private String place() {

@@ -139,6 +139,10 @@ public final class CallRewriter {
           .flatMap(bean -> new Keys(codeBase, locals).key(call, bean))
           .map(code -> Outcome.rewritten(code, "Key"));
     }
+    if (name.equals("build")
+        && Aws.isEnhanced(type, "mapper.StaticTableSchema", "mapper.StaticImmutableTableSchema")) {
+      return Optional.of(Outcome.left(Reason.SCHEMA, "TableSchema"));
+    }
     boolean isService =
         (name.equals("build") || name.equals("create"))
             && (Aws.name(type).equals(Aws.SERVICE + "DynamoDbClient")

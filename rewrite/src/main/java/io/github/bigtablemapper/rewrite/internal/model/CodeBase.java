@@ -116,6 +116,13 @@ public final class CodeBase {
     return properties(bean).stream().filter(p -> p.has("DynamoDbSortKey")).findFirst();
   }
 
+    /** {@return true if some entity has a version} */
+  public boolean hasVersions() {
+    return beans.values().stream()
+        .flatMap(bean -> bean.properties().stream())
+        .anyMatch(property -> property.has("DynamoDbVersionAttribute"));
+  }
+
   /** {@return true if the parts of its key need to be numbered} */
   public boolean needsOrder(Bean bean) {
     List<String> keys =

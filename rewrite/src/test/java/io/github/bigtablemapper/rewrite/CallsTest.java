@@ -1,0 +1,100 @@
+package io.github.bigtablemapper.rewrite;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Forms of one call that mean the same become the same. */
+class CallsTest {
+  private static final String PERSON =
+      """
+      package calls;
+
+      import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
+
+      @DynamoDbBean
+      public class Person {
+        private String name;
+        private long born;
+        private Integer size;
+        private Boolean glad;
+        @DynamoDbPartitionKey public String getName() { return name; }
+        public void setName(String name) { this.name = name; }
+        @DynamoDbSortKey public long getBorn() { return born; }
+        public void setBorn(long born) { this.born = born; }
+        @DynamoDbAttribute("s") public Integer getSize() { return size; }
+        public void setSize(Integer size) { this.size = size; }
+        public Boolean getGlad() { return glad; }
+        public void setGlad(Boolean glad) { this.glad = glad; }
+      }
+      """;
+
+  private record Form(String code, String becomes) {}
+
+  private static final List<Form> FORMS =
+      List.of(
+          new Form("t.getItem(Key.builder().partitionValue(n).sortValue(1).build());", "t.find(PersonKey.of(n, 1L)).orElse(null);"),
+          new Form("t.getItem(k -> k.key(b -> b.partitionValue(n).sortValue(y)));", "t.find(PersonKey.of(n, y)).orElse(null);"),
+          new Form("t.getItem(p);", "t.find(PersonKey.of(p)).orElse(null);"),
+          new Form("t.putItem(r -> r.item(p));", "t.put(p);"),
+          new Form("t.putItem(PutItemEnhancedRequest.builder(Person.class).item(p).build());", "t.put(p);"),
+          new Form("t.updateItem(r -> r.item(p).ignoreNulls(true));", "t.merge(p);"),
+          new Form("t.deleteItem(r -> r.key(k -> k.partitionValue(n).sortValue(y)));", "t.delete(PersonKey.of(n, y));"),
+          new Form("t.query(r -> r.queryConditional(QueryConditional.sortLessThan(k -> k.partitionValue(n).sortValue(y)))).items().forEach(e -> { });", "t.scan(PersonKey.name(n).born().before(y)).forEach(e -> { });"),
+          new Form("t.query(QueryConditional.keyEqualTo(k -> k.partitionValue(n).sortValue(y))).items().stream().count();", "t.scan(PersonKey.name(n).born().from(y).to(y)).count();"),
+          new Form("t.scan(r -> r.filterExpression(where(\"s BETWEEN :a AND :b\"))).items().stream().count();", "TODO bigtable-mapper [Expression]"),
+          new Form("t.scan(r -> r.consistentRead(true)).items().stream().findFirst();", "t.scan(PersonKey.all()).afterWrite().first();"),
+          new Form("t.scan(r -> r.filterExpression(Expression.builder().expression(\"(s = :a OR s > :a) AND NOT glad = :g\").putExpressionValue(\":a\", AttributeValue.fromN(\"5\")).putExpressionValue(\":g\", AttributeValue.fromBool(true)).build())).items().stream().count();", "t.scan(PersonKey.all()).where(PersonColumns.SIZE.isEqualTo(5).or(PersonColumns.SIZE.isGreaterThan(5)).and(PersonColumns.GLAD.isEqualTo(true).not())).count();"),
+          new Form("t.scan(r -> r.filterExpression(Expression.builder().expression(\"s IN (:a, :b)\").expressionValues(Map.of(\":a\", AttributeValue.builder().n(Integer.toString(i)).build(), \":b\", AttributeValue.fromN(\"7\"))).build())).items().stream().count();", "t.scan(PersonKey.all()).where(PersonColumns.SIZE.isIn(i, 7)).count();"));
+
+  private static String source() {
+    StringBuilder methods = new StringBuilder();
+    for (int form = 0; form < FORMS.size(); form++) {
+      methods
+          .append("  void form" + form + "(String n, long y, int i, Person p) {\n    ")
+          .append(FORMS.get(form).code())
+          .append("\n  }\n");
+    }
+    return """
+        package calls;
+
+        import java.util.*;
+        import software.amazon.awssdk.enhanced.dynamodb.*;
+        import software.amazon.awssdk.enhanced.dynamodb.model.*;
+        import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+        public class Dao {
+          private DynamoDbTable<Person> t;
+          // A name that is not AWS's.
+          private Other other = new Other();
+          Expression where(String text) { return null; }
+          static class Other { Other table(String n) { return this; } void putItem(String n) {} }
+          void stays(String n) { other.table(n).putItem(n);  }
+        """
+        + methods
+        + "}\n";
+  }
+
+  private static final Rewriting REWRITING =
+      Rewriting.of(Map.of("calls/Person.java", PERSON, "calls/Dao.java", source()), null);
+
+  @Test
+  void eachFormBecomesTheCallOfTheRepository() {
+    String dao = REWRITING.sources().get("calls/Dao.java");
+    for (int form = 0; form < FORMS.size(); form++) {
+      int start = dao.indexOf("void form" + form + "(");
+      String body = dao.substring(start, dao.indexOf("\n  }", start));
+      assertWithMessage(dao).that(body).contains(FORMS.get(form).becomes());
+    }
+  }
+
+  /** Types decide, not names; and what is not rewritten keeps its formatting. */
+  @Test
+  void otherCodeStays() {
+    assertThat(REWRITING.sources().get("calls/Dao.java"))
+        .contains("void stays(String n) { other.table(n).putItem(n);  }");
+  }
+}
