@@ -32,7 +32,11 @@ public final class Scenario {
 
   /** Throws an {@code AssertionError} if something is not as it should be. */
   public static void run(
-      CustomerDao customers, OrderDao orders, ProductDao products, ReviewDao reviews, CouponDao coupons)
+      CustomerDao customers,
+      OrderDao orders,
+      ProductDao products,
+      ReviewDao reviews,
+      CouponDao coupons)
       throws Exception {
     customers(customers);
     orders(orders);

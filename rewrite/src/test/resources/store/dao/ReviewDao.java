@@ -28,6 +28,7 @@ public class ReviewDao {
     return reviews.getItem(Key.builder().partitionValue(sku).sortValue(at.toString()).build());
   }
 
+  // docs: since
   public List<Review> since(String sku, Instant at) {
     List<Review> found = new ArrayList<>();
     for (Review review :
@@ -42,6 +43,8 @@ public class ReviewDao {
     }
     return found;
   }
+
+  // end
 
   public int stars(String sku) {
     int sum = 0;

@@ -42,6 +42,7 @@ class FrozenTypesTest {
           "opentelemetry",
           "command-line",
           "beam",
+          "rewrite",
           "spring-boot");
 
   private static final List<JavaClass> FROZEN = frozen();

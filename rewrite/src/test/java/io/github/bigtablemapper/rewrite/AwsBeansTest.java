@@ -5,7 +5,6 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -45,8 +44,6 @@ class AwsBeansTest {
     Rewriting once = Rewriting.of(beans(), "expires");
 
     assertWithMessage("%s", once.changed()).that(once.changed()).isAtLeast(12);
-    assertWithMessage("again")
-        .that(Rewriting.of(once.sources(), "expires").changed())
-        .isEqualTo(0);
+    assertWithMessage("again").that(Rewriting.of(once.sources(), "expires").changed()).isEqualTo(0);
   }
 }

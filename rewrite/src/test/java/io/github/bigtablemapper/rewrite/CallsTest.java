@@ -36,19 +36,48 @@ class CallsTest {
 
   private static final List<Form> FORMS =
       List.of(
-          new Form("t.getItem(Key.builder().partitionValue(n).sortValue(1).build());", "t.find(PersonKey.of(n, 1L)).orElse(null);"),
-          new Form("t.getItem(k -> k.key(b -> b.partitionValue(n).sortValue(y)));", "t.find(PersonKey.of(n, y)).orElse(null);"),
+          new Form(
+              "t.getItem(Key.builder().partitionValue(n).sortValue(1).build());",
+              "t.find(PersonKey.of(n, 1L)).orElse(null);"),
+          new Form(
+              "t.getItem(k -> k.key(b -> b.partitionValue(n).sortValue(y)));",
+              "t.find(PersonKey.of(n, y)).orElse(null);"),
           new Form("t.getItem(p);", "t.find(PersonKey.of(p)).orElse(null);"),
           new Form("t.putItem(r -> r.item(p));", "t.put(p);"),
-          new Form("t.putItem(PutItemEnhancedRequest.builder(Person.class).item(p).build());", "t.put(p);"),
+          new Form(
+              "t.putItem(PutItemEnhancedRequest.builder(Person.class).item(p).build());",
+              "t.put(p);"),
           new Form("t.updateItem(r -> r.item(p).ignoreNulls(true));", "t.merge(p);"),
-          new Form("t.deleteItem(r -> r.key(k -> k.partitionValue(n).sortValue(y)));", "t.delete(PersonKey.of(n, y));"),
-          new Form("t.query(r -> r.queryConditional(QueryConditional.sortLessThan(k -> k.partitionValue(n).sortValue(y)))).items().forEach(e -> { });", "t.scan(PersonKey.name(n).born().before(y)).forEach(e -> { });"),
-          new Form("t.query(QueryConditional.keyEqualTo(k -> k.partitionValue(n).sortValue(y))).items().stream().count();", "t.scan(PersonKey.name(n).born().from(y).to(y)).count();"),
-          new Form("t.scan(r -> r.filterExpression(where(\"s BETWEEN :a AND :b\"))).items().stream().count();", "TODO bigtable-mapper [Expression]"),
-          new Form("t.scan(r -> r.consistentRead(true)).items().stream().findFirst();", "t.scan(PersonKey.all()).afterWrite().first();"),
-          new Form("t.scan(r -> r.filterExpression(Expression.builder().expression(\"(s = :a OR s > :a) AND NOT glad = :g\").putExpressionValue(\":a\", AttributeValue.fromN(\"5\")).putExpressionValue(\":g\", AttributeValue.fromBool(true)).build())).items().stream().count();", "t.scan(PersonKey.all()).where(PersonColumns.SIZE.isEqualTo(5).or(PersonColumns.SIZE.isGreaterThan(5)).and(PersonColumns.GLAD.isEqualTo(true).not())).count();"),
-          new Form("t.scan(r -> r.filterExpression(Expression.builder().expression(\"s IN (:a, :b)\").expressionValues(Map.of(\":a\", AttributeValue.builder().n(Integer.toString(i)).build(), \":b\", AttributeValue.fromN(\"7\"))).build())).items().stream().count();", "t.scan(PersonKey.all()).where(PersonColumns.SIZE.isIn(i, 7)).count();"));
+          new Form(
+              "t.deleteItem(r -> r.key(k -> k.partitionValue(n).sortValue(y)));",
+              "t.delete(PersonKey.of(n, y));"),
+          new Form(
+              "t.query(r -> r.queryConditional(QueryConditional.sortLessThan(k ->"
+                  + " k.partitionValue(n).sortValue(y)))).items().forEach(e -> { });",
+              "t.scan(PersonKey.name(n).born().before(y)).forEach(e -> { });"),
+          new Form(
+              "t.query(QueryConditional.keyEqualTo(k ->"
+                  + " k.partitionValue(n).sortValue(y))).items().stream().count();",
+              "t.scan(PersonKey.name(n).born().from(y).to(y)).count();"),
+          new Form(
+              "t.scan(r -> r.filterExpression(where(\"s BETWEEN :a AND"
+                  + " :b\"))).items().stream().count();",
+              "TODO bigtable-mapper [Expression]"),
+          new Form(
+              "t.scan(r -> r.consistentRead(true)).items().stream().findFirst();",
+              "t.scan(PersonKey.all()).afterWrite().first();"),
+          new Form(
+              "t.scan(r -> r.filterExpression(Expression.builder().expression(\"(s = :a OR s > :a)"
+                  + " AND NOT glad = :g\").putExpressionValue(\":a\","
+                  + " AttributeValue.fromN(\"5\")).putExpressionValue(\":g\","
+                  + " AttributeValue.fromBool(true)).build())).items().stream().count();",
+              "t.scan(PersonKey.all()).where(PersonColumns.SIZE.isEqualTo(5).or(PersonColumns.SIZE.isGreaterThan(5)).and(PersonColumns.GLAD.isEqualTo(true).not())).count();"),
+          new Form(
+              "t.scan(r -> r.filterExpression(Expression.builder().expression(\"s IN (:a,"
+                  + " :b)\").expressionValues(Map.of(\":a\","
+                  + " AttributeValue.builder().n(Integer.toString(i)).build(), \":b\","
+                  + " AttributeValue.fromN(\"7\"))).build())).items().stream().count();",
+              "t.scan(PersonKey.all()).where(PersonColumns.SIZE.isIn(i, 7)).count();"));
 
   private static String source() {
     StringBuilder methods = new StringBuilder();
@@ -59,21 +88,21 @@ class CallsTest {
           .append("\n  }\n");
     }
     return """
-        package calls;
+    package calls;
 
-        import java.util.*;
-        import software.amazon.awssdk.enhanced.dynamodb.*;
-        import software.amazon.awssdk.enhanced.dynamodb.model.*;
-        import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+    import java.util.*;
+    import software.amazon.awssdk.enhanced.dynamodb.*;
+    import software.amazon.awssdk.enhanced.dynamodb.model.*;
+    import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-        public class Dao {
-          private DynamoDbTable<Person> t;
-          // A name that is not AWS's.
-          private Other other = new Other();
-          Expression where(String text) { return null; }
-          static class Other { Other table(String n) { return this; } void putItem(String n) {} }
-          void stays(String n) { other.table(n).putItem(n);  }
-        """
+    public class Dao {
+      private DynamoDbTable<Person> t;
+      // A name that is not AWS's.
+      private Other other = new Other();
+      Expression where(String text) { return null; }
+      static class Other { Other table(String n) { return this; } void putItem(String n) {} }
+      void stays(String n) { other.table(n).putItem(n);  }
+    """
         + methods
         + "}\n";
   }

@@ -2,7 +2,6 @@ package io.github.bigtablemapper.rewrite;
 
 import static org.openrewrite.java.Assertions.java;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.test.RecipeSpec;

@@ -2,7 +2,6 @@ package io.github.bigtablemapper.rewrite;
 
 import static org.openrewrite.xml.Assertions.xml;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The rewritten store does on Bigtable what it did on DynamoDB: its scenario names neither. */
 class StoreScenarioTest {
   private static final Path SCENARIO = Path.of("src/test/resources/scenario/store/Scenario.java");
-  private static final List<String> ENTITIES = List.of("Customer", "Order", "Product", "Review", "Coupon");
+  private static final List<String> ENTITIES =
+      List.of("Customer", "Order", "Product", "Review", "Coupon");
 
   @Test
   void theScenarioHoldsOnTheEmulator(@TempDir Path classes) throws Exception {
@@ -38,7 +39,9 @@ class StoreScenarioTest {
         Class<?> repository = loader.loadClass("store.model." + entity + "Repository");
         mapper
             .schema(admin)
-            .apply((ReadRepository<?, ?>) repository.getConstructor(BigtableMapper.class).newInstance(mapper));
+            .apply(
+                (ReadRepository<?, ?>)
+                    repository.getConstructor(BigtableMapper.class).newInstance(mapper));
       }
       run(loader, mapper);
     }
@@ -49,15 +52,20 @@ class StoreScenarioTest {
     Map<String, String> sources = new TreeMap<>(StoreTest.rewritten().sources());
     String cancelled = "return orders.deleteItem(key(customerId, orderId));";
     String checkedOut =
-        "client.transactWriteItems(r -> r.addPutItem(orders, order).addUpdateItem(customers, customer));";
+        "client.transactWriteItems(r -> r.addPutItem(orders, order).addUpdateItem(customers,"
+            + " customer));";
     assertThat(sources.get("store/dao/OrderDao.java")).contains(cancelled);
     assertThat(sources.get("store/dao/CheckoutDao.java")).contains(checkedOut);
     sources.computeIfPresent(
         "store/dao/OrderDao.java",
-        (name, text) -> text.replace(cancelled, "Order order = get(customerId, orderId);\n    delete(order);\n    return order;"));
+        (name, text) ->
+            text.replace(
+                cancelled,
+                "Order order = get(customerId, orderId);\n    delete(order);\n    return order;"));
     sources.computeIfPresent(
         "store/dao/CheckoutDao.java",
-        (name, text) -> text.replace(checkedOut, "orders.put(order);\n    customers.put(customer);"));
+        (name, text) ->
+            text.replace(checkedOut, "orders.put(order);\n    customers.put(customer);"));
     sources.put("store/Scenario.java", Files.readString(SCENARIO));
     return sources;
   }

@@ -85,6 +85,18 @@ class StoreTest {
     return String.join("\n", lines.subList(Math.max(0, line - 4), line));
   }
 
+  /** Whole, as the page on the recipe shows a part of it. */
+  @Test
+  void aClassAfterTheRecipe() throws IOException {
+    Path golden = Path.of("src/test/resources/after/ReviewDao.java");
+    String after = REWRITING.sources().get("store/dao/ReviewDao.java");
+    if (Boolean.getBoolean("golden.update")) {
+      Files.writeString(golden, after);
+    }
+
+    assertThat(after).isEqualTo(Files.readString(golden));
+  }
+
   @Test
   void twiceChangesNothing() {
     assertThat(Rewriting.of(REWRITING.sources(), "ttl").changed()).isEqualTo(0);

@@ -257,7 +257,7 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
         .orElseGet(() -> (J) items.<Expression>withPrefix(loop.getPrefix()).withId(loop.getId()));
   }
 
-    @Override
+  @Override
   public J visitCatch(J.Try.Catch caught, ExecutionContext context) {
     J.Try.Catch visited = (J.Try.Catch) super.visitCatch(caught, context);
     J.VariableDeclarations parameter = caught.getParameter().getTree();

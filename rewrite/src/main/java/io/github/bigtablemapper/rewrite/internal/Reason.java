@@ -5,7 +5,6 @@ public enum Reason {
   ATOMIC_COUNTER("counts when you say so, not at every write", "counters.md#counting-every-change"),
   CONVERTER("write a CellCodec for this converter and name it in @Codec", "custom-codecs.md"),
   CONVERTER_PROVIDERS("write codecs and name them in @Table(codecs = …)", "custom-codecs.md"),
-  TIME_TO_LIVE("if this attribute is the time to live of the table, write @ExpiresAt", "expiry.md"),
   SHARED_TABLE(
       "several kinds of items are in this table: put their classes under one sealed interface",
       "several-entities.md"),

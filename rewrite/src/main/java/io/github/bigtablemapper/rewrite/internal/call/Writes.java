@@ -145,7 +145,8 @@ final class Writes {
       boolean isPlain = condition.isEmpty() && !Aws.isAsync(table.getType());
       return isPlain
           ? Outcome.rewritten(
-              Code.of("{}.find({}).ifPresent(stored -> {}.delete(stored))", table, key.get(), table),
+              Code.of(
+                  "{}.find({}).ifPresent(stored -> {}.delete(stored))", table, key.get(), table),
               "deleteItem")
           : Outcome.left(Reason.VERSIONED_DELETION, "deleteItem");
     }

@@ -116,7 +116,7 @@ public final class CodeBase {
     return properties(bean).stream().filter(p -> p.has("DynamoDbSortKey")).findFirst();
   }
 
-    /** {@return true if some entity has a version} */
+  /** {@return true if some entity has a version} */
   public boolean hasVersions() {
     return beans.values().stream()
         .flatMap(bean -> bean.properties().stream())
@@ -160,16 +160,10 @@ public final class CodeBase {
     return expiring.contains(attributeName(property));
   }
 
-  /** {@return true if the names of attributes with a time to live are given} */
-  public boolean knowsExpiring() {
-    return !expiring.isEmpty();
-  }
-
   /** {@return the table of an entity: as its code names it, else by the name of the class} */
   public String table(Bean bean) {
     return tables.getOrDefault(bean.type(), Set.of()).stream()
         .flatMap(name -> value(name).stream())
-        .filter(name -> name.length() <= 50)
         .findFirst()
         .orElseGet(() -> hyphened(bean.type().substring(bean.type().lastIndexOf('.') + 1)));
   }
