@@ -1,5 +1,6 @@
-package io.github.bigtablemapper.commandline;
-
+package io.github.bigtablemapper.commandline.internal.local;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.local.LocalBigtable;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets them
-final class LocalCommand implements Callable<Integer> {
+public final class LocalCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(
