@@ -49,11 +49,33 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    */
   public Write<E, K> merge(E entity) {
     Objects.requireNonNull(entity, "entity");
+    requireNoVersion("merge");
+    return new Write<>(mapping, WriteRequest.ofEntity(Kind.MERGE, entity));
+  }
+
+  /**
+   * {@return the write that replaces the values that an entity has} A property that is null stays
+   * as it is stored, as in a {@link #merge}. A map, set or list that is not null replaces the
+   * stored one, also if it is empty: a merge adds to it. This is DynamoDB's {@code updateItem} with
+   * {@code ignoreNulls}. Versions of a history are added. If the entity has a map, a set or a list
+   * with a family, the write is not repeated when its answer is lost.
+   *
+   * @throws InvalidRequestException if the entity has a version, which would not be checked
+   */
+  public Write<E, K> update(E entity) {
+    Objects.requireNonNull(entity, "entity");
+    requireNoVersion("update");
+    return new Write<>(mapping, WriteRequest.ofEntity(Kind.UPDATE, entity));
+  }
+
+  private void requireNoVersion(String write) {
     if (mapping.version().isPresent()) {
       throw new InvalidRequestException(
-          "merge of " + mapping.entity() + ": its version would not be checked. Put the entity.");
+          write
+              + " of "
+              + mapping.entity()
+              + ": its version would not be checked. Put the entity.");
     }
-    return new Write<>(mapping, WriteRequest.ofEntity(Kind.MERGE, entity));
   }
 
   /**

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.commandline;
+
 import io.github.bigtablemapper.commandline.internal.change.WatchCommand;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
 import io.github.bigtablemapper.commandline.internal.local.LocalCommand;

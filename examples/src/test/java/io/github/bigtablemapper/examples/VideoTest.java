@@ -141,13 +141,10 @@ class VideoTest {
     Set<String> tags = Set.of("new");
     videos.merge(new Video("0123", null, Map.of(), tags, 0, 0, List.of()));
     assertThat(videos.find(key).orElseThrow().tags()).containsExactly("new", "old");
+    Map<String, URI> formats = Map.of("480", SMALL);
     // docs: ignoreNulls
-    videos.patch(
-        key,
-        v -> {
-          v.clearTags();
-          tags.forEach(v::addTags);
-        });
+    Video changed = new Video("0123", "Lisbon", formats, tags, 0, 0, List.of());
+    videos.apply(videos.writes().update(changed));
     // end
     Video video = videos.find(key).orElseThrow();
     assertThat(video.tags()).isEqualTo(tags);

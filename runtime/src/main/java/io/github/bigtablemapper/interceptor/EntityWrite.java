@@ -12,14 +12,14 @@ public enum EntityWrite {
   PUT,
 
   /**
-   * It sets what the entity holds: {@code merge}, {@code mergeIf}, {@code mergeAll}, and the merges
-   * of bulk writers. A property without a value stays as it is stored: do not give it one.
+   * It sets what the entity holds: {@code merge} and {@code update}, one by one and in batches. A
+   * property without a value stays as it is stored: do not give it one.
    */
   MERGE,
 
   /**
-   * It stores an entity of another place as it is: {@code loadAll} and {@code loadIfAbsent}. Its
-   * version and its times are stored as they are given.
+   * It stores an entity of another place as it is: {@code restore}. Its version and its times are
+   * stored as they are given.
    */
   LOAD
 }

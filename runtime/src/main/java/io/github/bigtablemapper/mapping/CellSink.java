@@ -40,8 +40,12 @@ public interface CellSink {
   /** A version of a column, later than those before it. An entity passes none. */
   void append(HistoryColumn<?, ?> column, ByteString value);
 
-  /** The versions of a column, oldest first, at times of their own; there are no others. */
-  void replace(HistoryColumn<?, ?> column, List<ByteString> values);
+  /**
+   * The versions of a column, oldest first, at times of their own; there are no others.
+   *
+   * @param values null: the list is null
+   */
+  void replace(HistoryColumn<?, ?> column, @Nullable List<ByteString> values);
 
   /**
    * Versions that a column has no longer. An entity passes none.
@@ -62,6 +66,9 @@ public interface CellSink {
 
   /** The elements of a family that a property owns follow; there are no others. */
   void replace(OwnedFamily<?, ?> family);
+
+  /** A collection that is null. */
+  void absent(OwnedFamily<?, ?> family);
 
   /** An element of a family. */
   void element(ElementFamily<?> family, ByteString qualifier, ByteString value);

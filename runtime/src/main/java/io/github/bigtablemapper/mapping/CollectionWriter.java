@@ -36,10 +36,11 @@ public final class CollectionWriter {
   /** Passes a map; null as an empty one. */
   public static <K, V> void write(
       CellSink cells, MapFamily<?, K, V> family, @Nullable Map<? extends K, ? extends V> map) {
-    cells.replace(family);
     if (map == null) {
+      cells.absent(family);
       return;
     }
+    cells.replace(family);
     writeColumns(cells, family, family.keys(), family.values(), map);
   }
 
@@ -48,10 +49,11 @@ public final class CollectionWriter {
       CellSink cells,
       VersionedMapFamily<?, K, V> family,
       @Nullable Map<? extends K, ? extends Versioned<? extends V>> map) {
-    cells.replace(family);
     if (map == null) {
+      cells.absent(family);
       return;
     }
+    cells.replace(family);
     DistinctQualifiers distinct = new DistinctQualifiers(family, family.keys(), map.size());
     for (Map.Entry<? extends K, ? extends Versioned<? extends V>> entry : map.entrySet()) {
       Versioned<? extends V> version = requireVersion(family, entry.getValue());
@@ -68,10 +70,11 @@ public final class CollectionWriter {
       CellSink cells,
       HistoryMapFamily<?, K, V> family,
       @Nullable Map<? extends K, ? extends List<? extends Versioned<? extends V>>> map) {
-    cells.replace(family);
     if (map == null) {
+      cells.absent(family);
       return;
     }
+    cells.replace(family);
     DistinctQualifiers distinct = new DistinctQualifiers(family, family.keys(), map.size());
     for (Map.Entry<? extends K, ? extends List<? extends Versioned<? extends V>>> entry :
         map.entrySet()) {
@@ -123,10 +126,11 @@ public final class CollectionWriter {
   /** Passes a set; null as an empty one. */
   public static <T> void write(
       CellSink cells, SetFamily<?, T> family, @Nullable Set<? extends T> set) {
-    cells.replace(family);
     if (set == null) {
+      cells.absent(family);
       return;
     }
+    cells.replace(family);
     DistinctQualifiers distinct = new DistinctQualifiers(family, family.members(), set.size());
     for (T member : set) {
       cells.element(family, distinct.add(family.encodeMember(member)), MemberFamily.MEMBER);
@@ -140,10 +144,11 @@ public final class CollectionWriter {
       CellSink cells,
       VersionedSetFamily<?, T> family,
       @Nullable Set<? extends Versioned<? extends T>> set) {
-    cells.replace(family);
     if (set == null) {
+      cells.absent(family);
       return;
     }
+    cells.replace(family);
     Set<ByteString> qualifiers = new HashSet<>();
     for (Versioned<? extends T> element : set) {
       Versioned<? extends T> version = requireVersion(family, element);
@@ -173,10 +178,11 @@ public final class CollectionWriter {
   /** Passes a list whose elements are columns; null as an empty one. */
   public static <T> void write(
       CellSink cells, ListFamily<?, T> family, @Nullable List<? extends T> list) {
-    cells.replace(family);
     if (list == null) {
+      cells.absent(family);
       return;
     }
+    cells.replace(family);
     for (T element : list) {
       cells.append(family, family.encodeElement(element));
     }
@@ -185,17 +191,19 @@ public final class CollectionWriter {
   /** Passes a list whose elements are versions of a column; null as an empty one. */
   public static <T> void writeList(
       CellSink cells, HistoryColumn<?, T> column, @Nullable List<? extends T> list) {
-    List<ByteString> values = new ArrayList<>(list == null ? 0 : list.size());
-    if (list != null) {
-      for (T element : list) {
-        if (element == null) {
-          throw new InvalidValueException(
-              "the property "
-                  + column.property()
-                  + " holds a null element, which has no bytes. Leave it out.");
-        }
-        values.add(column.codec().encodeNonNull(element));
+    if (list == null) {
+      cells.replace(column, null);
+      return;
+    }
+    List<ByteString> values = new ArrayList<>(list.size());
+    for (T element : list) {
+      if (element == null) {
+        throw new InvalidValueException(
+            "the property "
+                + column.property()
+                + " holds a null element, which has no bytes. Leave it out.");
       }
+      values.add(column.codec().encodeNonNull(element));
     }
     cells.replace(column, values);
   }

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.Place;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,7 +17,6 @@ import java.util.stream.Stream;
  * time for all of them whatever depends on times that differ.
  */
 public final class WriteTimeValidation {
-  private static final int NANOS_PER_MILLI = 1_000_000;
   private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
 
   private WriteTimeValidation() {}
@@ -48,7 +48,7 @@ public final class WriteTimeValidation {
     List<LocatedViolation> found = new ArrayList<>();
     if (time.isBefore(Instant.EPOCH)
         || time.isAfter(LAST)
-        || time.getNano() % NANOS_PER_MILLI != 0) {
+        || !time.equals(time.truncatedTo(ChronoUnit.MILLIS))) {
       found.add(
           new LocatedViolation(
               new Violation(

@@ -41,6 +41,7 @@ public final class EntityMutations implements CellSink {
   private final ByteString rowKey;
   private final long micros;
   private final boolean replace;
+  private final boolean replaceCollections;
   private final boolean stamps;
   private final MutationList mutations;
   private final RowMarker marker = new RowMarker();
@@ -67,6 +68,7 @@ public final class EntityMutations implements CellSink {
     this.rowKey = rowKey;
     this.micros = micros;
     this.replace = mode.clears();
+    this.replaceCollections = mode.replacesCollections();
     this.stamps = mode.stamps();
     this.mutations =
         new MutationList(layout.expectedMutations(), micros, layout.hasVersion() && mode.stamps());
@@ -216,12 +218,16 @@ public final class EntityMutations implements CellSink {
   }
 
   @Override
-  public void replace(HistoryColumn<?, ?> column, List<ByteString> values) {
-    long end = times().replace(values.size());
-    if (replace) {
+  public void replace(HistoryColumn<?, ?> column, @Nullable List<ByteString> values) {
+    if (values == null && !replace) {
+      return;
+    }
+    List<ByteString> held = values == null ? List.of() : values;
+    long end = times().replace(held.size());
+    if (replaceCollections) {
       mutations.clearUpTo(layout.of(column), end);
     }
-    values.forEach(value -> append(column, value));
+    held.forEach(value -> append(column, value));
   }
 
   private void setVersion(HistoryColumn<?, ?> column, long cellMicros, ByteString value) {
@@ -254,8 +260,15 @@ public final class EntityMutations implements CellSink {
   }
 
   @Override
-  public void replace(OwnedFamily<?, ?> family) {
+  public void absent(OwnedFamily<?, ?> family) {
     if (replace) {
+      replace(family);
+    }
+  }
+
+  @Override
+  public void replace(OwnedFamily<?, ?> family) {
+    if (replaceCollections) {
       FamilyMutations template = layout.of(family);
       mutations.deleteFamily(template);
       idempotency = idempotency.and(Idempotency.OVERWRITES);

@@ -3,20 +3,33 @@ package io.github.bigtablemapper.internal.mutation;
 /** How a write treats columns without a value, and values that are generated. */
 public enum WriteMode {
   /** A column without a value is cleared; versions and times are those of the write. */
-  REPLACE(true, true),
+  REPLACE(true, true, true),
+
+  /**
+   * A column without a value stays, and so does a collection that is null; any other collection is
+   * replaced.
+   */
+  UPDATE(false, true, true),
 
   /** A column without a value stays; versions and times are those of the write. */
-  MERGE(false, true),
+  MERGE(false, false, true),
 
   /** A column without a value stays; versions and times are those that the entity holds. */
-  LOAD(false, false);
+  LOAD(false, false, false);
 
   private final boolean clears;
+  private final boolean replacesCollections;
   private final boolean stamps;
 
-  WriteMode(boolean clears, boolean stamps) {
+  WriteMode(boolean clears, boolean replacesCollections, boolean stamps) {
     this.clears = clears;
+    this.replacesCollections = replacesCollections;
     this.stamps = stamps;
+  }
+
+  /** {@return whether the write deletes the elements that a collection does not hold} */
+  boolean replacesCollections() {
+    return replacesCollections;
   }
 
   /** {@return whether the write deletes what has no value} */

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.mutation.WriteMode;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
@@ -90,7 +91,10 @@ final class RequestChoice<E, K extends Key> {
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     return switch (write.kind()) {
       case PUT -> put(write, batch, millis);
-      case MERGE -> row(write, batch, encoder.merge(write.stored(), write.at(), millis));
+      case UPDATE ->
+          row(write, batch, encoder.merge(write.stored(), WriteMode.UPDATE, write.at(), millis));
+      case MERGE ->
+          row(write, batch, encoder.merge(write.stored(), WriteMode.MERGE, write.at(), millis));
       case RESTORE -> restore(write, batch, millis);
       case PATCH -> patch(write, batch, millis);
       case DELETE -> row(write, batch, encoder.deletion(write.row(), expected(write)));

@@ -138,14 +138,15 @@ public final class RowEncoder<E, K extends Key> {
   /**
    * {@return the write that adds what an entity holds, as its interceptors have left it}
    *
+   * @param mode what becomes of its collections
    * @param at the time of its cells; null: its own, or the present
    */
-  public RowWrite<K> merge(E entity, @Nullable Instant at, long millis) {
+  public RowWrite<K> merge(E entity, WriteMode mode, @Nullable Instant at, long millis) {
     E merged = intercepted(entity, EntityWrite.MERGE);
     K key = mapping.key(merged);
     return RowWrite.of(
         key,
-        write(merged, mutations(key, timeOf(merged, at, millis), WriteMode.MERGE)),
+        write(merged, mutations(key, timeOf(merged, at, millis), mode)),
         0,
         outcome(merged, EntityWrite.MERGE));
   }

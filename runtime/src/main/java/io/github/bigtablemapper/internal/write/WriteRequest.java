@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a write value asks for.
  *
- * @param entity what a put, a merge or a restore stores
+ * @param entity what a put, an update, a merge or a restore stores
  * @param key the row of all other writes
  * @param patch what a patch changes
  * @param counters what an increment adds, or what a restore sets
@@ -37,6 +37,7 @@ public record WriteRequest<E, K extends Key>(
   /** What a write does to its row. */
   public enum Kind {
     PUT("put"),
+    UPDATE("update"),
     MERGE("merge"),
     PATCH("patch"),
     DELETE("delete"),

@@ -59,7 +59,7 @@ public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
   }
 
   /**
-   * Reads the next part of a key as this part; {@return its value, null if the key has ended}
+   * {@return the value of the next part of a key, null if the key has ended}
    *
    * @throws io.github.bigtablemapper.exception.DecodeException if it is none
    */

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.commandline.internal.local;
+
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.local.LocalBigtable;
