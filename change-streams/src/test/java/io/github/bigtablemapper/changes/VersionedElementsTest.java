@@ -9,6 +9,7 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.column.Versioned;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -20,11 +21,12 @@ class VersionedElementsTest {
   private static final Instant EARLY = Instant.parse("2023-09-10T15:21:31.250Z");
   private static final Instant LATE = Instant.parse("2023-09-10T15:21:40Z");
 
-  @Table("bills")
+  @Table(value = "bills", rowMarker = false)
   record Bill(
       @RowKey String number,
       @Family("p") Map<String, Versioned<Long>> payments,
-      @Family("r") Set<Versioned<String>> reminders) {}
+      @Family("r") Set<Versioned<String>> reminders,
+      @Family(value = "q", maxVersions = 9) Map<String, List<Versioned<Long>>> quotes) {}
 
   private ChangeServer server;
   private VersionedElementsTest_BillRepository bills;
@@ -52,7 +54,8 @@ class VersionedElementsTest {
         new Bill(
             "b",
             Map.of("1", new Versioned<>(EARLY, 1L), "2", new Versioned<>(LATE, 2L)),
-            Set.of(new Versioned<>(LATE, "mail")));
+            Set.of(new Versioned<>(LATE, "mail")),
+            Map.of("x", List.of(new Versioned<>(LATE, 2L), new Versioned<>(EARLY, 1L))));
     bills.put(bill);
 
     Change<Bill, VersionedElementsTest_BillKey> change = changes.change();
@@ -62,6 +65,8 @@ class VersionedElementsTest {
         .isEqualTo(bill.payments());
     assertThat(change.of(VersionedElementsTest_BillColumns.REMINDERS).added())
         .isEqualTo(bill.reminders());
+    assertThat(change.of(VersionedElementsTest_BillColumns.QUOTES).added())
+        .isEqualTo(bill.quotes());
   }
 
   @Test
@@ -71,6 +76,9 @@ class VersionedElementsTest {
         bill ->
             bill.putPayments("1", EARLY, 1L)
                 .removePayments("2")
+                .appendQuotes("x", LATE, 2L)
+                .appendQuotes("x", EARLY, 1L)
+                .removeQuotes("y")
                 .addReminders(LATE, "mail")
                 .removeReminders("post"));
 
@@ -83,5 +91,8 @@ class VersionedElementsTest {
         .containsExactly(new Versioned<>(LATE, "mail"));
     assertThat(change.of(VersionedElementsTest_BillColumns.REMINDERS).removed())
         .containsExactly("post");
+    assertThat(change.of(VersionedElementsTest_BillColumns.QUOTES).added())
+        .containsExactly("x", List.of(new Versioned<>(LATE, 2L), new Versioned<>(EARLY, 1L)));
+    assertThat(change.of(VersionedElementsTest_BillColumns.QUOTES).removed()).containsExactly("y");
   }
 }

@@ -11,7 +11,6 @@ import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
-import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Timestamps;
@@ -44,7 +43,7 @@ public final class EntityMutations implements CellSink {
   private final boolean replaceCollections;
   private final boolean stamps;
   private final MutationList mutations;
-  private final RowMarker marker = new RowMarker();
+  private final RowMarker marker;
 
   /** Null until somebody asks: most writes have one time only. */
   private @Nullable WriteTimes times;
@@ -67,6 +66,7 @@ public final class EntityMutations implements CellSink {
     this.elementIds = elementIds;
     this.rowKey = rowKey;
     this.micros = micros;
+    this.marker = new RowMarker(micros);
     this.replace = mode.clears();
     this.replaceCollections = mode.replacesCollections();
     this.stamps = mode.stamps();
@@ -234,7 +234,7 @@ public final class EntityMutations implements CellSink {
     checks.size(column.property(), value);
     ColumnMutations template = layout.of(column);
     mutations.set(template, cellMicros, value);
-    wrote(template.family(), template.qualifier(), template.life(), cellMicros);
+    marker.set(template.family(), template.qualifier(), template.life(), cellMicros);
   }
 
   @Override
@@ -278,17 +278,17 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
-    checkQualifier(family, qualifier);
+    layout.checkQualifier(family, qualifier);
     checks.size(family.property(), value);
     FamilyMutations template = layout.of(family);
-    mutations.set(template.family(), qualifier, value, size(template, qualifier, value));
-    wrote(template.family(), qualifier, template.life(), micros);
+    mutations.set(template.family(), qualifier, value, template.size(qualifier, value));
+    marker.set(template.family(), qualifier, template.life(), micros);
   }
 
   @Override
   public void element(
       OwnedFamily<?, ?> family, ByteString qualifier, Instant timestamp, ByteString value) {
-    checkQualifier(family, qualifier);
+    layout.checkQualifier(family, qualifier);
     checks.timestamp(family.property(), timestamp, now(timestamp), "an element");
     checks.size(family.property(), value);
     FamilyMutations template = layout.of(family);
@@ -297,14 +297,14 @@ public final class EntityMutations implements CellSink {
       addVersion(template, qualifier, cellMicros, value);
     } else {
       mutations.set(
-          template.family(), qualifier, cellMicros, value, size(template, qualifier, value));
-      wrote(template.family(), qualifier, template.life(), cellMicros);
+          template.family(), qualifier, cellMicros, value, template.size(qualifier, value));
+      marker.set(template.family(), qualifier, template.life(), cellMicros);
     }
   }
 
   @Override
   public void append(HistoryMapFamily<?, ?, ?> map, ByteString qualifier, ByteString value) {
-    checkQualifier(map, qualifier);
+    layout.checkQualifier(map, qualifier);
     checks.size(map.property(), value);
     addVersion(layout.of(map), qualifier, times().next(Map.entry(map, qualifier)), value);
   }
@@ -312,12 +312,8 @@ public final class EntityMutations implements CellSink {
   private void addVersion(
       FamilyMutations template, ByteString qualifier, long cellMicros, ByteString value) {
     mutations.addVersion(
-        template.family(), qualifier, cellMicros, value, size(template, qualifier, value));
-    wrote(template.family(), qualifier, template.life(), cellMicros);
-  }
-
-  private static long size(FamilyMutations template, ByteString qualifier, ByteString value) {
-    return template.overhead() + (long) qualifier.size() + value.size();
+        template.family(), qualifier, cellMicros, value, template.size(qualifier, value));
+    marker.set(template.family(), qualifier, template.life(), cellMicros);
   }
 
   /** Where an element stands is not a matter of its cell's timestamp, which may be the writer's. */
@@ -333,38 +329,14 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void remove(ElementFamily<?> family, ByteString qualifier) {
-    checkQualifier(family, qualifier);
+    layout.checkQualifier(family, qualifier);
     FamilyMutations template = layout.of(family);
     mutations.clear(template.family(), qualifier, template.overhead() + (long) qualifier.size());
     marker.delete(template.family(), qualifier);
   }
 
-  private void checkQualifier(ElementFamily<?> family, ByteString qualifier) {
-    if (layout.of(family).mapped().contains(qualifier)) {
-      throw checks.refused(
-          family.property(),
-          "an element has the qualifier of a column that another property maps. Set that"
-              + " property.");
-    }
-    if (layout.hasMarker() && !ElementFamily.isElement(qualifier)) {
-      throw checks.refused(
-          family.property(),
-          "an element has the qualifier of the row marker, or one that sorts after it. Give it"
-              + " another name, or declare the table without a row marker.");
-    }
-  }
-
   private void wrote(ColumnMutations template) {
-    wrote(template.family(), template.qualifier(), template.life(), micros);
-  }
-
-  /** A cell with a time of its own may be older than its family keeps it: then no read sees it. */
-  private void wrote(ByteString family, ByteString qualifier, CellLife life, long cellMicros) {
-    if (life.isVisible(cellMicros, micros)) {
-      marker.set(family, qualifier, life.outlastsMarker(cellMicros, micros));
-    } else {
-      marker.setInvisible();
-    }
+    marker.set(template.family(), template.qualifier(), template.life(), micros);
   }
 
   private void deleted(ColumnMutations template) {
@@ -374,23 +346,13 @@ public final class EntityMutations implements CellSink {
   /** Settles the row marker of an entity. */
   public EntityMutations endEntity() {
     if (!layout.hasMarker()) {
-      return endUnmarked();
+      marker.requireCell(layout.entity());
+      return end();
     }
     if (marker.isNeededByEntity()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
     } else if (replace && marker.isObsoleteAfterPut()) {
       mutations.clear(layout.marker());
-    }
-    return end();
-  }
-
-  /** A row exists by its cells, so an entity without any would be a row that is not there. */
-  private EntityMutations endUnmarked() {
-    if (marker.isWithoutCells()) {
-      throw new InvalidRequestException(
-          layout.entity()
-              + " has no value to store, and its table has no row marker: the row would not exist."
-              + " Give it a value, or delete the row.");
     }
     return end();
   }

@@ -25,4 +25,9 @@ record FamilyMutations(
     ColumnMutations column = ColumnMutations.of(family, ByteString.EMPTY, life);
     return new FamilyMutations(family, delete, column.overhead(), mapped, life);
   }
+
+  /** {@return at least the bytes that setting an element takes} */
+  long size(ByteString qualifier, ByteString value) {
+    return overhead + (long) qualifier.size() + value.size();
+  }
 }

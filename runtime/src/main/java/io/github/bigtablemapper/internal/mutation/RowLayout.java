@@ -8,6 +8,7 @@ import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -148,6 +149,26 @@ public final class RowLayout {
   /** {@return whether a row without values has a marker} */
   boolean hasMarker() {
     return hasMarker;
+  }
+
+  /**
+   * Refuses the qualifier of an element that is another property's, or the row marker's.
+   *
+   * @throws InvalidValueException if it is
+   */
+  void checkQualifier(ElementFamily<?> family, ByteString qualifier) {
+    if (of(family).mapped().contains(qualifier)) {
+      throw checks.refused(
+          family.property(),
+          "an element has the qualifier of a column that another property maps. Set that"
+              + " property.");
+    }
+    if (hasMarker && !ElementFamily.isElement(qualifier)) {
+      throw checks.refused(
+          family.property(),
+          "an element has the qualifier of the row marker, or one that sorts after it. Give it"
+              + " another name, or declare the table without a row marker.");
+    }
   }
 
   /** {@return whether the times of cells are data, and may be any} */

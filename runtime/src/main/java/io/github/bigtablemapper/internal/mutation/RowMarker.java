@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.mutation;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * that is deleted, only what is written afterwards counts.
  */
 final class RowMarker {
+  /** The time of the write. */
+  private final long micros;
+
   private boolean anyCell;
   private boolean anyValue;
   private boolean anyDeleted;
@@ -19,23 +23,28 @@ final class RowMarker {
 
   private ByteString qualifier = ByteString.EMPTY;
 
+  /** Of a write at a time. */
+  RowMarker(long micros) {
+    this.micros = micros;
+  }
+
   /**
-   * A cell is set.
+   * A cell is set. One with a time of its own may be older than its family keeps it: then no read
+   * sees it.
    *
-   * @param outlastsMarker whether it exists as long as the marker would
+   * @param life how long a cell of the family keeps the row in existence
+   * @param cellMicros its time
    */
-  void set(ByteString family, ByteString qualifier, boolean outlastsMarker) {
+  void set(ByteString family, ByteString qualifier, CellLife life, long cellMicros) {
     anyCell = true;
+    if (!life.isVisible(cellMicros, micros)) {
+      return;
+    }
     anyValue = true;
-    if (outlastsMarker && this.family == null) {
+    if (life.outlastsMarker(cellMicros, micros) && this.family == null) {
       this.family = family;
       this.qualifier = qualifier;
     }
-  }
-
-  /** A cell is set that is too old to be seen. */
-  void setInvisible() {
-    anyCell = true;
   }
 
   /** Cells are deleted, but none that this write has set. */
@@ -59,9 +68,14 @@ final class RowMarker {
     }
   }
 
-  /** {@return whether no cell is set} */
-  boolean isWithoutCells() {
-    return !anyCell;
+  /** Where there is no marker, a row exists by its cells: one without any would not be there. */
+  void requireCell(String entity) {
+    if (!anyCell) {
+      throw new InvalidRequestException(
+          entity
+              + " has no value to store, and its table has no row marker: the row would not exist."
+              + " Give it a value, or delete the row.");
+    }
   }
 
   /** An entity without any value needs it. */

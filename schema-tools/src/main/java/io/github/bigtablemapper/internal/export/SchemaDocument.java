@@ -131,7 +131,7 @@ public final class SchemaDocument {
     addRow(
         Markdown.code(collection.family() + ":…"),
         Markdown.code(collection.property()),
-        collection.kind().name().toLowerCase(Locale.ROOT)
+        collection.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ')
             + " of "
             + Markdown.plain(
                 join(" to ", simple(collection.keyType()), simple(collection.valueType()))),
