@@ -48,7 +48,9 @@ public class EncodeSmall {
   public void generated(Blackhole out) {
     for (SmallEntity entity : entities) {
       out.consume(
-          encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
+          encoder
+              .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .rowMutation(encoder.table()));
     }
   }
 
@@ -57,7 +59,9 @@ public class EncodeSmall {
   public void built(Blackhole out) {
     for (SmallEntity entity : entities) {
       out.consume(
-          built.put(built.stamped(entity, SampleEntities.MICROS)).rowMutation(built.table()));
+          built
+              .put(built.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .rowMutation(built.table()));
     }
   }
 }

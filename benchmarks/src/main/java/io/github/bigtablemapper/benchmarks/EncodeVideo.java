@@ -56,7 +56,9 @@ public class EncodeVideo {
   public void generated(Blackhole out) {
     for (VideoEntity entity : entities) {
       out.consume(
-          encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
+          encoder
+              .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .rowMutation(encoder.table()));
     }
   }
 

@@ -46,7 +46,7 @@ public class EncodeVideoNow {
   public void generated(Blackhole out) {
     for (VideoEntity entity : entities) {
       out.consume(
-          encoder.put(encoder.stamped(entity, clock.micros())).rowMutation(encoder.table()));
+          encoder.put(encoder.stamped(entity, null, clock.millis())).rowMutation(encoder.table()));
     }
   }
 }

@@ -42,7 +42,9 @@ public class EncodeWide {
   public void generated(Blackhole out) {
     for (WideEntity entity : entities) {
       out.consume(
-          encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
+          encoder
+              .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .rowMutation(encoder.table()));
     }
   }
 }

@@ -56,7 +56,7 @@ class SidesAgreeTest {
       assertThat(
               timeless(
                   encoder
-                      .put(encoder.stamped(entity, SampleEntities.MICROS))
+                      .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
                       .rowMutation(encoder.table())))
           .isEqualTo(timeless(HandWrittenVideoNow.encode(entity)));
     }
@@ -106,7 +106,9 @@ class SidesAgreeTest {
     RowEncoder<E, K> encoder = encoder(mapping);
     for (E entity : entities) {
       RowMutation generated =
-          encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table());
+          encoder
+              .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .rowMutation(encoder.table());
       assertThat(byFamily(generated))
           .isEqualTo(byFamily(handWritten.apply(entity, SampleEntities.MICROS)));
     }

@@ -97,7 +97,7 @@ class UnmarkedRowsTest {
         write("merge", each -> each.merge(nothing)),
         write("putIfAbsent", each -> assertThat(each.putIfAbsent(nothing)).isTrue()),
         write("putAll", each -> each.putAll(List.of(nothing))),
-        write("putIf", each -> each.putIf(nothing, Condition.rowExists())),
+        write("putIf", each -> assertThat(each.putIf(nothing, Condition.rowExists())).isTrue()),
         write("restore", each -> each.apply(each.writes().restore(nothing)).orThrow()),
         write(
             "bulk",

@@ -93,7 +93,7 @@ public final class RowEncoder<E, K extends Key> {
     List<StampedEntity<E>> stamped = new ArrayList<>(entities.size());
     for (E entity : entities) {
       E put = intercepted(entity, EntityWrite.PUT);
-      CellTime time = mapping.hasDataTimes() ? timeOf(put, null, millis) : now;
+      CellTime time = timeOf(put, null, millis);
       stamped.add(
           (time.equals(now) ? stamping : StampedEntity.at(mapping, interceptors, time)).apply(put));
     }
@@ -101,7 +101,8 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   private CellTime timeOf(E entity, @Nullable Instant at, long millis) {
-    return time(at == null ? mapping.writeTime(entity).orElse(null) : at, millis);
+    return time(
+        at == null && mapping.hasDataTimes() ? mapping.writeTime(entity).orElse(null) : at, millis);
   }
 
   /** {@return the time of the cells of a write that stores no entity} */
