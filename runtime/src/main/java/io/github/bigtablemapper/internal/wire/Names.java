@@ -27,9 +27,26 @@ final class Names {
   /** A power of two. */
   private static final int SLOTS = 512;
 
-  private record Family(byte[] bytes, String name) {}
+  /** No records, as these have arrays. */
+  private static final class Family {
+    final byte[] bytes;
+    final String name;
 
-  private record Qualifier(byte[] bytes, ByteString value) {}
+    Family(byte[] bytes, String name) {
+      this.bytes = bytes;
+      this.name = name;
+    }
+  }
+
+  private static final class Qualifier {
+    final byte[] bytes;
+    final ByteString value;
+
+    Qualifier(byte[] bytes, ByteString value) {
+      this.bytes = bytes;
+      this.value = value;
+    }
+  }
 
   private final List<Family> families = new ArrayList<>();
 
