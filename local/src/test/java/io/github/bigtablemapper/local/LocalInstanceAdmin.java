@@ -3,7 +3,6 @@ package io.github.bigtablemapper.local;
 import com.google.api.gax.core.NoCredentialsProvider;
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
-import io.grpc.ManagedChannelBuilder;
 import java.io.IOException;
 
 /** Settings of clients for instances, which the client has none of for an emulator. */
@@ -19,7 +18,7 @@ final class LocalInstanceAdmin {
         .setTransportChannelProvider(
             InstantiatingGrpcChannelProvider.newBuilder()
                 .setEndpoint(server.host() + ":" + server.port())
-                .setChannelConfigurator(ManagedChannelBuilder::usePlaintext)
+                .setChannelConfigurator(channel -> channel.usePlaintext())
                 .build());
     return settings.build();
   }

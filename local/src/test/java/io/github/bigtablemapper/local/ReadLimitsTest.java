@@ -125,7 +125,8 @@ class ReadLimitsTest {
     write("c", (2 << 20) + 1);
     write("d", 2 << 20);
 
-    assertThat(LocalClients.code(() -> keys(clients.data().readRows(Query.create("t")))))
+    assertThat(
+            LocalClients.code(() -> keys(clients.data().readRows(Query.create(TableId.of("t"))))))
         .isEqualTo(com.google.api.gax.rpc.StatusCode.Code.FAILED_PRECONDITION);
     assertThat(
             keys(

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
@@ -155,6 +156,17 @@ final class GeneratedCode extends ClassLoader {
           }
 
           @Override
+          public void absent(OwnedFamily<?, ?> family) {
+            throw new AssertionError("these entities have no collections");
+          }
+
+          @Override
+          public void append(
+              HistoryMapFamily<?, ?, ?> map, ByteString qualifier, ByteString value) {
+            throw new AssertionError("only a patch appends");
+          }
+
+          @Override
           public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
             throw new AssertionError("these entities have no collections");
           }
@@ -206,7 +218,7 @@ final class GeneratedCode extends ClassLoader {
           }
 
           @Override
-          public void replace(HistoryColumn<?, ?> column, List<ByteString> values) {
+          public void replace(HistoryColumn<?, ?> column, @Nullable List<ByteString> values) {
             throw new AssertionError("these entities have no lists");
           }
 
