@@ -7,7 +7,6 @@ import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.local.LocalBigtable;
-import io.grpc.ManagedChannelBuilder;
 import java.io.IOException;
 
 /** Clients of an instance of a server with SQL. */
@@ -25,7 +24,7 @@ record SqlClients(
         .setTransportChannelProvider(
             InstantiatingGrpcChannelProvider.newBuilder()
                 .setEndpoint(server.host() + ":" + server.port())
-                .setChannelConfigurator(ManagedChannelBuilder::usePlaintext)
+                .setChannelConfigurator(channel -> channel.usePlaintext())
                 .build());
     return new SqlClients(
         BigtableDataClient.create(server.dataSettings("p", INSTANCE).build()),

@@ -86,19 +86,23 @@ public final class ConditionParser<E> {
   private Operation operation(Token operator) {
     if (operator.kind() == Token.Kind.SYMBOL || operator.kind() == Token.Kind.WORD) {
       switch (operator.text().toLowerCase(Locale.ROOT)) {
-        case "is":
+        case "is" -> {
           return state();
-        case "in":
+        }
+        case "in" -> {
           return new Operation(Operation.Kind.IN, listed());
-        case "between":
+        }
+        case "between" -> {
           String least = value();
           require("and");
           return new Operation(Operation.Kind.BETWEEN, List.of(least, value()));
-        default:
+        }
+        default -> {
           Operation.@Nullable Kind kind = Operation.Kind.of(operator.text());
           if (kind != null) {
             return new Operation(kind, List.of(value()));
           }
+        }
       }
     }
     next--;
