@@ -73,7 +73,7 @@ record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, in
   }
 
   private static List<RewrittenSites.Row> rows(RecipeRun run) {
-    return run.getDataTableRows(RewrittenSites.class.getName());
+    return run.getDataTableRows(RewrittenSites.class);
   }
 
   /** {@return the places of some kinds that are left to a person} */

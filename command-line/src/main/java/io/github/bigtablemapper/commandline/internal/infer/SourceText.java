@@ -73,7 +73,8 @@ final class SourceText {
   private static String camelCase(String text) {
     StringBuilder name = new StringBuilder();
     boolean isStart = false;
-    for (char each : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char each = text.charAt(i);
       boolean isPart = each < 0x7f && Character.isLetterOrDigit(each);
       if (isPart) {
         name.append(isStart && name.length() > 0 ? Character.toUpperCase(each) : each);

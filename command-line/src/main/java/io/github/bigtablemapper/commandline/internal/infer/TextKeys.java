@@ -37,7 +37,8 @@ final class TextKeys {
   static KeyShape shape(List<ByteString> keys, int all) {
     List<String> texts = keys.stream().map(ByteString::toStringUtf8).toList();
     if (!matches(texts, UUID)) {
-      for (char delimiter : DELIMITERS.toCharArray()) {
+      for (int i = 0; i < DELIMITERS.length(); i++) {
+        char delimiter = DELIMITERS.charAt(i);
         List<List<String>> split = split(texts, delimiter);
         if (!split.isEmpty()
             && KeyShape.isEnough(split.size(), all)
