@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.UnsafeByteOperations;
 import com.google.protobuf.WireFormat;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -146,7 +147,7 @@ final class Chunk {
     if (labels.isEmpty()) {
       labels = new ArrayList<>();
     }
-    labels.add(label.toStringUtf8());
+    labels.add(Utf8.decode(label));
   }
 
   boolean hasRowKey() {

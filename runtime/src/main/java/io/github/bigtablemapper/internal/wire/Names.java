@@ -3,7 +3,7 @@ package io.github.bigtablemapper.internal.wire;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.UnsafeByteOperations;
-import java.nio.charset.StandardCharsets;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -82,10 +82,11 @@ final class Names {
       }
     }
     byte[] bytes = Arrays.copyOfRange(message, start, end);
-    if (!UnsafeByteOperations.unsafeWrap(bytes).isValidUtf8()) {
+    ByteString wrapped = UnsafeByteOperations.unsafeWrap(bytes);
+    if (!wrapped.isValidUtf8()) {
       throw notUtf8();
     }
-    String name = new String(bytes, StandardCharsets.UTF_8);
+    String name = Utf8.decode(wrapped);
     if (families.size() < MAX_FAMILIES) {
       families.add(new Family(bytes, name));
     }

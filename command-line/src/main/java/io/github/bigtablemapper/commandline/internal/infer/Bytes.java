@@ -3,10 +3,12 @@ package io.github.bigtablemapper.commandline.internal.infer;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.DecodeException;
 import java.util.Collection;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Questions about values that share a column or a place in the key. */
@@ -28,6 +30,11 @@ final class Bytes {
         text.chars()
             .allMatch(each -> each >= ' ' ? each < 0x7f || each > 0x9f : isOfLines((char) each));
     return isPrintable ? text : null;
+  }
+
+  /** {@return whether bytes are UTF-8, and its text is of a form} */
+  static boolean matches(ByteString bytes, Pattern form) {
+    return bytes.isValidUtf8() && form.matcher(Utf8.decode(bytes)).matches();
   }
 
   private static boolean isOfLines(char each) {

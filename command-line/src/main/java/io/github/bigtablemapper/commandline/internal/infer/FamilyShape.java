@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -76,8 +77,7 @@ record FamilyShape(
   }
 
   private static Column column(ByteString qualifier, List<ByteString> values) {
-    return new Column(
-        qualifier.toStringUtf8(), ValueForms.of(values), values.size(), values.get(0));
+    return new Column(Utf8.decode(qualifier), ValueForms.of(values), values.size(), values.get(0));
   }
 
   private static Elements elements(Map<ByteString, List<ByteString>> values) {
@@ -106,15 +106,14 @@ record FamilyShape(
       return false;
     }
     long names = qualifiers.stream().filter(FamilyShape::isName).count();
-    long numbers =
-        qualifiers.stream().filter(each -> NUMBER.matcher(each.toStringUtf8()).matches()).count();
+    long numbers = qualifiers.stream().filter(each -> Bytes.matches(each, NUMBER)).count();
     if (names * 2 < qualifiers.size()
         || numbers * 2 > qualifiers.size()
         || qualifiers.size() > MANY_NAMES) {
       return true;
     }
     return rows < FEW_ROWS
-        ? !Bytes.all(qualifiers, each -> IDENTIFIER.matcher(each.toStringUtf8()).matches())
+        ? !Bytes.all(qualifiers, each -> Bytes.matches(each, IDENTIFIER))
         : qualifiers.size() > FEW_NAMES && isGrowing(qualifiers, family, sample);
   }
 

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,20 +23,18 @@ final class TextKeys {
 
   /** {@return whether a key is text, with NUL as a delimiter perhaps} */
   static boolean isText(ByteString key) {
-    return !key.isEmpty()
-        && Bytes.text(ByteString.copyFromUtf8(visible(key))) != null
-        && ByteString.copyFromUtf8(key.toStringUtf8()).equals(key);
+    return !key.isEmpty() && key.isValidUtf8() && Bytes.text(Utf8.encode(visible(key))) != null;
   }
 
   private static String visible(ByteString key) {
-    return key.toStringUtf8().replace('\0', '#');
+    return Utf8.decode(key).replace('\0', '#');
   }
 
   /**
    * @param all how many keys there are, with those that are no text
    */
   static KeyShape shape(List<ByteString> keys, int all) {
-    List<String> texts = keys.stream().map(ByteString::toStringUtf8).toList();
+    List<String> texts = keys.stream().map(Utf8::decode).toList();
     if (!matches(texts, UUID)) {
       for (int i = 0; i < DELIMITERS.length(); i++) {
         char delimiter = DELIMITERS.charAt(i);

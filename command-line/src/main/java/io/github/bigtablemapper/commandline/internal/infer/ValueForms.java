@@ -8,6 +8,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.UnknownFieldSet;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.codec.foreign.Ascii;
 import io.github.bigtablemapper.codec.foreign.Digits;
 import io.github.bigtablemapper.codec.foreign.LittleEndian;
@@ -164,11 +165,14 @@ final class ValueForms {
   }
 
   private static boolean matches(Collection<ByteString> values, Pattern pattern) {
-    return Bytes.all(values, value -> pattern.matcher(value.toStringUtf8()).matches());
+    return Bytes.all(values, value -> Bytes.matches(value, pattern));
   }
 
   private static boolean isJson(ByteString value) {
-    String text = value.toStringUtf8().strip();
+    if (!value.isValidUtf8()) {
+      return false;
+    }
+    String text = Utf8.decode(value).strip();
     if (!text.startsWith("{") && !text.startsWith("[")) {
       return false;
     }

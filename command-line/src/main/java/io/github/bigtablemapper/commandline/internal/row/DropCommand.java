@@ -46,6 +46,7 @@ public final class DropCommand extends EntityCommand {
         names = "--dry-run",
         required = true,
         description = "Only print how many rows there are, and of which entities.")
+    @SuppressWarnings("unused") // picocli asks for one of the two
     private boolean isDry;
 
     @Option(

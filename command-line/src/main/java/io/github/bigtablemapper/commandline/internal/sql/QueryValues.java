@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
 import com.google.cloud.bigtable.data.v2.models.sql.Struct;
 import com.google.cloud.bigtable.data.v2.models.sql.StructReader;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.commandline.internal.output.RowValues;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -104,7 +105,7 @@ final class QueryValues {
     map.forEach(
         (key, value) ->
             values.put(
-                key instanceof ByteString bytes && bytes.isValidUtf8() ? bytes.toStringUtf8() : key,
+                key instanceof ByteString bytes && bytes.isValidUtf8() ? Utf8.decode(bytes) : key,
                 value));
     return values;
   }

@@ -41,7 +41,8 @@ abstract class LinesCommand extends EntityCommand {
   protected final <E, K extends Key> int run(EntityTarget<E, K> target) throws IOException {
     LineWrites<E, K> writes = writes(target, isDry);
     try (BufferedReader lines =
-            new BufferedReader(new InputStreamReader(input(), StandardCharsets.UTF_8));
+            new BufferedReader(
+                new InputStreamReader(input(), StandardCharsets.UTF_8.newDecoder()));
         Progress unused = new Progress(err(), () -> writes.applied() + " rows")) {
       String line = lines.readLine();
       for (long number = 1; line != null && !writes.isHopeless(); number++) {
