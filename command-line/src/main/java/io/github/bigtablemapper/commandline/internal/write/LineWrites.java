@@ -11,6 +11,8 @@ import io.github.bigtablemapper.key.Key;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
@@ -27,7 +29,7 @@ final class LineWrites<E, K extends Key> {
   private final boolean isDry;
   private final Map<K, Write<E, K>> batch = new LinkedHashMap<>();
   private final Map<K, Long> lines = new LinkedHashMap<>();
-  private volatile long applied;
+  private final AtomicLong applied = new AtomicLong();
   private long notApplied;
   private long failed;
   private boolean isHopeless;
@@ -72,17 +74,21 @@ final class LineWrites<E, K extends Key> {
   /** Applies what is left. */
   void flush() {
     if (isDry) {
-      applied += batch.size();
+      applied.addAndGet(batch.size());
     } else if (!batch.isEmpty() && !isHopeless) {
       BatchResult<K, E> result = repository.applyAll(List.copyOf(batch.values()));
-      applied += result.applied().size();
+      applied.addAndGet(result.applied().size());
       notApplied += result.notApplied().size();
-      result.notApplied().forEach(key -> report.accept(lines.get(key), "not applied"));
-      result.failures().forEach((key, failure) -> fail(lines.get(key), Failures.line(failure)));
+      result.notApplied().forEach(key -> report.accept(line(key), "not applied"));
+      result.failures().forEach((key, failure) -> fail(line(key), Failures.line(failure)));
       isHopeless = result.failures().size() == batch.size();
     }
     batch.clear();
     lines.clear();
+  }
+
+  private Long line(K key) {
+    return Objects.requireNonNull(lines.get(key));
   }
 
   private void fail(Long number, String why) {
@@ -92,7 +98,7 @@ final class LineWrites<E, K extends Key> {
 
   /** {@return how many rows were written so far} */
   long applied() {
-    return applied;
+    return applied.get();
   }
 
   /** {@return true if every line was written} */
