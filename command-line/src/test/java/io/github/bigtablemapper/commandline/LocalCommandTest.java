@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import io.github.bigtablemapper.commandline.internal.local.LocalCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import java.io.BufferedReader;
 import java.io.PipedReader;
