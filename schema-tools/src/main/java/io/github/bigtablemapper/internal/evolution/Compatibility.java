@@ -92,8 +92,8 @@ public final class Compatibility {
               Kind.MARKER,
               now == null ? Place.ENTITY : Place.of(now),
               ("A row of %s without any value was kept in existence by an empty cell in family"
-                   + " \"%s\", and that is looked for in %s now. Keep \"%s\" the first family that"
-                   + " keeps its cells longest.")
+                      + " \"%s\", and that is looked for in %s now. Keep \"%s\" the first family that"
+                      + " keeps its cells longest.")
                   .formatted(
                       current.name(),
                       before.name(),
