@@ -419,6 +419,16 @@ final class EvolutionCases {
         entity(map.formatted("@ElementCodec(Upper.class)")),
         entity(map.formatted("@ElementCodec(Lower.class)")) + other,
         "SchemaType");
+    property(
+        "@ElementCodec.keys",
+        map.formatted(""),
+        map.formatted("@ElementCodec(keys = Upper.class)"),
+        "SchemaType");
+    add(
+        "@ElementCodec.keys",
+        entity(map.formatted("@ElementCodec(keys = Upper.class)")),
+        entity(map.formatted("@ElementCodec(keys = Lower.class)")) + other,
+        "SchemaType");
     enums();
   }
 
