@@ -128,7 +128,7 @@ public final class AsyncRangeDeletion<K extends Key> {
         .orElse(RowFilters.KEYS_ONLY);
   }
 
-  /** The rows of other entities are not in danger: only own keys are ever deleted. */
+  /** Rows of other entities are safe: only keys of this entity are deleted. */
   private List<K> parsed(List<Row> rows) {
     KeyPattern pattern = mapping.keyPattern();
     KeyReader reader = mapping.keyReader();

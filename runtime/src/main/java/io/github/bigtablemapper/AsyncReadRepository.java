@@ -36,10 +36,10 @@ import java.util.stream.Stream;
 
 /**
  * The asynchronous side of a {@link ReadRepository}: the same methods, as CompletableFutures.
- * Cancelling a future cancels its call; cancelling one made of it, by {@code thenApply} for
- * example, does not. A request that cannot be carried out fails its future, as a failed call does.
- * Stages that follow a future run on threads of the Bigtable client: hand work that blocks to an
- * executor of your own, with {@code thenApplyAsync} and its like. Safe for use by many threads.
+ * Cancelling a future cancels its call; cancelling a dependent future, such as one from {@code
+ * thenApply}, does not. An invalid request fails its future, as a failed call does. Dependent
+ * stages run on threads of the Bigtable client: run blocking work on your own executor, with
+ * methods such as {@code thenApplyAsync}. Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -88,22 +88,22 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return withDeadlines(Deadlines.of(deadline));
   }
 
-  /** {@return the names of the tables that it uses: none for a view} */
+  /** {@return the names of the tables that it uses; empty for a view} */
   List<String> tables() {
     return context.table().isView() ? List.of() : List.of(table());
   }
 
-  /** {@return what its calls share} */
+  /** {@return the context that its calls share} */
   final RepositoryContext<? extends TableMapping<E, K>> context() {
     return context;
   }
 
-  /** {@return true if its calls go through a client: those of a mock, without fields, do not} */
+  /** {@return true if its calls use a client; false for a mock, which has no fields} */
   final boolean uses(BigtableDataClient client) {
     return context != null && context.client() == client;
   }
 
-  /** {@return what waits for the calls of this repository} */
+  /** {@return the object that waits for the calls of this repository} */
   final BlockingCalls blockingCalls() {
     return new BlockingCalls(
         context.table().read("an interrupted read"), context.table().write("an interrupted write"));
@@ -159,7 +159,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
         });
   }
 
-  /** {@return reads of keys, without any yet, of which each has its own outcome} */
+  /** {@return an empty set of reads by key, each with its own outcome} */
   final KeyedReads<E, K> keyedReads() {
     return new KeyedReads<>(context, reads);
   }

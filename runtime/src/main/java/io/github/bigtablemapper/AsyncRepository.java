@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The asynchronous side of a {@link Repository}: the same methods, as CompletableFutures, in the
- * manner of {@link AsyncWritableRepository}. Safe for use by many threads.
+ * The asynchronous side of a {@link Repository}: the same methods, as CompletableFutures, with the
+ * rules of {@link AsyncWritableRepository}. Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key

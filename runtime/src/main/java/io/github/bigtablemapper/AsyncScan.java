@@ -26,11 +26,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The asynchronous side of a {@link Scan}: the same questions, with CompletableFutures for answers.
- * Cancelling a future cancels its call. A scan that cannot be carried out fails its future, as a
- * failed call does. Immutable, and safe for use by many threads.
+ * The asynchronous side of a {@link Scan}: the same methods, as CompletableFutures. Cancelling a
+ * future cancels its call. An invalid scan fails its future, as a failed call does. Immutable, and
+ * safe for use by many threads.
  *
- * @param <T> what is read: entities, or {@link Selection}s of columns
+ * @param <T> the type of the items: an entity, or a {@link Selection} of columns
  * @param <K> the row key
  */
 @CheckReturnValue
@@ -150,12 +150,12 @@ public final class AsyncScan<T, K extends Key> {
   }
 
   /**
-   * Passes each item to an action, one at a time: the next item comes when the action's stage is
-   * complete, so that a slow action slows down the scan and not the memory. A stage that fails ends
-   * the scan and fails the future. The action runs on threads of the Bigtable client and must not
-   * block.
+   * Passes each item to an action, one at a time: the next item follows when the stage that the
+   * action returns has completed, so that a slow action slows the scan down instead of filling
+   * memory. A stage that fails ends the scan and fails the future. The action runs on threads of
+   * the Bigtable client and must not block.
    *
-   * @return a future that completes when the last stage has
+   * @return a future that completes when the last stage has completed
    */
   public CompletableFuture<@Nullable Void> forEach(
       Function<? super T, ? extends CompletionStage<?>> action) {
@@ -165,8 +165,8 @@ public final class AsyncScan<T, K extends Key> {
 
   /**
    * As {@link Scan#forEachParallel}, with an action that must not block: it runs on threads of the
-   * Bigtable client. Its stages say when the next item may come, as those of {@link #forEach} do,
-   * for each part of the ranges by itself.
+   * Bigtable client. As in {@link #forEach}, the next item follows when the stage has completed,
+   * separately for each part of the ranges.
    *
    * @return a future that completes with the number of items when the last stage has completed
    */

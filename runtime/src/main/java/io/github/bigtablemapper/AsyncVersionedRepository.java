@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The asynchronous side of a {@link VersionedRepository}: the same methods, as CompletableFutures,
- * in the manner of {@link AsyncWritableRepository}. Safe for use by many threads.
+ * with the rules of {@link AsyncWritableRepository}. Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -39,14 +39,14 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncWritableRepository<E, K, P> {
-  /** Each attempt that fails is one that another writer has won. */
+  /** An attempt fails only if another writer has changed the row. */
   private static final int MAX_ATTEMPTS = 100;
 
   private final Operation deleteAndGet = table.conditionalWrite("deleteAndGet");
   private final Operation deleteAll = table.batch("deleteAll");
   private final Operation move = table.write("move");
 
-  /** Reads entities as they are stored, and their versions with them. */
+  /** Reads entities as they are stored, with their versions. */
   private final EntityReads<E, K> stored =
       new EntityReads<>(context.withoutInterceptors().afterWrite());
 
@@ -104,7 +104,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
     return deleteAndGet(deletion.request().row(), MAX_ATTEMPTS);
   }
 
-  /** Deletes what was read, if it still has the version that it was read with. */
+  /** Deletes the row, if it still has the version that was read. */
   private CompletableFuture<Optional<E>> deleteAndGet(K key, int attempts) {
     return ClientCalls.then(
         stored.find(key, null, CellLimits.NONE),

@@ -44,10 +44,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The asynchronous side of a {@link WritableRepository}: the same methods, as CompletableFutures.
- * Cancelling a future cancels its call; cancelling one made of it, by {@code thenApply} for
- * example, does not. A request that cannot be carried out fails its future, as a failed call does.
- * Stages that follow a future run on threads of the Bigtable client: hand work that blocks to an
- * executor of your own, with {@code thenApplyAsync} and its like. Safe for use by many threads.
+ * Cancelling a future cancels its call; cancelling a dependent future, such as one from {@code
+ * thenApply}, does not. An invalid request fails its future, as a failed call does. Dependent
+ * stages run on threads of the Bigtable client: run blocking work on your own executor, with
+ * methods such as {@code thenApplyAsync}. Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -156,10 +156,10 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
                 : requests.applyAndGet(write.request(), key -> find(key, ReadOptions::afterWrite)));
   }
 
-  /** {@return what a row held when it was deleted} */
+  /** {@return the content of a row when it was deleted} */
   abstract CompletableFuture<Optional<E>> deleteAndGet(Write<E, K> deletion);
 
-  /** {@return the outcome of many writes, as an operation with another name} */
+  /** {@return the outcome of many writes, as an operation with the given name} */
   final CompletableFuture<BatchResult<K, E>> applyAll(
       Operation operation, Collection<? extends Write<E, K>> writes) {
     return ClientCalls.prepare(
@@ -170,7 +170,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
                 BatchResult::new));
   }
 
-  /** Applies many writes as an operation with another name, and fails if a row does. */
+  /** Applies many writes as an operation with the given name, and fails if a row fails. */
   final CompletableFuture<@Nullable Void> applyAllOrThrow(
       Operation operation, Stream<Write<E, K>> writes) {
     return CallFuture.mapped(
@@ -209,15 +209,15 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /**
-   * As {@link WritableRepository#putAll}. A future that is cancelled tells its rows, as those of
-   * all batches do, by a {@link io.github.bigtablemapper.exception.BatchCancelledException}.
+   * As {@link WritableRepository#putAll}. If you cancel the future, as with all batches, a {@link
+   * io.github.bigtablemapper.exception.BatchCancelledException} has the outcome of each row.
    */
   public CompletableFuture<List<E>> putAll(Collection<? extends E> entities) {
     Objects.requireNonNull(entities, "entities");
     return keptIndexes.isEmpty() ? putTogether(entities) : putOneByOne(entities);
   }
 
-  /** Each row with the entries of its indexes. */
+  /** Writes each row with the entries of its indexes. */
   private CompletableFuture<List<E>> putOneByOne(Collection<? extends E> entities) {
     return CallFuture.mapped(
         ClientCalls.prepare(
@@ -242,7 +242,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         Puts::orThrow);
   }
 
-  /** Many entities take much memory: nothing is made of them that the caller does not get. */
+  /** Many entities need much memory: no copies exist except those that the caller receives. */
   private record Puts<K extends Key, E>(
       Map<K, E> stored, Map<K, BigtableMapperException> failures) {
     List<E> orThrow() {
@@ -253,7 +253,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     }
   }
 
-  /** As {@link WritableRepository#bulkWriter()}: a writer's results are futures anyway. */
+  /** As {@link WritableRepository#bulkWriter()}: the results of a writer are futures already. */
   public BulkWriter<E, K> bulkWriter() {
     return bulkWriter(options -> options);
   }
@@ -289,7 +289,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         answer -> Objects.requireNonNull(answer.counters().get(counter)));
   }
 
-  /** As {@link WritableRepository#deleteExpired}. Cancelling the future ends the sweep. */
+  /** As {@link WritableRepository#deleteExpired}. Cancelling the future stops the sweep. */
   public CompletableFuture<Long> deleteExpired(KeyRange<? extends K> range) {
     Objects.requireNonNull(range, "range");
     return ClientCalls.prepare(
@@ -298,13 +298,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
                 .delete(RowRanges.of(List.of(range), mapping.saltSize()), clock.millis()));
   }
 
-  /** {@return the names of its table and of those of its indexes} */
+  /** {@return the names of its table and of the tables of its indexes} */
   @Override
   final List<String> tables() {
     return Stream.concat(Stream.of(table()), keptIndexes.stream().map(KeptIndex::table)).toList();
   }
 
-  /** {@return the name of the table, with that of its instance as the client has it} */
+  /** {@return the name of the table, with the name of its instance from the client} */
   final String tableInInstance() {
     return context.bulkSettings().instance(table.id()) + "/tables/" + table.name();
   }

@@ -17,8 +17,8 @@ import java.util.Map;
 
 /**
  * The outcome of every row of a batch. Rows are written independently: a row was written, was not
- * written as its precondition did not hold, has failed, or its outcome is unknown. Immutable, as
- * far as the entities are.
+ * written because its precondition was false, has failed, or its outcome is unknown. Immutable if
+ * the entities are immutable.
  *
  * @param <K> the row key
  * @param <E> the entity
@@ -36,14 +36,14 @@ public final class BatchResult<K extends Key, E> {
     this.failures = Collections.unmodifiableMap(answer.failures());
   }
 
-  /** {@return the keys of the rows that were written or deleted, in the order they were given} */
+  /** {@return the keys of the rows that were written or deleted, in the order of the writes} */
   public List<K> applied() {
     return applied;
   }
 
   /**
-   * {@return the keys of the rows that were not written, as their precondition did not hold, in the
-   * order they were given}
+   * {@return the keys of the rows that were not written because their precondition was false, in
+   * the order of the writes}
    */
   public List<K> notApplied() {
     return notApplied;
@@ -51,23 +51,23 @@ public final class BatchResult<K extends Key, E> {
 
   /**
    * {@return the entities that were put, as they are stored, with their generated ids, times and
-   * versions: by their keys, in the order they were given}
+   * versions, by key, in the order of the writes}
    */
   public Map<K, E> stored() {
     return stored;
   }
 
   /**
-   * {@return why the other rows failed, in the order they were given} A row with an {@link
-   * OutcomeUnknownException} may have been written or not; one with an {@link AppliedException} was
-   * written, while its entity did not take its times; a row with any other exception was not
-   * written.
+   * {@return the exceptions of the rows that failed, in the order of the writes} A row with an
+   * {@link OutcomeUnknownException} may have been written or not. A row with an {@link
+   * AppliedException} was written, but its entity did not accept the times. A row with any other
+   * exception was not written.
    */
   public Map<K, BigtableMapperException> failures() {
     return failures;
   }
 
-  /** {@return the keys of the rows that may have been written or not: some of the failures} */
+  /** {@return the keys of the rows whose outcome is unknown: a subset of the failures} */
   public List<K> unknown() {
     return failures.entrySet().stream()
         .filter(row -> row.getValue() instanceof OutcomeUnknownException)
@@ -81,7 +81,7 @@ public final class BatchResult<K extends Key, E> {
   }
 
   /**
-   * Throws if a row failed. A row whose precondition did not hold has not failed.
+   * Throws if a row failed. A row whose precondition was false has not failed.
    *
    * @throws BatchFailedException with the outcome of each row
    */
@@ -92,7 +92,7 @@ public final class BatchResult<K extends Key, E> {
   /** As {@link #orThrow()}, for the rows of several batches. */
   static void orThrow(Collection<? extends BatchResult<?, ?>> batches) {
     if (batches.stream().allMatch(batch -> batch.failures().isEmpty())) {
-      return; // and no key is encoded again: a codec of users could throw
+      return; // and no key is encoded again: a user's codec could throw
     }
     List<ByteString> applied = new ArrayList<>();
     List<ByteString> notApplied = new ArrayList<>();
@@ -116,13 +116,13 @@ public final class BatchResult<K extends Key, E> {
         failed);
   }
 
-  /** {@return of rows with one key in two tables the failure that leaves more open} */
+  /** {@return the less certain failure of two rows with one key in two tables} */
   private static BigtableMapperException worse(
       BigtableMapperException one, BigtableMapperException other) {
     return other instanceof OutcomeUnknownException ? other : one;
   }
 
-  /** {@return a text without keys and entities, which must not reach a log} */
+  /** {@return a text without keys and entities, which must not appear in a log} */
   @Override
   public String toString() {
     return "BatchResult["

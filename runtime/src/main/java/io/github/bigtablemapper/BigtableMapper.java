@@ -42,18 +42,16 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What repositories share: the clients and the clock. Make one for each Bigtable instance and keep
- * it; it is safe for use by many threads.
+ * Creates repositories, which share its clients, settings and clock. Create one mapper for each
+ * Bigtable instance and keep it; it is safe for use by many threads.
  *
  * <pre>{@code
  * BigtableMapper mapper = BigtableMapper.create(dataClient);
  * ProductRepository products = new ProductRepository(mapper);
  * }</pre>
  *
- * A mapper borrows the clients it is given and closes only those it made or was told to own. Once
- * it is closed, its repositories make no calls.
- *
- * <p>It is long for what its methods promise; each only makes a repository or an option.
+ * A mapper closes only the clients that it has created, or that you have configured it to own.
+ * After it is closed, its repositories send no requests.
  */
 public final class BigtableMapper implements AutoCloseable {
   private static final Duration CLOSING = Duration.ofSeconds(30);
@@ -95,39 +93,39 @@ public final class BigtableMapper implements AutoCloseable {
     this.owned = List.copyOf(owned);
   }
 
-  /** {@return a mapper that uses a client for everything and does not close it} */
+  /** {@return a mapper that uses a client for all requests and does not close it} */
   public static BigtableMapper create(BigtableDataClient client) {
     Objects.requireNonNull(client, "client");
     return builder(client).build();
   }
 
-  /** {@return a builder of a mapper that works through clients you have} */
+  /** {@return a builder of a mapper that uses existing clients} */
   public static ClientMapperBuilder builder(BigtableDataClient client) {
     Objects.requireNonNull(client, "client");
     return new ClientMapperBuilder(client);
   }
 
-  /** {@return a builder of a mapper that makes its own clients, and closes them} */
+  /** {@return a builder of a mapper that creates and closes its own clients} */
   public static SettingsMapperBuilder builder(BigtableDataSettings settings) {
     Objects.requireNonNull(settings, "settings");
     return new SettingsMapperBuilder(settings);
   }
 
   /**
-   * {@return settings of clients that you make yourself, through which a mapper reads many rows as
-   * fast as through its own} With these, a scan and a read of many keys decode entities from the
-   * bytes of responses. The client still merges, retries and counts rows, but an interceptor of
-   * yours that looks into responses sees an empty cell for each row. Other calls of the client are
-   * as they were.
+   * {@return settings for your own clients, with which a mapper reads many rows as fast as with the
+   * clients that it creates} With these settings, a scan and a read of many keys decode entities
+   * from the bytes of responses. The client still merges, retries and counts rows, but a gRPC
+   * interceptor that reads responses sees an empty cell for each row. Other calls of the client do
+   * not change.
    *
    * <pre>{@code
    * BigtableDataClient client = BigtableDataClient.create(BigtableMapper.withWireReads(settings));
    * }</pre>
    *
-   * A mapper that is made from settings does this itself.
+   * A mapper that is built from settings does this itself.
    *
-   * @param settings any settings; they are returned as they are if their transport is another one
-   *     than the client's own, which works as well
+   * @param settings any settings; if their transport is not the default one of the client, they are
+   *     returned unchanged, which also works
    */
   public static BigtableDataSettings withWireReads(BigtableDataSettings settings) {
     Objects.requireNonNull(settings, "settings");
@@ -135,9 +133,9 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return the tables and families that repositories need, as seen through an admin client, which
-   * stays yours to close} Repositories need the tables they use, and mappings those that this
-   * mapper uses for them.
+   * {@return the tables and families that repositories need, read through an admin client, which
+   * this mapper does not close} Repositories need the tables that they use, and mappings need the
+   * tables that this mapper uses for them.
    */
   public Schema schema(BigtableTableAdminClient admin) {
     Objects.requireNonNull(admin, "admin");
@@ -153,8 +151,9 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * Prepares to drop all rows of a prefix, such as those of a tenant that leaves, by one request of
-   * the admin client however many they are. Nothing is dropped before {@link RowDrop#confirm}.
+   * Prepares to drop all rows of a prefix, such as the rows of a tenant that leaves, with one
+   * request of the admin client, regardless of their number. Nothing is dropped until you call
+   * {@link RowDrop#confirm}.
    *
    * <pre>{@code
    * RowDrop<EventKey> drop = mapper.dropRows(adminClient, events, EventKey.tenant("t1"));
@@ -162,11 +161,12 @@ public final class BigtableMapper implements AutoCloseable {
    * drop.confirm(rows.rows());
    * }</pre>
    *
-   * @param admin an admin client of the same instance; it stays yours to close
-   * @param repository that of an entity, or of a sealed interface for all kinds of rows of a parent
+   * @param admin an admin client of the same instance; the mapper does not close it
+   * @param repository the repository of an entity, or of a sealed interface for all kinds of rows
+   *     of a parent
    * @param prefix all rows that start with these parts; a prefix ends where a part ends
    * @throws InvalidRequestException if the prefix has no parts, and so is the full table, or the
-   *     repository works through another client
+   *     repository uses another client
    */
   @CheckReturnValue
   public <K extends Key> RowDrop<K> dropRows(
@@ -182,11 +182,11 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return a repository of the entities of a mapping that has no generated one} Its patches name
-   * columns by their constants.
+   * {@return a repository for a mapping without a generated repository} Its patches name columns by
+   * their constants.
    *
-   * @throws InvalidRequestException if the mapping has a version: take {@link
-   *     #versionedRepository}; or indexes, which writes can keep by a version only
+   * @throws InvalidRequestException if the mapping has a version: use {@link #versionedRepository};
+   *     or has indexes, which require a version
    */
   @CheckReturnValue
   public <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
@@ -195,10 +195,10 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return the same repository, of the table with a name}
+   * {@return the same repository for the table with this name}
    *
-   * @throws InvalidRequestException if the mapping has a version: take {@link
-   *     #versionedRepository}; or indexes, which writes can keep by a version only
+   * @throws InvalidRequestException if the mapping has a version: use {@link #versionedRepository};
+   *     or has indexes, which require a version
    */
   @CheckReturnValue
   public <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
@@ -215,10 +215,10 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return a repository of the entities of a mapping that has a version, and no generated
-   * repository} Its patches name columns by their constants.
+   * {@return a repository for a mapping with a version, and without a generated repository} Its
+   * patches name columns by their constants.
    *
-   * @throws InvalidRequestException if the mapping has no version: take {@link #repository}
+   * @throws InvalidRequestException if the mapping has no version: use {@link #repository}
    */
   @CheckReturnValue
   public <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
@@ -227,9 +227,9 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return the same repository, of the table with a name}
+   * {@return the same repository for the table with this name}
    *
-   * @throws InvalidRequestException if the mapping has no version: take {@link #repository}
+   * @throws InvalidRequestException if the mapping has no version: use {@link #repository}
    */
   @CheckReturnValue
   public <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
@@ -246,9 +246,9 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return a repository that only reads the entities of a mapping, in a view of their table that
-   * has the same row keys: an authorized view, or a materialized one} The view has all columns that
-   * the entity needs. Its name is taken as it is; {@code tableNames} does not change it.
+   * {@return a repository that only reads the entities of a mapping, from an authorized or
+   * materialized view of their table with the same row keys} The view must have all columns that
+   * the entity needs. {@code tableNames} does not change its name.
    *
    * <pre>{@code
    * mapper.readRepository(ProductMapping.INSTANCE, AuthorizedViewId.of("catalog", "hats"));
@@ -256,7 +256,7 @@ public final class BigtableMapper implements AutoCloseable {
    *
    * The view of an index has a generated repository.
    *
-   * @param target the view, or a table, such as one that stands for the view in a test
+   * @param target the view, or a table, for example one that replaces the view in a test
    */
   @CheckReturnValue
   public <E, K extends Key> ReadRepository<E, K> readRepository(
@@ -267,10 +267,10 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return the name of the table that this mapper uses for a mapping: what {@code tableNames}
-   * makes of the declared one}
+   * {@return the name of the table that this mapper uses for a mapping: the declared name after
+   * {@code tableNames}}
    *
-   * @throws InvalidRequestException if that is not the id of a table
+   * @throws InvalidRequestException if the name is not a valid table id
    */
   public String tableName(TableMapping<?, ?> mapping) {
     Objects.requireNonNull(mapping, "mapping");
@@ -278,14 +278,14 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return the client of reads and blind writes} Its owner closes it: this mapper if it has made
-   * it or was told to own it.
+   * {@return the client of reads and unconditional writes} Do not close it if this mapper has
+   * created it or is configured to own it.
    */
   public BigtableDataClient client() {
     return client;
   }
 
-  /** As {@link #close(Duration)}, with 30 seconds. It logs what that returns, as a warning. */
+  /** As {@link #close(Duration)}, with 30 seconds. Logs the returned messages as a warning. */
   @Override
   public void close() {
     List<String> ended = close(CLOSING);
@@ -301,19 +301,19 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * Lets no other operation start, waits for those under way, and ends what is left of them when
-   * the time is over: every future completes, with an exception if need be. Then it closes the
-   * clients that this mapper owns. Does nothing the second time. A thread that is interrupted does
-   * not wait, and keeps its flag.
+   * Closes the mapper: no new operation can start. Waits for operations in progress, and cancels
+   * those that remain when the time is over: every future completes, if necessary with an
+   * exception. Then closes the clients that this mapper owns. A second call does nothing. An
+   * interrupted thread does not wait, and keeps its interrupt flag.
    *
-   * <p>A stream that is neither closed nor read to its end is under way.
+   * <p>A stream that is neither closed nor read to its end counts as in progress.
    *
-   * @param atMost how long to wait for operations; the clients are given as long again, as calls
-   *     that were made through them by other means may be open
-   * @return the messages of the exceptions that ended operations have failed with, which have their
-   *     names; none if all came to their end, and the second time
-   * @throws IllegalStateException if a client could not be closed, or not in time: then it goes on
-   *     closing by itself
+   * @param atMost how long to wait for operations; then the same time again for the clients,
+   *     because they may have other calls in progress
+   * @return the messages of the exceptions of cancelled operations, with the names of the
+   *     operations; empty if all operations completed, and on a second call
+   * @throws IllegalStateException if a client could not be closed, or not in time: then it
+   *     continues to close in the background
    */
   @CanIgnoreReturnValue
   public List<String> close(Duration atMost) {
@@ -326,12 +326,12 @@ public final class BigtableMapper implements AutoCloseable {
     return ended;
   }
 
-  /** {@return what all calls of a repository share} */
+  /** {@return the context that all calls of a repository share} */
   <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping, String table) {
     return context(mapping, TableId.of(TableIds.checked(table)));
   }
 
-  /** {@return the same for a repository of a table, or of a view} */
+  /** {@return the context for a repository of a table or a view} */
   <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping, TargetId target) {
     return new RepositoryContext<>(
         MappedTable.of(
@@ -339,7 +339,7 @@ public final class BigtableMapper implements AutoCloseable {
             target,
             operations,
             mapping instanceof IndexEntryMapping<?>
-                ? RegisteredInterceptors.none() // which see entities only
+                ? RegisteredInterceptors.none() // which receive entities only
                 : interceptors),
         client,
         transactionalClient,
@@ -348,7 +348,7 @@ public final class BigtableMapper implements AutoCloseable {
         retriesReplacements);
   }
 
-  /** {@return the indexes that the writes of an entity keep, beside its table} */
+  /** {@return the indexes that the writes of an entity maintain, in addition to its table} */
   <E, K extends Key> List<KeptIndex<E, ?>> keptIndexes(EntityMapping<E, K> mapping, String table) {
     if (!mapping.indexes().isEmpty() && mapping.version().isEmpty()) {
       throw new InvalidRequestException(
@@ -366,7 +366,7 @@ public final class BigtableMapper implements AutoCloseable {
         index, context(IndexEntryMapping.of(index), index.tableBeside(table, this::tableName)));
   }
 
-  /** {@return the ids of list elements, which tell this mapper's from all others} */
+  /** {@return the generator of ids for list elements, unique to this mapper} */
   ElementIds elementIds() {
     return elementIds;
   }

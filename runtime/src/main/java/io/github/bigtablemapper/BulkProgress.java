@@ -1,8 +1,8 @@
 package io.github.bigtablemapper;
 
 /**
- * How far a {@link BulkWriter} has come, in writes. Those that are settled are applied, not applied
- * or unknown. Immutable.
+ * The progress of a {@link BulkWriter}, in writes. A completed write is applied, not applied or
+ * unknown. Immutable.
  */
 public final class BulkProgress {
   private final long applied;
@@ -17,29 +17,30 @@ public final class BulkProgress {
     this.outstanding = outstanding;
   }
 
-  /** {@return how many were applied} */
+  /** {@return the number of applied writes} */
   public long applied() {
     return applied;
   }
 
-  /** {@return how many were surely not} */
+  /** {@return the number of writes that were certainly not applied} */
   public long notApplied() {
     return notApplied;
   }
 
-  /** {@return how many may have been applied or not} */
+  /** {@return the number of writes that may have been applied or not} */
   public long unknown() {
     return unknown;
   }
 
   /**
-   * {@return how many are not settled: they wait for a request, its answer, or the next attempt}
+   * {@return the number of writes that have not completed: they wait for a request, its response,
+   * or the next attempt}
    */
   public long outstanding() {
     return outstanding;
   }
 
-  /** {@return how many are settled} */
+  /** {@return the number of completed writes} */
   public long settled() {
     return applied + notApplied + unknown;
   }

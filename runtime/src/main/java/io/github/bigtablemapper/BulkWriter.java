@@ -31,9 +31,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes many entities as they come, in requests of up to 1,000 rows, four at a time. It holds a
- * bounded number of them: to add one waits until there is room. Each write has its own outcome,
- * told by its future; {@link #close()} waits until all are settled, and throws if one failed.
+ * A stream of writes with back-pressure, sent in requests of up to 1,000 rows, four at a time. It
+ * keeps a bounded number of writes: {@link #add} waits until there is space. The future of each
+ * write has its outcome; {@link #close()} waits until all writes are completed, and throws if one
+ * failed.
  *
  * <pre>{@code
  * Writes<Product, ProductKey, ProductPatch> w = products.writes();
@@ -44,19 +45,18 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * Nothing needs to be flushed for a write to be sent: a request goes out when it is full, or when
- * none is under way. Writes of one row are applied in the order in which a thread adds them, each
- * after the one before it is settled. Writes that check the row, by a precondition, a version or a
+ * You do not have to flush writes: a request is sent when it is full, or when no other is in
+ * progress. Writes to one row are applied in the order in which a thread adds them, each after the
+ * previous one has completed. Writes that check the row, by a precondition, a version or a
  * write-once property, are requests of one row, 16 at a time.
  *
- * <p>Cancelling a future keeps its write from being sent; one that was sent already takes its
- * course. Stages that follow a future run on threads of the Bigtable client, which must not wait
- * for the writer: who does so keeps the answers from coming. What a stage, or a listener of the
- * options, adds is taken as long as there is room, and refused when there is none: add it once
- * {@link #ready} has completed. A stage closes the writer by {@link #closeAsync}.
+ * <p>Cancelling a future prevents its write from being sent, but does not stop a write that is
+ * already sent. Dependent stages of a future run on threads of the Bigtable client and must not
+ * wait for the writer, because these threads receive the responses. Writes that a stage, or a
+ * listener of the options, adds are accepted while there is space, and refused otherwise: add them
+ * after {@link #ready} has completed. To close the writer in a stage, use {@link #closeAsync}.
  *
- * <p>Safe for use by many threads. It is long for what its methods promise: the work is that of a
- * buffer behind it.
+ * <p>Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -69,7 +69,7 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   private final RowBuffer<E, K> buffer;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  /** What a listener has thrown first. */
+  /** The first exception of a listener. */
   private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
 
   BulkWriter(RowExecution<E, K> requests, Operation operation, BulkWriterOptions<K> options) {
@@ -89,14 +89,14 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   }
 
   /**
-   * Adds a write, after waiting for room.
+   * Adds a write, after waiting for space.
    *
-   * @return its result; fails as the write does when it is applied alone
+   * @return its result; fails with the same exceptions as {@code apply} of the write
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the writer is closed, or the write names no version that its
-   *     entity has; nothing was sent
-   * @throws RequestFailedException if the thread was interrupted while it waited for room; nothing
+   * @throws InvalidRequestException if the writer is closed, or the write lacks the version that
+   *     its entity requires; nothing was sent
+   * @throws RequestFailedException if the thread was interrupted while it waited for space; nothing
    *     was sent
    */
   @CanIgnoreReturnValue
@@ -110,8 +110,8 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   }
 
   /**
-   * {@return a future that completes when there is room} For a writer that must not wait: what one
-   * thread adds then is taken at once.
+   * {@return a future that completes when there is space} Use it where a thread must not wait: the
+   * writer then accepts a write of one thread at once.
    */
   @CheckReturnValue
   public CompletableFuture<@Nullable Void> ready() {
@@ -119,15 +119,15 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   }
 
   /**
-   * {@return a future that completes when all writes that were added before are settled, whatever
-   * became of them} They are sent without it.
+   * {@return a future that completes when all writes that were added before have completed, with
+   * any outcome} They are also sent without this call.
    */
   @CheckReturnValue
   public CompletableFuture<@Nullable Void> flush() {
     return buffer.flush();
   }
 
-  /** {@return how far the writer has come} */
+  /** {@return the progress of the writer} */
   public BulkProgress progress() {
     WriteCounts tally = buffer.tally();
     long outstanding = buffer.outstanding();
@@ -135,20 +135,20 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   }
 
   /**
-   * Waits until all writes are settled, those that are sent again included; takes no more from now
-   * on. It gives up none that the deadline of {@link Deadlines#batches} allows, which ends each
-   * request that is not answered. An interrupted thread gives up at once, and keeps its flag:
-   * writes that were not sent fail, and those under way have an unknown outcome. If the writer is
-   * closed already it waits in the same way, and throws nothing: who closes it first is told of
-   * failures.
+   * Closes the writer, which then accepts no more writes, and waits until all writes have
+   * completed, including retries. Each request ends with its response, or after the deadline of
+   * {@link Deadlines#batches}. If the thread is interrupted, the method stops waiting at once and
+   * keeps the interrupt flag: writes that were not sent fail, and the outcome of writes in progress
+   * is unknown. If the writer is already closed, the method waits in the same way and throws
+   * nothing: only the first call reports failures.
    *
-   * @throws OutcomeUnknownException if a write may have been applied or not, and {@link
-   *     BulkWriterOptions#onFailure} does not ask to be told otherwise
-   * @throws RequestFailedException if a write was not applied, and likewise
-   * @throws AppliedException if all were applied, but an entity did not take its times, and
-   *     likewise
-   * @throws InvalidRequestException if a stage or a listener of one of its writes calls it: it
-   *     would wait for itself
+   * @throws OutcomeUnknownException if the outcome of a write is unknown, and {@link
+   *     BulkWriterOptions#onFailure} is not set
+   * @throws RequestFailedException if a write was not applied, and {@code onFailure} is not set
+   * @throws AppliedException if all writes were applied, but an entity did not accept its times,
+   *     and {@code onFailure} is not set
+   * @throws InvalidRequestException if a stage or a listener of one of its writes calls this
+   *     method, which would wait for itself
    */
   @Override
   public void close() {
@@ -156,10 +156,10 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   }
 
   /**
-   * Waits until all writes are settled, as {@link #close()} does, but no longer than a time, and
-   * then gives up, also if another thread closes it at the same time.
+   * Closes the writer as {@link #close()} does, but waits at most for the given time, even if
+   * another thread closes the writer at the same time.
    *
-   * @param timeout how long to wait; 0 or less: not at all
+   * @param timeout how long to wait; does not wait if 0 or negative
    * @throws OutcomeUnknownException as {@code close()}
    * @throws RequestFailedException as {@code close()}
    * @throws AppliedException as {@code close()}
@@ -188,15 +188,15 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
     boolean interrupted = Thread.currentThread().isInterrupted();
     buffer.abandon();
     if (interrupted) {
-      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
+      Thread.currentThread().interrupt(); // last, because the client's cancellation clears it
     }
   }
 
   /**
    * Closes the writer without waiting.
    *
-   * @return a future that completes when all writes are settled, or fails as {@link #close()}
-   *     throws if this closes it; it does not give up
+   * @return a future that completes when all writes have completed, without a time limit; if this
+   *     call closes the writer, the future fails with the exceptions of {@link #close()}
    */
   @CheckReturnValue
   public CompletableFuture<@Nullable Void> closeAsync() {
@@ -242,11 +242,11 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
     }
     long failed = tally.notApplied() + tally.unknown();
     return failed == 0
-        ? new AppliedException(String.valueOf(first.getMessage())) // first has its own thrower
+        ? new AppliedException(String.valueOf(first.getMessage())) // the first has its own thrower
         : failure(failed, tally.applied() + failed, first, tally.unknown() > 0);
   }
 
-  /** {@return the exception for rows of which the first has failed in some way} */
+  /** {@return the exception for failed rows, with the failure of the first} */
   private static RequestFailedException failure(
       long failed, long rows, BigtableMapperException first, boolean unknown) {
     String message =

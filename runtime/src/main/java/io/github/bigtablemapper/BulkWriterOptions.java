@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much a {@link BulkWriter} holds, which writes it sends again, and who is told of them.
- * Immutable: each method returns other options.
+ * The limits of a {@link BulkWriter}, its retries and its listeners. Immutable: each method returns
+ * other options.
  *
  * <pre>{@code
  * products.bulkWriter(
@@ -49,9 +49,10 @@ public final class BulkWriterOptions<K extends Key> {
   }
 
   /**
-   * How many writes may be outstanding, 10,000 if you do not say: who adds one more waits.
+   * Sets how many writes may be outstanding, by default 10,000: {@code add} waits if there are
+   * more.
    *
-   * @throws InvalidRequestException if it is less than 1
+   * @throws InvalidRequestException if the number is less than 1
    */
   public BulkWriterOptions<K> maxOutstandingRows(int rows) {
     return new BulkWriterOptions<>(
@@ -59,11 +60,11 @@ public final class BulkWriterOptions<K extends Key> {
   }
 
   /**
-   * How many bytes the outstanding writes may take in requests, 32 MiB if you do not say: who adds
-   * one more waits. The last of them may exceed it. In memory small cells take about three times as
-   * much.
+   * Sets how many bytes the outstanding writes may take in requests, by default 32 MiB: {@code add}
+   * waits if there are more. The last write may exceed the limit. In memory, small cells take about
+   * three times as much.
    *
-   * @throws InvalidRequestException if it is less than 1
+   * @throws InvalidRequestException if the number is less than 1
    */
   public BulkWriterOptions<K> maxOutstandingBytes(long bytes) {
     return new BulkWriterOptions<>(
@@ -79,10 +80,10 @@ public final class BulkWriterOptions<K extends Key> {
   }
 
   /**
-   * Tells of each write that fails, with its key, besides its future. Who asks for this is not told
-   * again by {@link BulkWriter#close()}. It is called on threads of the Bigtable client, by several
-   * at once: it must not wait, least of all for room in the writer. What it throws is thrown by
-   * {@code close}.
+   * Sets a listener, which receives each write that fails, with its key, in addition to its future.
+   * {@link BulkWriter#close()} then does not report these failures. The listener is called on
+   * threads of the Bigtable client, several at once: it must not wait, in particular not for space
+   * in the writer. {@code close} throws an exception that the listener throws.
    */
   public BulkWriterOptions<K> onFailure(
       BiConsumer<? super K, ? super BigtableMapperException> listener) {
@@ -91,8 +92,8 @@ public final class BulkWriterOptions<K extends Key> {
   }
 
   /**
-   * Tells how far the writer has come, each time that a request was answered. It is called as
-   * {@link #onFailure} is.
+   * Sets a listener, which receives the progress of the writer after each response. It is called in
+   * the same way as {@link #onFailure}.
    */
   public BulkWriterOptions<K> onProgress(Consumer<? super BulkProgress> listener) {
     Objects.requireNonNull(listener, "listener");
@@ -100,27 +101,28 @@ public final class BulkWriterOptions<K extends Key> {
   }
 
   /**
-   * Sends rows again that have failed and may not fail the next time; never, if you do not say. The
-   * status of such a failure is UNAVAILABLE, DEADLINE_EXCEEDED, ABORTED, RESOURCE_EXHAUSTED,
-   * INTERNAL or UNKNOWN. This comes after the attempts of the Bigtable client, which gives up
-   * sooner, and repeats fewer of these.
+   * Retries rows after failures that may be transient; by default never. The status of such a
+   * failure is UNAVAILABLE, DEADLINE_EXCEEDED, ABORTED, RESOURCE_EXHAUSTED, INTERNAL or UNKNOWN.
+   * These retries follow the attempts of the Bigtable client, which stops sooner, and retries fewer
+   * of these statuses.
    *
-   * <p>A row that was surely not written is sent again in any case. One that may have been written
-   * is sent again only where that does no harm: if the client would repeat the write too, if it is
-   * a restore, or if it has an operation id. Increments, additions to aggregates, and writes whose
-   * precondition or version their own first attempt may have changed fail instead, with an unknown
-   * outcome. A restore with {@code ifAbsent} and a write with an operation id may find what their
-   * own first attempt has written: their result is then that they were not applied.
+   * <p>A row that was certainly not written is always retried. A row whose outcome is unknown is
+   * retried only if that is harmless: if the client would also retry the write, if it is a restore,
+   * or if it has an operation id. Increments, additions to aggregates, and writes whose first
+   * attempt may have changed their precondition or version fail instead, with an unknown outcome. A
+   * restore with {@code ifAbsent} and a write with an operation id may find what their own first
+   * attempt has written: their result is then that they were not applied.
    *
-   * <p>A row that waits to be sent again is outstanding: it keeps its room, later writes of the
-   * same row wait for it, and so do {@link BulkWriter#flush} and {@link BulkWriter#close()}. Its
-   * future, listeners and interceptors are told how it ends, once. Its cells have the time of the
-   * first attempt. When the writer gives up, its last failure is what becomes of it.
+   * <p>A row that waits for a retry is outstanding: it counts toward the limits, and later writes
+   * to the same row, {@link BulkWriter#flush} and {@link BulkWriter#close()} wait for it. Its
+   * future, listeners and interceptors receive its final outcome, once. Its cells have the time of
+   * the first attempt. After the last retry, the row has the last failure.
    *
-   * @param times how often at most, from 0 on
-   * @param firstBackoff how long it waits before the first time, then each time twice as long, up
-   *     to an hour; a random part, up to a half, is left out. Longer than an hour counts as an hour
-   * @throws InvalidRequestException if one of them is negative
+   * @param times the maximum number of retries, 0 or more
+   * @param firstBackoff how long to wait before the first retry; each further wait is twice as
+   *     long, up to an hour, and shortened by a random part of up to a half. A value of more than
+   *     an hour counts as an hour
+   * @throws InvalidRequestException if an argument is negative
    */
   public BulkWriterOptions<K> retryFailedRows(int times, Duration firstBackoff) {
     Objects.requireNonNull(firstBackoff, "firstBackoff");

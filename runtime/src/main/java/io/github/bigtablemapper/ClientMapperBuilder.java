@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a mapper that works through given clients. Used by one thread. */
+/** Builds a mapper that uses existing clients. Not safe for use by several threads. */
 public final class ClientMapperBuilder extends MapperBuilder<ClientMapperBuilder> {
   private final BigtableDataClient client;
   private @Nullable BigtableDataClient transactionalClient;
@@ -17,9 +17,9 @@ public final class ClientMapperBuilder extends MapperBuilder<ClientMapperBuilder
   }
 
   /**
-   * The client of conditional writes such as {@code putIfAbsent}, and of reads that ask to see them
-   * at once. Its app profile routes to a single cluster and allows single-row transactions. Without
-   * it the other client serves for these too.
+   * Sets the client of conditional writes such as {@code putIfAbsent}, and of reads that must
+   * return these writes at once. Its app profile must route to a single cluster and allow
+   * single-row transactions. By default, the other client is used.
    */
   public ClientMapperBuilder transactionalClient(BigtableDataClient transactionalClient) {
     Objects.requireNonNull(transactionalClient, "transactionalClient");
@@ -27,7 +27,7 @@ public final class ClientMapperBuilder extends MapperBuilder<ClientMapperBuilder
     return this;
   }
 
-  /** Leaves the clients to the mapper, whose {@link BigtableMapper#close} closes them. */
+  /** Makes the mapper own the clients: {@link BigtableMapper#close} closes them. */
   public ClientMapperBuilder ownsClients() {
     this.ownsClients = true;
     return this;

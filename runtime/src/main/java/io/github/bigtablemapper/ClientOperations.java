@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls of the client that no repository makes, such as queries in SQL, as operations of a
- * repository: through its client, {@linkplain MapperBuilder#observe observed} by name, with its
- * deadlines, and ended when the mapper is closed. It is for modules that add operations. Safe for
- * use by many threads.
+ * Runs calls of the client that no repository offers, such as SQL queries, as operations of a
+ * repository: with its client and deadlines, {@linkplain MapperBuilder#observe observed} by name,
+ * and cancelled when the mapper is closed. It is for modules that add operations. Safe for use by
+ * many threads.
  *
  * @param <E> the entity
  */
@@ -41,32 +41,32 @@ public final class ClientOperations<E> {
   }
 
   /**
-   * {@return the names of the tables that a repository reads and writes: its own, and those of the
-   * indexes that it keeps} A view is no table, and a mock of a repository has none.
+   * {@return the names of the tables that a repository reads and writes: its table, and the tables
+   * of its maintained indexes} The result is empty for a view and for a mock of a repository.
    */
   public static List<String> tables(ReadRepository<?, ?> repository) {
-    @Nullable AsyncReadRepository<?, ?> async = repository.async(); // null: of a mock
+    @Nullable AsyncReadRepository<?, ?> async = repository.async(); // null for a mock
     return async == null || async.context() == null ? List.of() : async.tables();
   }
 
   /**
-   * {@return true if a repository works through the client of a mapper} With several instances, it
-   * finds the repositories of one. A mock of a repository has no client.
+   * {@return true if a repository uses the client of a mapper} With several instances, this method
+   * finds the repositories of one of them. A mock of a repository has no client.
    */
   public static boolean haveSameClient(BigtableMapper mapper, ReadRepository<?, ?> repository) {
-    @Nullable AsyncReadRepository<?, ?> async = repository.async(); // null: of a mock
+    @Nullable AsyncReadRepository<?, ?> async = repository.async(); // null for a mock
     return async != null && async.uses(mapper.client());
   }
 
   /**
-   * Makes a call, such as one that prepares a query, which is ended by the deadline of reads by
-   * key. Observers do not learn how often the client sends it, as the client does not tell.
+   * Runs a call, such as the preparation of a query, with the deadline of reads by key. Observers
+   * do not receive the number of attempts, which the client does not report.
    *
    * @param operation the name
-   * @param call makes the call and waits for the answer, on a thread of its own. If the call is
-   *     given up, the thread is left to itself, and what was sent from it through gRPC is cancelled
-   * @return the answer; fails with a {@link RequestFailedException} if the client has failed, or
-   *     the call was given up
+   * @param call sends the call and waits for the response, on a separate thread. If the call is
+   *     cancelled, the thread is not stopped, but its gRPC calls are cancelled
+   * @return the response; fails with a {@link RequestFailedException} if the client has failed, or
+   *     the call was cancelled
    */
   public <R> CompletableFuture<R> call(
       String operation, Function<? super BigtableDataClient, ? extends R> call) {
@@ -76,19 +76,19 @@ public final class ClientOperations<E> {
   }
 
   /**
-   * {@return the entities of the rows that a call of the client answers with, such as a query} As a
-   * scan, it starts when the first entity is asked for, and ends if the server is silent for the
-   * deadline of scans while a row is wanted. Rows that are none of the entity, and those that have
-   * expired, are left out.
+   * {@return the entities of the rows that a call of the client returns, such as a query} Like a
+   * scan, it starts when the first entity is requested, and fails if the server sends no row for
+   * the deadline of scans while one is requested. Rows that do not contain the entity, and rows
+   * that have expired, are left out.
    *
-   * <p>The stream waits for each row, and is to be closed. It throws a {@link DecodeException} if a
-   * row of the entity does not decode, and a {@link RequestFailedException} if the client has
-   * failed, or the call was given up.
+   * <p>The stream waits for each row. Close it after use. It throws a {@link DecodeException} if a
+   * row of the entity is undecodable, and a {@link RequestFailedException} if the client has
+   * failed, or the call was cancelled.
    *
    * @param operation the name
-   * @param call starts the call, given the present by the clock of the mapper. Its stream waits for
-   *     a row whenever it is asked for one. Any thread may close it: that cancels the call, and
-   *     fails who waits. Of each column the newest cell comes first
+   * @param call starts the call; receives the current time of the mapper's clock. Its stream waits
+   *     for each requested row. Any thread may close the stream: that cancels the call, and threads
+   *     that wait for a row receive an exception. In each column the newest cell comes first
    */
   public Stream<E> stream(
       String operation,
@@ -98,7 +98,7 @@ public final class ClientOperations<E> {
     return reads.stream(operation, call);
   }
 
-  /** {@return the present, by the clock of the mapper, in whole milliseconds} */
+  /** {@return the current time of the mapper's clock, in whole milliseconds} */
   public Instant now() {
     return Instant.ofEpochMilli(context.clock().millis());
   }

@@ -8,14 +8,14 @@ import io.github.bigtablemapper.internal.call.BlockingCalls;
 
 /**
  * The elements of one map, set or list of one row, in the order of their qualifiers: a map by the
- * bytes of its keys, a set by those of its members, a list in its order.
+ * bytes of its keys, a set by the bytes of its members, a list in its order.
  *
  * <pre>{@code
  * Page<String> tags = videos.elements(key, VideoColumns.TAGS).page(20);
  * }</pre>
  *
- * Nothing is read until a method is called, and neither the rest of the row nor the elements of
- * other pages. A row that does not exist has no elements. Safe for use by many threads.
+ * Nothing is read until you call a method, which reads only the elements of the page and no other
+ * parts of the row. A row that does not exist has no elements. Safe for use by many threads.
  *
  * @param <T> the type of an element: an entry of a map, a member of a set, or an element of a list
  *     with the id that it can be removed by
@@ -30,14 +30,14 @@ public final class Elements<T> {
   }
 
   /**
-   * {@return the first page of elements} What is added or removed between two pages is seen if it
-   * belongs to a later one.
+   * {@return the first page of elements} Changes between two pages are visible if they belong to a
+   * later page.
    *
-   * @param size how many elements, at least 1
+   * @param size the maximum number of elements, at least 1
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the size is less than 1; nothing was sent
-   * @throws DecodeException if an element does not decode
-   * @throws RequestFailedException if it could not be read
+   * @throws DecodeException if an element is undecodable
+   * @throws RequestFailedException if the read failed
    */
   public Page<T> page(int size) {
     return calls.read(() -> async.page(size));
@@ -46,7 +46,7 @@ public final class Elements<T> {
   /**
    * {@return the page of elements after another page} Otherwise as {@link #page(int)}.
    *
-   * @param token what the page before returned
+   * @param token the token that the previous page returned
    * @throws InvalidRequestException also if the token belongs to another query; nothing was sent
    */
   public Page<T> page(int size, PageToken token) {

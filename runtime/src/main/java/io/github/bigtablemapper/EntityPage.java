@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An entity with the first elements of one of its collections, or the newest versions of a history.
- * Immutable, as far as the entity is.
+ * Immutable if the entity is immutable.
  *
  * @param <E> the entity
  */
@@ -18,20 +18,20 @@ public final class EntityPage<E> {
     this.nextToken = PageToken.ofNullable(nextToken);
   }
 
-  /** {@return the entity; its collection has no more elements than were asked for} */
+  /** {@return the entity; its collection has at most the requested number of elements} */
   public E entity() {
     return entity;
   }
 
   /**
    * {@return the token of the page after these elements, for {@link Elements#page(int, PageToken)}
-   * or {@link History#page(int, PageToken)}; empty: there are no others}
+   * or {@link History#page(int, PageToken)}; empty if there are no others}
    */
   public Optional<PageToken> nextToken() {
     return Optional.ofNullable(nextToken);
   }
 
-  /** {@return a text without entity and token, which must not reach a log} */
+  /** {@return a text without entity and token, which must not appear in a log} */
   @Override
   public String toString() {
     return nextToken == null ? "EntityPage[the last]" : "EntityPage[and others]";

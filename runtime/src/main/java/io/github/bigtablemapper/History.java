@@ -16,10 +16,10 @@ import java.util.List;
  * List<Versioned<String>> titles = videos.history(key, VideoColumns.TITLE).newest(5);
  * }</pre>
  *
- * Nothing is read until a method is called, and neither the rest of the row nor other columns ever.
- * A row that does not exist has no versions. Only what garbage collection has left can be seen, and
- * nothing that is older than the family's {@code maxAge}. Where two writes had the same
- * millisecond, the later has replaced the earlier. Safe for use by many threads.
+ * Nothing is read until you call a method, which reads only this column. A row that does not exist
+ * has no versions. Versions that garbage collection has removed, or that are older than the
+ * family's {@code maxAge}, are not returned. If two writes had the same millisecond, the later one
+ * has replaced the earlier. Safe for use by many threads.
  *
  * @param <T> the type of a version's value
  */
@@ -35,42 +35,42 @@ public class History<T> {
   /**
    * {@return the newest versions, newest first}
    *
-   * @param count how many to read, at least 1
+   * @param count the maximum number of versions, at least 1
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the count is less than 1, or the column's family keeps one
    *     version; nothing was sent
-   * @throws DecodeException if one of the versions is no such value
-   * @throws RequestFailedException if it could not be read
+   * @throws DecodeException if one of the versions is undecodable
+   * @throws RequestFailedException if the read failed
    */
   public List<Versioned<T>> newest(int count) {
     return calls.read(() -> async.newest(count));
   }
 
   /**
-   * {@return the versions of some time, newest first} They are all read at once: of a history of
-   * many thousands, read {@linkplain #page(int) pages}.
+   * {@return the versions of a period, newest first} They are all read at once: for many thousands
+   * of versions, read {@linkplain #page(int) pages}.
    *
-   * @param from the time that the versions start at, inclusive
-   * @param to the time that they end at, exclusive
+   * @param from the start of the period, inclusive
+   * @param to the end of the period, exclusive
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the column's family keeps one version; nothing was sent
-   * @throws DecodeException if one of the versions is no such value
-   * @throws RequestFailedException if it could not be read
+   * @throws DecodeException if one of the versions is undecodable
+   * @throws RequestFailedException if the read failed
    */
   public List<Versioned<T>> between(Instant from, Instant to) {
     return calls.read(() -> async.between(from, to));
   }
 
   /**
-   * {@return the first page of the versions, newest first} What is added or removed between two
-   * pages is seen if it belongs to a later one.
+   * {@return the first page of the versions, newest first} Changes between two pages are visible if
+   * they belong to a later page.
    *
-   * @param size how many versions, at least 1
+   * @param size the maximum number of versions, at least 1
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the size is less than 1, or the column's family keeps one
    *     version; nothing was sent
-   * @throws DecodeException if one of the versions is no such value
-   * @throws RequestFailedException if it could not be read
+   * @throws DecodeException if one of the versions is undecodable
+   * @throws RequestFailedException if the read failed
    */
   public Page<Versioned<T>> page(int size) {
     return calls.read(() -> async.page(size));
@@ -79,7 +79,7 @@ public class History<T> {
   /**
    * {@return the page of the versions after another page} Otherwise as {@link #page(int)}.
    *
-   * @param token what the page before returned
+   * @param token the token that the previous page returned
    * @throws InvalidRequestException also if the token belongs to another query; nothing was sent
    */
   public Page<Versioned<T>> page(int size, PageToken token) {

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What became of every key of {@link IndependentReads}, by repository. Immutable. */
+/** The results of all keys of {@link IndependentReads}, by repository. Immutable. */
 @CheckReturnValue
 public final class IndependentReadResults {
   private final Map<AsyncReadRepository<?, ?>, ReadResult<?, ?>> outcomes;
@@ -18,11 +18,11 @@ public final class IndependentReadResults {
   }
 
   /**
-   * {@return what became of the keys of a repository}
+   * {@return the results of the keys of a repository}
    *
-   * @throws InvalidRequestException if nothing was read by it
+   * @throws InvalidRequestException if nothing was read through it
    */
-  @SuppressWarnings("unchecked") // under each repository is an outcome of its keys
+  @SuppressWarnings("unchecked") // each repository has the outcome of its keys
   public <E, K extends Key> ReadResult<K, E> of(ReadRepository<E, K> repository) {
     ReadResult<?, ?> outcome = outcomes.get(repository.async());
     if (outcome == null) {
@@ -35,14 +35,14 @@ public final class IndependentReadResults {
   /**
    * {@return the entity of a repository with a key; empty if there is none}
    *
-   * @throws BigtableMapperException if it could not be read
-   * @throws InvalidRequestException if it was not asked for
+   * @throws BigtableMapperException if the read failed
+   * @throws InvalidRequestException if it was not requested
    */
   public <E, K extends Key> Optional<E> find(ReadRepository<E, K> repository, K key) {
     return of(repository).find(key);
   }
 
-  /** {@return whether every key of every repository was read: it was found or is absent} */
+  /** {@return true if every key of every repository was read: the entity was found or is absent} */
   public boolean isComplete() {
     return outcomes.values().stream().allMatch(ReadResult::isComplete);
   }

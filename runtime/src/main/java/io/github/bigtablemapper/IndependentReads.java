@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads of rows of several repositories, sent at the same time: the counterpart of {@link
- * IndependentWrites}. They are no snapshot, together or by table: each row is read by itself, at
- * some moment of the call.
+ * IndependentWrites}. They are not a snapshot, neither together nor for one table: each row is read
+ * by itself, at some time during the call.
  *
  * <pre>{@code
  * IndependentReadResults read =
@@ -35,23 +35,24 @@ import org.jspecify.annotations.Nullable;
  * Map<CustomerKey, Customer> found = read.of(customers).found();
  * }</pre>
  *
- * <p>The keys of a repository go in one request, as those of {@code findAll} do, and so do those of
- * all repositories of one table whose keys tell their entities apart, such as the entities of a
- * sealed interface. A key that is there twice is read once. Used by one thread.
+ * <p>The keys of a repository are sent in requests as in {@code findAll}. They share requests with
+ * the keys of other repositories of the same table if the keys distinguish the entities, such as
+ * the entities of a sealed interface. A key that occurs twice is read once. Not safe for use by
+ * several threads.
  */
 public final class IndependentReads {
-  /** In the order in which they were named first. */
+  /** In the order in which they were first named. */
   private final Map<AsyncReadRepository<?, ?>, KeyedReads<?, ?>> reads = new LinkedHashMap<>();
 
   private IndependentReads() {}
 
-  /** {@return no reads yet} */
+  /** {@return an empty set of reads} */
   public static IndependentReads begin() {
     return new IndependentReads();
   }
 
   /**
-   * Adds the read of an entity, as of {@link ReadRepository#find(Key)}.
+   * Adds a read of an entity, as with {@link ReadRepository#find(Key)}.
    *
    * @throws InvalidKeyException if the key cannot be stored
    */
@@ -64,7 +65,7 @@ public final class IndependentReads {
   }
 
   /**
-   * Adds the reads of entities, as of {@link ReadRepository#findAll}.
+   * Adds reads of entities, as with {@link ReadRepository#findAll}.
    *
    * @throws InvalidKeyException if a key cannot be stored
    */
@@ -85,9 +86,9 @@ public final class IndependentReads {
   }
 
   /**
-   * Sends all reads, those of different tables at the same time, and waits for them.
+   * Sends all reads, for different tables at the same time, and waits for them.
    *
-   * @return what became of each key; no failure of one hides the others
+   * @return the result of each key; the failure of one does not hide the others
    * @throws RequestFailedException if the thread is interrupted
    */
   @CheckReturnValue
@@ -98,7 +99,7 @@ public final class IndependentReads {
             reads.keySet().iterator().next().context().table().readAll("findAll"), this::readAsync);
   }
 
-  /** As {@link #read}, with a CompletableFuture, which cancels all calls. */
+  /** As {@link #read}, with a CompletableFuture; cancelling it cancels all calls. */
   @CheckReturnValue
   public CompletableFuture<IndependentReadResults> readAsync() {
     Map<SharedRead, CompletableFuture<? extends ReadResults<?>>> calls = new LinkedHashMap<>();

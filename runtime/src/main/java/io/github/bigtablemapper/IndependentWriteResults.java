@@ -8,7 +8,7 @@ import io.github.bigtablemapper.mapping.Patch;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What became of every row of {@link IndependentWrites}, by repository. Immutable. */
+/** The outcome of all rows of {@link IndependentWrites}, by repository. Immutable. */
 @CheckReturnValue
 public final class IndependentWriteResults {
   private final Map<AsyncWritableRepository<?, ?, ?>, BatchResult<?, ?>> outcomes;
@@ -18,11 +18,11 @@ public final class IndependentWriteResults {
   }
 
   /**
-   * {@return what became of the rows of a repository}
+   * {@return the outcome of the rows of a repository}
    *
-   * @throws InvalidRequestException if nothing was written by it
+   * @throws InvalidRequestException if nothing was written through it
    */
-  @SuppressWarnings("unchecked") // under each repository is an outcome of its keys
+  @SuppressWarnings("unchecked") // each repository has the outcome of its keys
   public <E, K extends Key, P extends Patch<E>> BatchResult<K, E> of(
       WritableRepository<E, K, P> repository) {
     BatchResult<?, ?> outcome = outcomes.get(repository.async());
@@ -33,17 +33,17 @@ public final class IndependentWriteResults {
     return (BatchResult<K, E>) outcome;
   }
 
-  /** {@return whether every row of every table was written} */
+  /** {@return true if every row of every table was written} */
   public boolean isComplete() {
     return outcomes.values().stream().allMatch(BatchResult::isComplete);
   }
 
   /**
    * Throws if a row of any table failed. The cause is the failure of the first such row, in the
-   * order in which the tables were named.
+   * order in which the tables were first named.
    *
-   * @throws BatchFailedException with the outcome of each row, by keys of all tables; {@link #of}
-   *     tells the tables apart
+   * @throws BatchFailedException with the outcome of each row, by the keys of all tables; {@link
+   *     #of} distinguishes the tables
    */
   public void orThrow() {
     BatchResult.orThrow(outcomes.values());

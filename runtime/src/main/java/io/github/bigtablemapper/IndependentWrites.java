@@ -25,9 +25,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Writes of rows of several tables, sent at the same time. They are not atomic, together or by
- * table: each row is written or not by itself, and the outcome tells of each. What must be written
- * together belongs in one row.
+ * Writes to rows of several tables, sent at the same time. They are not atomic, neither together
+ * nor for one table: each row is written independently, and has its own outcome. Store data that
+ * must be written together in one row.
  *
  * <pre>{@code
  * IndependentWriteResults outcome =
@@ -39,23 +39,23 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * outcome.of(customers).failures().forEach((key, failure) -> ...);
  * }</pre>
  *
- * <p>A row is written once, whichever repositories name it: those of one table may be several, of
- * one class or more, with other deadlines, or of mappers that reach the instance by other clients.
- * The rows of a repository go in requests as those of {@code putAll} do. Each write is checked and
- * encoded when it is added, and carries the time of that moment. Used by one thread. The
+ * <p>A row can be written once only, even through several repositories of a table: of one class or
+ * more, with different deadlines, or of mappers that use different clients of the instance. The
+ * rows of a repository are sent in requests as in {@code putAll}. Each write is checked and encoded
+ * when you add it, and has the time at which you add it. Not safe for use by several threads. The
  * counterpart for reads is {@link IndependentReads}.
  */
 public final class IndependentWrites {
-  /** In the order in which they were named first. */
+  /** In the order in which they were first named. */
   private final Map<AsyncWritableRepository<?, ?, ?>, RowBatch<?, ?>> tables =
       new LinkedHashMap<>();
 
-  /** The rows that are written, by the table's name and its instance. */
+  /** The rows that are written, by table and instance. */
   private final Map<String, Set<ByteString>> rows = new HashMap<>();
 
   private IndependentWrites() {}
 
-  /** {@return no writes yet} */
+  /** {@return an empty set of writes} */
   public static IndependentWrites begin() {
     return new IndependentWrites();
   }
@@ -63,11 +63,11 @@ public final class IndependentWrites {
   /**
    * Adds a write.
    *
-   * @param repository what applies it: its table, its deadlines, its interceptors
+   * @param repository the repository that applies it, with its table, deadlines and interceptors
    * @throws InvalidKeyException if the key cannot be stored
    * @throws InvalidValueException if a value cannot be stored
-   * @throws InvalidRequestException if the row is written here already, or the write names no
-   *     version that its entity has
+   * @throws InvalidRequestException if another write has the same row, or the write lacks the
+   *     version that its entity requires
    */
   @CanIgnoreReturnValue
   public <E, K extends Key> IndependentWrites add(
@@ -96,12 +96,11 @@ public final class IndependentWrites {
   }
 
   /**
-   * Sends all writes, those of different tables at the same time, and waits for them. To be called
-   * once.
+   * Sends all writes, for different tables at the same time, and waits for them. Call it only once.
    *
-   * @return what became of each
-   * @throws RequestFailedException if the thread was interrupted before: nothing was sent. One that
-   *     is interrupted later has the outcome of each row, and keeps its flag
+   * @return the outcome of each
+   * @throws RequestFailedException if the thread was interrupted before: nothing was sent. If it is
+   *     interrupted later, the result has the outcome of each row, and the interrupt flag is kept
    */
   @CheckReturnValue
   public IndependentWriteResults write() {
@@ -119,8 +118,8 @@ public final class IndependentWrites {
   }
 
   /**
-   * As {@link #write}, with a CompletableFuture, which cancels all calls. One that is cancelled
-   * tells what had become of each row by a {@link BatchCancelledException}, also by table.
+   * As {@link #write}, with a CompletableFuture; cancelling it cancels all calls. A {@link
+   * BatchCancelledException} then has the outcome of each row, also by table.
    */
   @CheckReturnValue
   public CompletableFuture<IndependentWriteResults> writeAsync() {
@@ -137,7 +136,7 @@ public final class IndependentWrites {
         CompletableFuture.allOf(calls.values().toArray(CompletableFuture<?>[]::new))
             .whenComplete(
                 (done, failure) -> {
-                  if (!isCancelled.get()) { // else it is completed by who cancels it
+                  if (!isCancelled.get()) { // otherwise the cancellation completes it
                     ClientCalls.complete(outcome, () -> outcome(calls));
                   }
                 });
@@ -151,7 +150,7 @@ public final class IndependentWrites {
     return new IndependentWriteResults(outcomes);
   }
 
-  /** {@return what has become of the rows} Their calls are cancelled. */
+  /** {@return the outcome of the rows} Their calls are cancelled. */
   private static BatchCancelledException cancelled(
       Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls) {
     calls.values().forEach(call -> call.cancel(true));

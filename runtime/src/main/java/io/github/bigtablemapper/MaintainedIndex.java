@@ -23,33 +23,33 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A secondary index in a table of its own, which the writes of a {@link VersionedRepository} keep:
- * entities in the order of other properties than those of their row key, read at once.
+ * An index in a second table, which the writes of a {@link VersionedRepository} maintain: the
+ * entities in the order of other properties, up to date at once.
  *
  * <pre>{@code
  * List<User> users = users.byEmail().list(UserByEmailKey.email("anna@example.com"));
  * }</pre>
  *
- * <p>The table holds an entry for each entity, its row key alone. A read finds entries, gets their
- * entities by key and checks each: what is <b>stale</b>, because the entity has other values now or
- * is gone, is passed over. An entity that was written before the read began, and is not changed
- * meanwhile, is found. Stale entries are left behind by writes that failed or were overtaken, and
- * cost a read each until {@link #sweep}.
+ * <p>The table contains an entry for each entity, which has only a row key. A read finds entries,
+ * reads their entities by key and checks each entry: a <b>stale</b> entry, whose entity has other
+ * values now or does not exist, is skipped. An entity that was written before the read began, and
+ * is not changed in the meantime, is found. Stale entries remain after writes that failed or that
+ * another write has overtaken, and each costs a read until {@link #sweep}.
  *
- * <p>Reads go through the mapper's transactional client, so that they see what writers did. Safe
- * for use by many threads.
+ * <p>Reads use the mapper's transactional client, so that they return all earlier writes. Safe for
+ * use by many threads.
  *
  * @param <E> the entity
  * @param <I> the row key of the index
  */
 public final class MaintainedIndex<E, I extends Key> {
   /**
-   * How long a sweep has known that an entry is stale before another one deletes it: its writer has
-   * come to an end by then.
+   * The time between the sweep that marks a stale entry and the sweep that deletes it: a writer in
+   * progress has ended by then.
    */
   public static final Duration GRACE = Duration.ofHours(1);
 
-  /** Entities are read together, so many at a time. */
+  /** The number of entities that are read together. */
   private static final int CHUNK = 100;
 
   private static final int SWEPT_PAGE = 1_000;
@@ -60,16 +60,16 @@ public final class MaintainedIndex<E, I extends Key> {
   private final String name;
 
   /**
-   * The entities, by the row keys that the index has of them.
+   * The entities of index entries, by row key.
    *
-   * @param rows reads them as they are stored
-   * @param interceptors who is given those that are found; null: nobody
+   * @param rows reads the entities as they are stored
+   * @param interceptors the interceptors of the entities that are found; null for none
    */
   private record Source<E, I extends Key, K extends Key>(
       IndexMapping<E, I, K> index,
       ReadRepository<E, K> rows,
       @Nullable Interceptors<E> interceptors) {
-    /** {@return the entities of some entries that are as the entries say, in their order} */
+    /** {@return the entities that match their entries, in the order of the entries} */
     List<E> entities(List<IndexEntry<I>> entries) {
       Map<K, E> found = find(entries);
       return entries.stream()
@@ -77,7 +77,9 @@ public final class MaintainedIndex<E, I extends Key> {
           .toList();
     }
 
-    /** {@return how many of some entries have so many entities; all, if they have fewer} */
+    /**
+     * {@return the number of leading entries that have this many entities; all, if they have fewer}
+     */
     int entriesOf(int count, List<IndexEntry<I>> entries) {
       Map<K, E> found = find(entries);
       int entities = 0;
@@ -96,7 +98,7 @@ public final class MaintainedIndex<E, I extends Key> {
           : interceptors.afterRead(entity, index.source().key(entity));
     }
 
-    /** {@return those entries whose entities are gone, or not as the entries say} */
+    /** {@return the entries whose entities do not exist, or do not match} */
     List<IndexEntry<I>> stale(List<IndexEntry<I>> entries) {
       Map<K, E> found = find(entries);
       return entries.stream().filter(entry -> entity(entry, found).isEmpty()).toList();
@@ -133,7 +135,7 @@ public final class MaintainedIndex<E, I extends Key> {
     this.name = kept.toString();
   }
 
-  /** {@return an index that the writes of a repository keep} */
+  /** {@return an index that the writes of a repository maintain} */
   static <E, I extends Key, K extends Key> MaintainedIndex<E, I> of(
       AsyncVersionedRepository<E, K, ?> repository,
       IndexMapping<E, I, K> mapping,
@@ -146,7 +148,7 @@ public final class MaintainedIndex<E, I extends Key> {
         kept);
   }
 
-  /** {@return reads of a table as it is stored, that see all writes of it} */
+  /** {@return a repository of the stored entities of a table, whose reads return all its writes} */
   static <E, K extends Key> ReadRepository<E, K> afterWrites(
       RepositoryContext<? extends TableMapping<E, K>> context) {
     return new ReadRepository<E, K>(
@@ -159,10 +161,10 @@ public final class MaintainedIndex<E, I extends Key> {
   }
 
   /**
-   * {@return the entities of a range, in the order of the index, read some at a time} Close the
-   * stream unless it was read to its end.
+   * {@return the entities of a range, in the order of the index, read in chunks} Close the stream
+   * unless you read it to its end.
    *
-   * @throws DecodeException by the stream, if an entity does not decode
+   * @throws DecodeException by the stream, if an entity is undecodable
    * @throws RequestFailedException by the stream, if a read failed
    */
   public Stream<E> stream(KeyRange<? extends I> range) {
@@ -175,7 +177,7 @@ public final class MaintainedIndex<E, I extends Key> {
   /**
    * {@return all entities of a range, in the order of the index}
    *
-   * @throws DecodeException if an entity does not decode
+   * @throws DecodeException if an entity is undecodable
    * @throws RequestFailedException if a read failed
    */
   public List<E> list(KeyRange<? extends I> range) {
@@ -185,11 +187,11 @@ public final class MaintainedIndex<E, I extends Key> {
   }
 
   /**
-   * {@return a page of the entities of a range} It is full unless it is the last: stale entries do
-   * not count.
+   * {@return a page of the entities of a range} It is full unless it is the last page: stale
+   * entries do not count.
    *
    * @param size the number of entities, at least 1
-   * @throws DecodeException if an entity does not decode
+   * @throws DecodeException if an entity is undecodable
    * @throws RequestFailedException if a read failed
    */
   public Page<E> page(KeyRange<? extends I> range, int size) {
@@ -200,7 +202,7 @@ public final class MaintainedIndex<E, I extends Key> {
    * {@return the page of the entities of a range after another page} Otherwise as {@link
    * #page(KeyRange, int)}.
    *
-   * @param token what the page before returned
+   * @param token the token that the previous page returned
    * @throws InvalidRequestException if the token belongs to another query; nothing was sent
    */
   public Page<E> page(KeyRange<? extends I> range, int size, PageToken token) {
@@ -224,8 +226,8 @@ public final class MaintainedIndex<E, I extends Key> {
   }
 
   /**
-   * {@return entries that have no more entities than asked for} Where many are stale, they are
-   * looked for among many at once.
+   * {@return entries with at most the requested number of entities} If many entries are stale, more
+   * of them are read at once.
    */
   private Page<IndexEntry<I>> entries(
       KeyRange<? extends I> range, int entities, @Nullable PageToken token) {
@@ -235,16 +237,17 @@ public final class MaintainedIndex<E, I extends Key> {
   }
 
   /**
-   * Deletes the stale entries of a range that a sweep has found stale at least {@link #GRACE}
-   * before: those that it finds for the first time may be of writers under way, and it marks them.
-   * So what is stale goes by the second sweep, an hour later or more. Each entry is deleted only if
-   * nobody has written it again meanwhile. Rows of the index's table that are no entries of this
-   * index, such as those that it had with other properties, are stale.
+   * Deletes the stale entries of a range that an earlier sweep has marked at least {@link #GRACE}
+   * ago. A stale entry that it finds for the first time may belong to a write in progress: the
+   * sweep only marks it. So a second sweep, an hour or more later, deletes the entry. An entry is
+   * deleted only if it has not been written again in the meantime. Rows of the index's table that
+   * are not entries of this index, such as entries from a time when it had other properties, are
+   * stale.
    *
-   * <p>Only the clocks of sweepers count, not those of writers. If several machines sweep one
-   * index, their clocks must not differ by more than half an hour.
+   * <p>Only the clocks of sweeping machines matter, not the clocks of writers. If several machines
+   * sweep one index, their clocks must not differ by more than half an hour.
    *
-   * @return how many were deleted
+   * @return the number of deleted entries
    * @throws RequestFailedException if a read, a mark or a deletion failed; run it again
    */
   public long sweep(KeyRange<? extends I> range) {
@@ -259,10 +262,10 @@ public final class MaintainedIndex<E, I extends Key> {
     return deleted;
   }
 
-  /** {@return whether a stale entry was deleted} */
+  /** {@return true if a stale entry was deleted} */
   private boolean sweep(IndexEntry<I> stale) {
     long now = rows.nowMillis();
-    if (stale.staleSinceMillis() > now) { // not marked, or by a clock that was ahead
+    if (stale.staleSinceMillis() > now) { // not marked, or marked with a clock that was ahead
       var unused = reads.calls.write(() -> rows.markStale(stale));
       return false;
     }
@@ -273,7 +276,7 @@ public final class MaintainedIndex<E, I extends Key> {
     return reads.calls.write(() -> rows.delete(entry));
   }
 
-  /** {@return its declared name and that of its table} */
+  /** {@return its declared name and the name of its table} */
   @Override
   public String toString() {
     return name;

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every mapper is built with, be its clients given or made. Not thread-safe.
+ * The settings of every mapper, with existing or new clients. Not safe for use by several threads.
  *
  * @param <B> the builder
  */
@@ -32,9 +32,10 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   MapperBuilder() {}
 
   /**
-   * Where the time of writes comes from; the system's clock if you do not say. The mapper keeps
-   * whole milliseconds. If this clock goes back by up to ten minutes, the mapper's stands still
-   * until it is reached; if by more, the mapper's goes back too, as that clock was wrong before.
+   * Sets the clock for the time of writes; by default the system clock. The mapper uses whole
+   * milliseconds. If this clock goes back by up to ten minutes, the mapper's time does not change
+   * until the clock reaches it again. If it goes back by more, the mapper's time goes back too,
+   * because the clock was wrong before.
    */
   public final B clock(InstantSource clock) {
     Objects.requireNonNull(clock, "clock");
@@ -43,11 +44,11 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
-   * Lets the client repeat puts that replace a map, a set or a list, and patches that clear one or
-   * set a counter, when their answer is lost. Repeated, they also undo what another writer has
-   * written there meanwhile. Without this they are sent once, and a lost answer is an {@link
-   * io.github.bigtablemapper.exception.OutcomeUnknownException}. Right where each row has one
-   * writer.
+   * Lets the client retry puts that replace a map, a set or a list, and patches that clear one or
+   * set a counter, when their response is lost. A retry also undoes what another writer has written
+   * there in the meantime. Without this setting they are sent once, and a lost response causes an
+   * {@link io.github.bigtablemapper.exception.OutcomeUnknownException}. Use it where each row has
+   * one writer.
    */
   public final B retryReplacements() {
     this.retriesReplacements = true;
@@ -55,8 +56,8 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
-   * How long operations may take; {@link Deadlines#defaults} if you do not say. Repositories and
-   * calls may have {@link ReadRepository#withDeadlines others}.
+   * Sets how long operations may take; by default {@link Deadlines#defaults}. Repositories and
+   * calls can have {@link ReadRepository#withDeadlines other deadlines}.
    */
   public final B deadlines(Deadlines deadlines) {
     Objects.requireNonNull(deadlines, "deadlines");
@@ -65,7 +66,8 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
-   * Tells an observer of each operation of the mapper's repositories. Without one it costs nothing.
+   * Adds an observer of the operations of the mapper's repositories. Without observers there is no
+   * overhead.
    */
   public final B observe(OperationObserver observer) {
     Objects.requireNonNull(observer, "observer");
@@ -74,9 +76,9 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
-   * Lets an interceptor see the entities of one class, or those of all classes of a sealed
-   * interface, before they are written and after they were read. It is added to those that are
-   * there, in the order of these calls. Without interceptors nothing is called or allocated.
+   * Adds an interceptor, which receives the entities of one class, or of all classes of a sealed
+   * interface, before writes and after reads. Interceptors are called in the order in which you add
+   * them. Without interceptors there is no overhead.
    *
    * @param mapping the generated mapping of the entity, or of the interface
    */
@@ -88,8 +90,8 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
-   * Lets an interceptor see all entities of the mapper, as {@link #intercept(TableMapping,
-   * EntityInterceptor)} those of one class. The entries of indexes are no entities.
+   * Adds an interceptor for all entities of the mapper, as {@link #intercept(TableMapping,
+   * EntityInterceptor)} does for one class. The entries of indexes are not entities.
    */
   public final B intercept(EntityInterceptor<Object> interceptor) {
     Objects.requireNonNull(interceptor, "interceptor");
@@ -98,8 +100,8 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
-   * The names of the tables, of those that entities declare; the same if you do not say. A
-   * repository that is given the name of its table keeps that.
+   * Sets the function from declared table names to the names that the mapper uses; by default the
+   * names are the same. A repository that is created with a table name keeps that name.
    *
    * <pre>{@code
    * BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build();
@@ -112,12 +114,13 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
-   * Signs page tokens with a secret, by HMAC-SHA256, so that nobody makes one who does not have it.
-   * Without it a token has a checksum: who holds one can make others of the same query, behind any
-   * row of its ranges, and with any rest of its limit. Processes that continue each other's pages
-   * have the same secret. Tokens of another one, and those without a signature, are refused.
+   * Signs page tokens with a secret, by HMAC-SHA256, so that clients without the secret cannot
+   * create tokens. Without a secret a token has only a checksum: a client that has a token can
+   * create others for the same query, which start after any row of its ranges, with any remaining
+   * limit. Processes that continue each other's pages need the same secret. Tokens that have
+   * another signature or none are refused.
    *
-   * @param secret at least 16 random bytes; they are copied
+   * @param secret at least 16 random bytes, which are copied
    * @throws io.github.bigtablemapper.exception.InvalidRequestException if there are fewer
    */
   public final B signPageTokens(byte[] secret) {
@@ -127,9 +130,9 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
-   * Refuses every write of the mapper: each throws an {@link
-   * io.github.bigtablemapper.exception.InvalidRequestException} before anything is sent, and so
-   * does {@code apply} of its schema. For trying a mapping on a table that others write.
+   * Refuses every write of the mapper: each write, and {@code apply} of its schema, throws an
+   * {@link io.github.bigtablemapper.exception.InvalidRequestException} before anything is sent. Use
+   * it to try a mapping on a table that other programs write.
    */
   public final B readOnly() {
     this.readOnly = true;
@@ -140,7 +143,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   abstract B self();
 
   /**
-   * @param owned what the mapper closes, in this order
+   * @param owned the resources that the mapper closes, in this order
    */
   final BigtableMapper mapper(
       BigtableDataClient client,

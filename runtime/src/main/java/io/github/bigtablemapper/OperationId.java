@@ -10,12 +10,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The id of a write that is to be applied once, however often it is repeated. It tells the write
- * from all others of its row, as long as the entity's window of operation ids. Immutable. Its
- * {@code toString} shows a hash.
+ * The id of a write that is applied at most once, even if it is repeated. It identifies the write
+ * among all writes to its row, for the entity's window of operation ids. Immutable. Its {@code
+ * toString} shows a hash.
  */
 public final class OperationId {
-  /** Long enough for ids of other systems, short enough for a cell each. */
+  /** Long enough for ids of other systems, short enough for one cell per id. */
   private static final int MAX_BYTES = 128;
 
   private final ByteString bytes;
@@ -24,7 +24,7 @@ public final class OperationId {
     this.bytes = bytes;
   }
 
-  /** {@return an id that no other write has: 16 random bytes} Keep it to repeat the write. */
+  /** {@return a unique id: 16 random bytes} Keep it to repeat the write. */
   public static OperationId random() {
     UUID random = UUID.randomUUID();
     return new OperationId(
@@ -36,7 +36,7 @@ public final class OperationId {
   }
 
   /**
-   * {@return an id that the write has already, such as that of the message which asks for it}
+   * {@return the id of a text, such as the id of the message that causes the write}
    *
    * @param id its UTF-8 form has 1 to 128 bytes
    * @throws NullPointerException if it is null

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a scan, or of the elements of a row. Immutable, as far as the items are.
+ * A page of a scan, or of the elements of a row. Immutable if the items are immutable.
  *
  * @param <T> an item
  */
@@ -23,19 +23,19 @@ public final class Page<T> {
   }
 
   /**
-   * {@return the items; none if there are none, or if those that were left for this page are gone
-   * by now, or do not decode and are {@link Scan#skipUndecodable skipped}}
+   * {@return the items; empty if there are none, or if the remaining items were deleted in the
+   * meantime, or are undecodable and {@link Scan#skipUndecodable skipped}}
    */
   public List<T> items() {
     return items;
   }
 
-  /** {@return the token of the next page; empty: this is the last page} */
+  /** {@return the token of the next page; empty if this is the last page} */
   public Optional<PageToken> nextToken() {
     return Optional.ofNullable(nextToken);
   }
 
-  /** {@return a text without items and token, which must not reach a log} */
+  /** {@return a text without items and token, which must not appear in a log} */
   @Override
   public String toString() {
     return "Page[" + items.size() + (nextToken == null ? " items, the last]" : " items]");

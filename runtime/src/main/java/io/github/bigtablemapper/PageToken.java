@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the next page of a query starts. A token belongs to the query that returned it: another
- * query refuses it. Between two requests of a web page it travels as {@link #text() text}.
+ * The position at which the next page of a query starts. A token belongs to the query that returned
+ * it: other queries refuse it. To send it to a web page and back, use its {@link #text() text}.
  * Immutable.
  */
 public final class PageToken {
@@ -16,10 +16,10 @@ public final class PageToken {
   }
 
   /**
-   * {@return the token with a text} The query that it is passed to checks it, and refuses what is
-   * no token of its own with an {@link io.github.bigtablemapper.exception.InvalidRequestException}.
+   * {@return the token with a text} A query checks its token, and refuses a token of another query
+   * or an invalid one with an {@link io.github.bigtablemapper.exception.InvalidRequestException}.
    *
-   * @param text what {@link #text()} has returned
+   * @param text the result of {@link #text()}
    */
   public static PageToken of(String text) {
     return new PageToken(Objects.requireNonNull(text, "text"));
@@ -30,9 +30,9 @@ public final class PageToken {
   }
 
   /**
-   * {@return the token as text} It is URL-safe, and holds the row key, the qualifier or the time of
-   * the last item, readable by whoever gets it. {@link MapperBuilder#signPageTokens} lets queries
-   * refuse tokens that somebody else made.
+   * {@return the token as text} It is URL-safe, and contains the row key, the qualifier or the time
+   * of the last item, which every recipient can read. With {@link MapperBuilder#signPageTokens},
+   * queries refuse forged tokens.
    */
   public String text() {
     return text;
@@ -48,7 +48,7 @@ public final class PageToken {
     return text.hashCode();
   }
 
-  /** {@return a text without the token, whose row key must not reach a log} */
+  /** {@return a text without the token, whose row key must not appear in a log} */
   @Override
   public String toString() {
     return "PageToken";

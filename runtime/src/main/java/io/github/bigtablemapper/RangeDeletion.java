@@ -8,8 +8,8 @@ import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 
 /**
- * The deletion of all rows of a range, which cannot be undone and so is asked for twice: {@link
- * #count} says how many rows there are, and {@link #confirm} takes that number.
+ * The deletion of all rows of a range, which cannot be undone and so needs confirmation: {@link
+ * #count} returns the number of rows, and {@link #confirm} requires that number.
  *
  * <pre>{@code
  * RangeDeletion<ProductKey> hats = products.deleteRange(ProductKey.category("hats"));
@@ -17,9 +17,9 @@ import io.github.bigtablemapper.key.Key;
  * hats.confirm(rows);
  * }</pre>
  *
- * Rows count and go by their keys alone, whatever they hold: also those that a read does not see,
- * because their cells are too old. Rows of other entities in the table neither count nor go, if
- * keys tell them apart.
+ * Rows are counted and deleted by their keys alone, regardless of their cells, including rows that
+ * are invisible to reads because their cells are too old. Rows of other entities in the table are
+ * neither counted nor deleted, if their keys are distinguishable.
  *
  * <p>Safe for use by many threads.
  *
@@ -45,9 +45,9 @@ public final class RangeDeletion<K extends Key> {
   }
 
   /**
-   * Deletes the rows of the range, if there are as many as expected: row by row, in the manner of
-   * {@link Repository#deleteAll}. Rows that are added meanwhile stay. Keeps the keys of all rows in
-   * memory.
+   * Deletes the rows of the range, if there are as many as expected: row by row, as {@link
+   * Repository#deleteAll} does. Rows that are added in the meantime stay. The keys of all rows must
+   * fit into memory.
    *
    * @param expectedCount the number of rows that {@link #count} returned
    * @throws InvalidRequestException if there are more or fewer rows; nothing was deleted

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one entity is read. Immutable: each method returns other options.
+ * The options of reads by key. Immutable: each method returns other options.
  *
  * <pre>{@code
  * products.find(key, read -> read.afterWrite());
@@ -28,20 +28,20 @@ public final class ReadOptions {
   }
 
   /**
-   * Reads through the mapper's transactional client, and so from the cluster that conditional
-   * writes such as {@code putIfAbsent} go to: they are seen at once, as is whatever else was
-   * written through that cluster. Without such a client it changes nothing.
+   * Reads through the mapper's transactional client, from the cluster that applies conditional
+   * writes such as {@code putIfAbsent}: it returns these writes, and everything else written
+   * through that cluster, at once. Without a transactional client, this option has no effect.
    */
   public ReadOptions afterWrite() {
     return new ReadOptions(true, asOf, limits);
   }
 
   /**
-   * Reads the entity as it was at an instant: of each column the latest cell with that timestamp or
-   * an earlier one, in whole milliseconds. Only what garbage collection has left can be seen, and
-   * nothing that is now older than its family's {@code maxAge}, or that a write has deleted since,
-   * as a put does the elements of a map. Every family of the entity must keep more than one version
-   * and hold no aggregates, or the read fails with an {@link
+   * Reads the entity as it was at an instant: for each column the latest cell with that timestamp
+   * or an earlier one, in whole milliseconds. It cannot read cells that garbage collection has
+   * removed, that are now older than their family's {@code maxAge}, or that a write has deleted
+   * since, such as the elements of a map that a put replaces. Every family of the entity must keep
+   * more than one version and contain no aggregates, or the read fails with an {@link
    * io.github.bigtablemapper.exception.InvalidRequestException}.
    */
   public ReadOptions asOf(Instant instant) {
@@ -50,14 +50,15 @@ public final class ReadOptions {
   }
 
   /**
-   * Reads only the newest versions of a history, instead of all. Of several histories each may have
-   * its own number; those in one family are all sent as far as the one with the largest.
+   * Reads only the newest versions of a history, instead of all. Each of several histories can have
+   * its own number; for histories in one family, the server sends the largest number of versions
+   * for all.
    *
    * <pre>{@code
    * videos.find(key, read -> read.newest(VideoColumns.COMMENTS, 10));
    * }</pre>
    *
-   * @param count how many to read, at least 1
+   * @param count the maximum number to read, at least 1
    */
   public ReadOptions newest(HistoryColumn<?, ?> column, int count) {
     Objects.requireNonNull(column, "column");
@@ -65,15 +66,15 @@ public final class ReadOptions {
   }
 
   /**
-   * Reads only the first elements of a map, a set or a list, in the order of their qualifiers; the
-   * others are read by {@link ReadRepository#elements}.
+   * Reads only the first elements of a map, a set or a list, in the order of their qualifiers; to
+   * read the others, use {@link ReadRepository#elements}.
    *
    * <pre>{@code
    * discussions.find(key, read -> read.first(DiscussionColumns.COMMENTS, 10));
    * }</pre>
    *
-   * @param count how many to read, at least 1
-   * @throws io.github.bigtablemapper.exception.InvalidRequestException if it is less
+   * @param count the maximum number to read, at least 1
+   * @throws io.github.bigtablemapper.exception.InvalidRequestException if the count is less than 1
    */
   public ReadOptions first(OwnedFamily<?, ?> family, int count) {
     Objects.requireNonNull(family, "family");

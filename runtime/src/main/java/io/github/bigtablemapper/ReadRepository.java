@@ -25,8 +25,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Reads the entities of one table. Every method waits for its counterpart of {@link #async}. Safe
- * for use by many threads.
+ * Reads the entities of one table. Every method waits for the method of the same name in {@link
+ * #async}. Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   private final AsyncReadRepository<E, K> async;
 
-  /** What waits for the calls. */
+  /** Waits for the calls. */
   final BlockingCalls calls;
 
   /**
@@ -79,8 +79,8 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /**
-   * {@return the same repository with other deadlines} It shares all else with this one. Keep it if
-   * you use it often: it costs little to make, but more than nothing.
+   * {@return the same repository with other deadlines} It shares everything else with this
+   * repository. If you use it often, keep it: creating it has a small cost.
    */
   public ReadRepository<E, K> withDeadlines(Deadlines deadlines) {
     return new ReadRepository<E, K>(this, deadlines) {};
@@ -93,7 +93,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * products.withDeadline(Duration.ofMillis(50)).find(key);
    * }</pre>
    *
-   * What it means for a scan and for a batch, {@link Deadlines} says.
+   * {@link Deadlines} describes its meaning for scans and batches.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -117,8 +117,8 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * {@return the entity with a key, if there is one}
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws DecodeException if the row is no such entity
-   * @throws RequestFailedException if it could not be read
+   * @throws DecodeException if the row cannot be decoded to the entity
+   * @throws RequestFailedException if the read failed
    */
   public Optional<E> find(K key) {
     return calls.read(() -> async.find(key));
@@ -132,9 +132,10 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * }</pre>
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if a past is asked for that is not kept; nothing was sent
-   * @throws DecodeException if the row is no such entity
-   * @throws RequestFailedException if it could not be read
+   * @throws InvalidRequestException if the options request a past that Bigtable does not keep;
+   *     nothing was sent
+   * @throws DecodeException if the row cannot be decoded to the entity
+   * @throws RequestFailedException if the read failed
    */
   public Optional<E> find(K key, UnaryOperator<ReadOptions> options) {
     return calls.read(() -> async.find(key, options));
@@ -143,7 +144,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   /**
    * {@return the entity with a key, if there is one, with the first elements of a map, a set or a
    * list, in the order of their qualifiers, or with the newest versions of a history} One read
-   * gives all of this, and a token for the rest:
+   * returns all of this, with a token for the rest:
    *
    * <pre>{@code
    * EntityPage<Discussion> first = discussions.find(key, DiscussionColumns.COMMENTS, 10).orElseThrow();
@@ -155,20 +156,20 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @param count how many elements or versions, at least 1
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the count is less than 1; nothing was sent
-   * @throws DecodeException if the row is no such entity
-   * @throws RequestFailedException if it could not be read
+   * @throws DecodeException if the row cannot be decoded to the entity
+   * @throws RequestFailedException if the read failed
    */
   public Optional<EntityPage<E>> find(K key, Repeated<E> property, int count) {
     return calls.read(() -> async.find(key, property, count));
   }
 
   /**
-   * {@return the entities with some keys, in the order of the keys; those that do not exist are
-   * absent} A key may occur several times. Any number of keys is read, in requests of up to 256 KiB
-   * one after another; no key at all makes no call.
+   * {@return the entities with some keys, in the order of the keys; keys without an entity are
+   * absent} A key may occur several times. Any number of keys is read, in consecutive requests of
+   * up to 256 KiB; without keys, no request is sent.
    *
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
-   * @throws DecodeException if a row is no such entity
+   * @throws DecodeException if a row cannot be decoded to the entity
    * @throws RequestFailedException if one of the requests failed
    */
   public Map<K, E> findAll(Collection<? extends K> keys) {
@@ -183,32 +184,34 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * products.findAll(keys, read -> read.afterWrite());
    * }</pre>
    *
-   * @throws InvalidRequestException also if a past is asked for that is not kept; nothing was sent
+   * @throws InvalidRequestException also if the options request a past that Bigtable does not keep;
+   *     nothing was sent
    */
   public Map<K, E> findAll(Collection<? extends K> keys, UnaryOperator<ReadOptions> options) {
     return calls.read(() -> async.findAll(keys, options));
   }
 
   /**
-   * {@return whether there is an entity with a key} No value is read, so this is also true of a row
+   * {@return true if there is an entity with a key} No value is read, so this is also true of a row
    * that would not decode.
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws RequestFailedException if it could not be read
+   * @throws RequestFailedException if the read failed
    */
   public boolean exists(K key) {
     return calls.read(() -> async.exists(key));
   }
 
   /**
-   * {@return whether there is an entity with a key, read with options} Otherwise as {@link
+   * {@return true if there is an entity with a key, read with options} Otherwise as {@link
    * #exists(Key)}.
    *
    * <pre>{@code
    * products.exists(key, read -> read.afterWrite());
    * }</pre>
    *
-   * @throws InvalidRequestException also if a past is asked for that is not kept; nothing was sent
+   * @throws InvalidRequestException also if the options request a past that Bigtable does not keep;
+   *     nothing was sent
    */
   public boolean exists(K key, UnaryOperator<ReadOptions> options) {
     return calls.read(() -> async.exists(key, options));
@@ -237,11 +240,11 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /**
-   * {@return a scan over ranges of row keys} Nothing is read yet. The range of all rows is one like
-   * any other, so that a full scan is visible where it is asked for; {@link KeyRange#of} is that of
-   * one row. All ranges are read by one request, or if they do not fit into 256 KiB by several, one
-   * after the other. As {@link #scan(Collection)}, which mocks and aspects see instead: a method of
-   * varargs cannot be overridden.
+   * {@return a scan over ranges of row keys} Nothing is read yet. A full scan needs an explicit
+   * range of all rows, so that it is visible in the code; {@link KeyRange#of} is the range of one
+   * row. All ranges are read by one request, or by several consecutive requests if they do not fit
+   * into 256 KiB. This method calls {@link #scan(Collection)}: override or mock that one, because
+   * this method with varargs is final.
    */
   @SafeVarargs
   @SuppressWarnings("varargs")

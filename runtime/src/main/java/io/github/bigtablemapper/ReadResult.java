@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What became of every key of a read: each was found, is absent, or could not be read. Immutable,
- * as far as the entities are.
+ * The result of every key of a read: it was found, is absent, or could not be read. Immutable if
+ * the entities are immutable.
  *
  * @param <K> the row key
  * @param <E> the entity
@@ -29,7 +29,7 @@ public final class ReadResult<K extends Key, E> {
     this.failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
   }
 
-  /** {@return the entities that were found, in the order of their keys' asking} */
+  /** {@return the entities that were found, in the order in which their keys were requested} */
   public Map<K, E> found() {
     return found;
   }
@@ -40,16 +40,16 @@ public final class ReadResult<K extends Key, E> {
   }
 
   /**
-   * {@return why the other keys could not be read} A {@link
+   * {@return the failures of the keys that could not be read} A {@link
    * io.github.bigtablemapper.exception.DecodeException} or a {@link
-   * io.github.bigtablemapper.exception.LargeRowException} is of that row; any other failure is that
-   * of the request, and the row may be there or not.
+   * io.github.bigtablemapper.exception.LargeRowException} is a failure of that row; any other
+   * exception is a failure of the request, and the row may exist or not.
    */
   public Map<K, BigtableMapperException> failures() {
     return failures;
   }
 
-  /** {@return whether every key was read: it was found or is absent} */
+  /** {@return true if every key was read: the entity was found or is absent} */
   public boolean isComplete() {
     return failures.isEmpty();
   }
@@ -57,8 +57,8 @@ public final class ReadResult<K extends Key, E> {
   /**
    * {@return the entity with a key; empty if there is none}
    *
-   * @throws BigtableMapperException if it could not be read
-   * @throws InvalidRequestException if it was not asked for
+   * @throws BigtableMapperException if the read failed
+   * @throws InvalidRequestException if it was not requested
    */
   public Optional<E> find(K key) {
     BigtableMapperException failure = failures.get(key);
@@ -75,7 +75,7 @@ public final class ReadResult<K extends Key, E> {
   /**
    * Throws if a key could not be read.
    *
-   * @throws BigtableMapperException if there is one; of several the first is the failure
+   * @throws BigtableMapperException if there is one; the first of several
    * @throws RequestFailedException if the request has failed
    */
   public void orThrow() {
@@ -84,7 +84,7 @@ public final class ReadResult<K extends Key, E> {
     }
   }
 
-  /** {@return the numbers of keys, without keys and entities, which must not reach a log} */
+  /** {@return the numbers of keys, without keys and entities, which must not appear in a log} */
   @Override
   public String toString() {
     return "ReadResult["

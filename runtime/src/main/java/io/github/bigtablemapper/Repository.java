@@ -19,15 +19,15 @@ import java.util.Collection;
 import java.util.function.Consumer;
 
 /**
- * Reads and writes the entities of one table that have no version: also by key, and without looking
- * at the row. The generated repositories extend it; every method waits for its counterpart of
- * {@link #async}. Safe for use by many threads.
+ * Reads and writes the entities of one table that have no version. Patches and deletions need only
+ * a key, and do not check the row. Generated repositories extend this class. Every method waits for
+ * the method of the same name in {@link #async}. Safe for use by many threads.
  *
- * <p>Write-once properties are checked all the same. A write that gives one a value is made only if
- * the row has none there, or the same: check and write are one atomic step, made as by {@link
- * #putIfAbsent}, and in a batch row by row. A write that names no value of such a property is one
- * like others. What deletes a row deletes what was written once, too: a row stored again under the
- * key has other values.
+ * <p>Write-once properties are checked nevertheless. A write with a value for such a property is
+ * applied only if the row has no value there, or the same value. Check and write are one atomic
+ * step, sent as {@link #putIfAbsent} describes; in a batch, each such row is a separate request. A
+ * write without such a value needs no check. Deleting a row also deletes its write-once values: a
+ * row that is stored again with the key can have other values.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -40,7 +40,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   /**
    * Called by generated code.
    *
-   * @param async the asynchronous side, which owns behaviour
+   * @param async the asynchronous repository, which does the work
    */
   @ForGeneratedCode
   protected Repository(AsyncRepository<E, K, P> async) {
@@ -67,43 +67,44 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   }
 
   /**
-   * Adds the values that an entity has, in one atomic write of its row; the row need not exist. A
-   * property with a value is written as by {@link #put}. A property that is null or an empty
-   * Optional is left as it is, also if it is a required one. Elements of a map or set and versions
-   * of a history are added to those that the row has, and elements of a list behind them. Nothing
-   * is deleted. An entity without any value writes the marker that {@link #put} describes, so that
-   * its row exists. Values of write-once properties are checked as by {@link #put}.
+   * Sets the properties of an entity that are not null, in one atomic write of its row, and deletes
+   * nothing. The row does not have to exist. A property with a value is written as in {@link #put}.
+   * A property that is null or an empty Optional stays as it is stored, even if it is required.
+   * Elements of a map or set and versions of a history are added to the stored ones, and elements
+   * of a list are appended. For an entity without any value, the marker that {@link #put} describes
+   * is written, so that the row exists. Values of write-once properties are checked as in {@link
+   * #put}.
    *
    * @throws WriteOnceException if the row has another value of a write-once property; nothing was
    *     written
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored; nothing was sent
    * @throws RequestFailedException if the entity was not written
-   * @throws OutcomeUnknownException if it may have been written or not; to merge it again does no
-   *     harm unless another writer has changed the row since, or it appends to a list, which then
-   *     has the elements twice
+   * @throws OutcomeUnknownException if it may have been written or not. Repeating the merge is
+   *     harmless unless another writer has changed the row since, or the merge appends to a list,
+   *     which then has the elements twice
    */
   public void merge(E entity) {
     calls.write(() -> async.merge(entity));
   }
 
   /**
-   * Changes some columns of a row in one atomic write, without reading it; what the patch does not
-   * name is not sent. An empty patch makes no call.
+   * Changes single properties of a row in one atomic write, without reading the row. Only what the
+   * patch names is sent. An empty patch sends no request.
    *
    * <pre>{@code
    * videos.patch(key, v -> v.title("x").addTags("new").removeFormats("720"));
    * }</pre>
    *
-   * The row need not exist: a patch then makes it, with what it sets and nothing else. A patch that
-   * clears or removes leaves the row in existence, with the marker that {@link #put} describes if
-   * need be. Changes apply in the order they are made. A write-once property is set if the row has
-   * no value there, or the same; none can be cleared.
+   * If the row does not exist, the patch creates it, with only what the patch sets. A patch that
+   * clears or removes values never removes the row: if necessary, it writes the marker that {@link
+   * #put} describes. Changes apply in the order in which you make them. A write-once property is
+   * set if the row has no value there, or the same value; it cannot be cleared.
    *
-   * <p>All cells carry the time of the write, as in a put. The client repeats the call if its
-   * answer is lost, unless there is a write-once property to be checked, or the patch clears a
-   * collection or sets a counter, which repeated late would undo what others have written
-   * meanwhile, or adds to an aggregate, which would add twice.
+   * <p>All cells have the time of the write, as in a put. The client retries the request if the
+   * response is lost, with three exceptions: a write-once property is checked; the patch clears a
+   * collection or sets a counter, where a late retry would undo what others have written in the
+   * meantime; or the patch adds to an aggregate, where a retry would add twice.
    *
    * @throws WriteOnceException if the row has another value of a write-once property; nothing was
    *     written
@@ -119,15 +120,15 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   }
 
   /**
-   * Changes some columns of a row as {@link #patch(Key, Consumer)} does, if a condition holds of
-   * it: check and write are one atomic step. Of a row that is not there, only conditions such as
-   * {@code isAbsent} hold. Uses the transactional client or app profile of the mapper, since
-   * Bigtable allows such writes on one cluster only. If the answer is lost, the call is not
-   * repeated. Values of write-once properties are checked in the same step: what they refuse is
-   * told by its exception, whether the condition held or not.
+   * Patches a row as {@link #patch(Key, Consumer)} does, if a condition is true for the row: check
+   * and write are one atomic step. For a row that does not exist, only conditions such as {@code
+   * isAbsent} are true. Uses the transactional client or app profile of the mapper, because
+   * Bigtable allows such writes on one cluster only. If the response is lost, the request is not
+   * retried. Values of write-once properties are checked in the same step: a conflict throws its
+   * exception regardless of the condition.
    *
-   * @return whether the condition held, and so the patch was applied; an empty patch makes no call
-   *     and gives false
+   * @return true if the condition was true, and the patch was applied; an empty patch sends no
+   *     request and returns false
    * @throws WriteOnceException if the row has another value of a write-once property; nothing was
    *     written
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
@@ -142,7 +143,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   }
 
   /**
-   * Deletes a row with all it holds, as {@link #delete(Object)} does, for who has its key only.
+   * Deletes a row with all its cells, as {@link #delete(Object)} does, by its key.
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws RequestFailedException if the row was not deleted
@@ -153,10 +154,10 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   }
 
   /**
-   * Deletes a row as {@link #delete(Key)} does, if a condition holds of it: check and deletion are
-   * one atomic step, made as by {@link #putIfAbsent}.
+   * Deletes a row as {@link #delete(Key)} does, if a condition is true for the row: check and
+   * deletion are one atomic step, sent as {@link #putIfAbsent} describes.
    *
-   * @return whether the condition held, and so the row was deleted if it was there
+   * @return true if the condition was true, and the row was deleted if it existed
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
    * @throws RequestFailedException if the row was not deleted
@@ -168,7 +169,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   }
 
   /**
-   * Deletes many rows, each as {@link #delete(Key)} does, in the manner of {@link #putAll}.
+   * Deletes many rows, each as {@link #delete(Key)} does, in requests as {@link #putAll} describes.
    *
    * @throws InvalidRequestException if a key occurs twice; nothing was sent
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
@@ -178,8 +179,8 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   }
 
   /**
-   * Prepares to delete all rows of a range, such as a prefix. Nothing is deleted before {@link
-   * RangeDeletion#confirm}.
+   * Prepares to delete all rows of a range, such as a prefix. Nothing is deleted until you call
+   * {@link RangeDeletion#confirm}.
    *
    * @throws InvalidRequestException if the range is the full table
    */
@@ -189,20 +190,21 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   }
 
   /**
-   * Gives a row another key: copies all its cells with their timestamps, also those of columns that
-   * the entity does not map, then deletes what was copied. In between there are two rows, and what
-   * others write to the old one stays there. After a failure both may be left, never none: call it
-   * again. A row with equal cells passes for the copy. Made as by {@link #putIfAbsent}.
+   * Moves a row to another key: copies all its cells with their timestamps, including columns that
+   * the entity does not map, then deletes the copied cells. Between the two steps both rows exist,
+   * and what others write to the old row stays there. After a failure one or both rows exist: call
+   * the method again. An existing row with equal cells is accepted as the copy. The requests are
+   * sent as {@link #putIfAbsent} describes.
    *
-   * @return whether there was a row with the old key
+   * @return true if a row with the old key existed
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the keys are the same, or the row has aggregates
    * @throws InvalidValueException if the row is too large for one write; nothing was written
    * @throws RequestFailedException if there is another row with the new key, or the row could not
    *     be read or copied; nothing was written
-   * @throws IncompleteOperationException if the copy or the deletion may have been made or not:
-   *     {@link IncompleteOperationException#step()} is {@code copy} or {@code delete}, {@link
-   *     IncompleteOperationException#appliedRows()} 1 once the copy is surely there
+   * @throws IncompleteOperationException if the outcome of the copy or the deletion is unknown:
+   *     {@link IncompleteOperationException#step()} is {@code copy} or {@code delete}, and {@link
+   *     IncompleteOperationException#appliedRows()} is 1 if the copy certainly exists
    */
   public boolean move(K from, K to) {
     return calls.write(() -> async.move(from, to));

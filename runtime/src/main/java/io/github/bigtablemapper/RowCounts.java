@@ -2,7 +2,7 @@ package io.github.bigtablemapper;
 
 import java.util.Map;
 
-/** How many rows there are under a prefix, and what they are. Immutable. */
+/** The numbers of rows with a prefix, in total and by entity. Immutable. */
 public final class RowCounts {
   private final long rows;
   private final Map<String, Long> byEntity;
@@ -12,22 +12,22 @@ public final class RowCounts {
     this.byEntity = Map.copyOf(byEntity);
   }
 
-  /** {@return all rows, whatever they hold} */
+  /** {@return the number of all rows, regardless of their cells} */
   public long rows() {
     return rows;
   }
 
   /**
-   * {@return how many of them have a row key of each entity that the repository reads, by the
-   * entity's name in messages; without those that have none}
+   * {@return the number of rows with a row key of each entity that the repository reads, by the
+   * entity's name in messages; entities without rows are left out}
    */
   public Map<String, Long> byEntity() {
     return byEntity;
   }
 
   /**
-   * {@return the rows that belong to no entity that the repository reads} Others have stored them
-   * in the table, under a prefix that starts alike.
+   * {@return the number of rows that do not belong to an entity of the repository} Other programs
+   * or entities have stored them with the same prefix.
    */
   public long foreign() {
     return rows - byEntity.values().stream().mapToLong(Long::longValue).sum();

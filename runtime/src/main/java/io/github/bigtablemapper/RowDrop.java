@@ -31,19 +31,19 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The drop of all rows of a prefix, which cannot be undone and so is asked for twice: {@link
- * #count} says which rows there are, and {@link #confirm} takes their number once more.
+ * The drop of all rows of a prefix, which cannot be undone and so needs confirmation: {@link
+ * #count} returns the numbers of rows, and {@link #confirm} requires their total.
  *
- * <p>Bigtable drops rows by the bytes that their keys start with, by {@code DropRowRange}, whatever
- * they hold and whosever they are. <b>Rows of other entities in the table go too</b>, if their keys
- * start with the same parts; {@link #count} counts all of them. The bytes end where a part of the
- * key ends: {@code tenant1} is not {@code tenant10}. Salted keys start differently in each bucket,
- * so there is one request for each. A row whose key is the prefix itself, such as that of a parent,
- * goes by an ordinary deletion after all others.
+ * <p>Bigtable drops rows by the first bytes of their keys, with {@code DropRowRange}, regardless of
+ * their cells and their entity. <b>Rows of other entities in the table are dropped too</b>, if
+ * their keys start with the same parts; {@link #count} counts all of them. The bytes end where a
+ * part of the key ends: {@code tenant1} does not include {@code tenant10}. Salted keys start
+ * differently in each bucket, so there is one request for each bucket. A row whose key is the
+ * prefix itself, such as the row of a parent, is deleted by an ordinary write after all others.
  *
- * <p>Instances limit how often rows may be dropped: it is meant for tenants and tests, and {@link
- * Repository#deleteRange} for some rows of one entity. Rows that are written meanwhile may go or
- * stay. On an instance with several clusters the others follow later.
+ * <p>Instances limit how often rows can be dropped: use it for tenants and tests, and {@link
+ * Repository#deleteRange} for some rows of one entity. Rows that are written in the meantime may be
+ * dropped or stay. On an instance with several clusters, the other clusters follow later.
  *
  * <p>Safe for use by many threads.
  *
@@ -85,7 +85,7 @@ public final class RowDrop<K extends Key> {
     }
   }
 
-  /** Whether a key without further parts is that of a row that the repository reads. */
+  /** Whether a key without further parts belongs to a row that the repository reads. */
   private boolean isOfAnEntity(ByteString key) {
     return mapping.members().stream().anyMatch(entity -> entity.keyPattern().matches(key));
   }
@@ -93,7 +93,7 @@ public final class RowDrop<K extends Key> {
   /**
    * Counts the rows that {@link #confirm} would drop, by reading all their keys. Drops nothing.
    *
-   * @return all rows, and how many of them are of which entity
+   * @return the number of all rows, and of the rows of each entity
    * @throws RequestFailedException if the rows could not be counted
    */
   public RowCounts count() {
@@ -115,9 +115,9 @@ public final class RowDrop<K extends Key> {
   }
 
   /**
-   * Drops the rows if there are as many as expected, and returns when they are gone. Each request
-   * may take as long as {@link Deadlines#batches} says: give the repository a longer one for a
-   * tenant with very many rows. After a failure some rows may be gone: count again, and confirm
+   * Drops the rows if there are as many as expected, and returns when they are dropped. The
+   * deadline of each request is {@link Deadlines#batches}: set a longer one on the repository for a
+   * tenant with very many rows. After a failure some rows may be dropped: count again, and confirm
    * that number.
    *
    * @param expectedCount the number of rows that {@link #count} returned
@@ -170,7 +170,7 @@ public final class RowDrop<K extends Key> {
         BlockingCalls.await(operation, () -> ClientCalls.write(operation, call, answer -> true));
   }
 
-  /** Once a step was made, no failure means that nothing was dropped. */
+  /** After the first step, a failure no longer means that nothing was dropped. */
   private void step(int done, int steps, Runnable step) {
     try {
       step.run();

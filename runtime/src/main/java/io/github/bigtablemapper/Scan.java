@@ -26,26 +26,26 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A scan over ranges of row keys, in their order (salted keys: without their salt). Immutable: what
- * narrows it returns another scan. Nothing is sent before {@link #list}, {@link #stream}, {@link
- * #page} or {@link #count} is called, and each call reads again. Ranges that overlap yield their
- * rows once; ranges without any possible key are answered without a call.
+ * A scan of ranges of row keys, in the order of the keys (salted keys: without their salt).
+ * Immutable: methods that narrow the scan return another scan. Nothing is sent until you call a
+ * method that reads, such as {@link #list}, {@link #stream}, {@link #page} or {@link #count}, and
+ * each call reads again. Overlapping ranges return their rows once; ranges without any possible key
+ * return nothing, without a request.
  *
  * <pre>{@code
  * List<Product> newest = products.scan(ProductKey.category("hats")).reverse().limit(10).list();
  * }</pre>
  *
- * <p>A row is an entity of the table if one of its cells in the entity's families is visible, and
- * each required column of the families with a {@code maxAge}. A cell is visible if it is not older
- * than the {@code maxAge} of its family, whether or not garbage collection has run. Only the latest
- * visible cell of a column counts. A required column that is missing in a family without {@code
- * maxAge} is an error: the row does not decode.
+ * <p>A row contains an entity if at least one cell in the entity's families is visible, and each
+ * required column in a family with a {@code maxAge} has a visible cell. A cell is visible if it is
+ * not older than the {@code maxAge} of its family, whether or not garbage collection has run. Only
+ * the latest visible cell of a column is used. If a required column is missing in a family without
+ * {@code maxAge}, the row is undecodable.
  *
  * <p>Each method that reads may fail with a {@link RequestFailedException}, and with a {@link
- * DecodeException} at the first row that does not decode, unless {@link #skipUndecodable} says
- * otherwise.
+ * DecodeException} at the first undecodable row, unless {@link #skipUndecodable} is set.
  *
- * @param <T> what is read: entities, or {@link Selection}s of columns
+ * @param <T> the type of the items: an entity, or a {@link Selection} of columns
  * @param <K> the row key
  */
 @CheckReturnValue
@@ -64,7 +64,7 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan with so many items at most, counted when all conditions are applied}
+   * {@return the same scan with at most this number of items, counted after all conditions}
    *
    * @param limit 0 reads nothing
    * @throws InvalidRequestException if the limit is negative
@@ -74,12 +74,13 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan with only those rows for which a condition holds, as well as any
-   * condition before} The server applies it to the latest visible cells, so that other rows are not
-   * sent; as it may read the cells of a row at two moments, the condition is checked again on those
-   * that arrive. Of conditions on parts of the row key it applies what a regular expression can
-   * say; the rest is checked on the rows that arrive. All conditions and columns of a scan must fit
-   * into a filter of 20 KB, or reading fails with an {@link InvalidRequestException}.
+   * {@return the same scan with only the rows for which a condition is true, in addition to earlier
+   * conditions} The server applies the condition to the latest visible cells, and does not send
+   * other rows. Because the server may read the cells of a row at two different times, the mapper
+   * checks the condition again on the rows that it receives. The server applies conditions on key
+   * parts as far as a regular expression can express them; the mapper checks the rest. All
+   * conditions and columns of a scan must fit into a filter of 20 KB, or reading fails with an
+   * {@link InvalidRequestException}.
    */
   public Scan<T, K> where(Condition<T> condition) {
     Objects.requireNonNull(condition, "condition");
@@ -87,14 +88,14 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan with only those rows whose key matches a regular expression, as well as
-   * any before} For keys that no range describes, such as those with a value in a later part. The
-   * server reads every row of the ranges all the same, and Bigtable bills that: only the rows that
-   * match travel.
+   * {@return the same scan with only the rows whose key matches a regular expression, in addition
+   * to earlier ones} Use it for keys that no range describes, such as keys with a given value in a
+   * later part. The server still reads every row of the ranges, and Bigtable bills for that, but
+   * sends only the rows that match.
    *
    * @param regex in the syntax of RE2. It must match the whole key, as it is stored: the parts in
    *     the bytes of the key's format. {@code .} does not match a line feed, {@code \C} matches any
-   *     byte. The server refuses what is no regular expression
+   *     byte. The server refuses an invalid expression
    * @throws InvalidRequestException if it is empty or has a lone surrogate
    */
   public Scan<T, K> keyMatches(String regex) {
@@ -104,20 +105,21 @@ public final class Scan<T, K extends Key> {
 
   /**
    * {@return the same scan through the mapper's transactional client} It reads from the cluster
-   * that conditional writes such as {@code putIfAbsent} go to: they are seen at once, as is
-   * whatever else was written through that cluster. Without such a client it changes nothing.
+   * that applies conditional writes such as {@code putIfAbsent}: it returns these writes, and
+   * everything else written through that cluster, at once. Without a transactional client, this
+   * setting has no effect.
    */
   public Scan<T, K> afterWrite() {
     return with(async.afterWrite());
   }
 
   /**
-   * {@return the same scan as of an instant} Of each column it sees the latest cell with that
-   * timestamp or an earlier one, in whole milliseconds. Only what garbage collection has left can
-   * be seen, and nothing that is now older than its family's {@code maxAge}, or that a write has
-   * deleted since, as a put does the elements of a map. Every family of the entity must keep more
-   * than one version and hold no aggregates, or reading fails with an {@link
-   * InvalidRequestException}.
+   * {@return the same scan as of an instant} For each column it reads the latest cell with that
+   * timestamp or an earlier one, in whole milliseconds. It cannot read cells that garbage
+   * collection has removed, that are now older than their family's {@code maxAge}, or that a write
+   * has deleted since, such as the elements of a map that a put replaces. Every family of the
+   * entity must keep more than one version and contain no aggregates, or reading fails with an
+   * {@link InvalidRequestException}.
    */
   public Scan<T, K> asOf(Instant instant) {
     Objects.requireNonNull(instant, "instant");
@@ -125,12 +127,12 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan with only the newest versions of a history, instead of all} Of several
-   * histories each may have its own number; those in one family are all sent as far as the one with
-   * the largest.
+   * {@return the same scan with only the newest versions of a history, instead of all} Each of
+   * several histories can have its own number; for histories in one family, the server sends the
+   * largest number of versions for all.
    *
    * @param count how many to read, at least 1
-   * @throws InvalidRequestException if the count is less
+   * @throws InvalidRequestException if the count is less than 1
    */
   public Scan<T, K> newest(HistoryColumn<? extends T, ?> column, int count) {
     Objects.requireNonNull(column, "column");
@@ -138,9 +140,10 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan of some columns and collections instead of whole entities; of none: of
-   * keys} Every row is there, also if it has none of these. Histories are read with all their
-   * versions, unless {@link #newest} says how many. It and conditions come before the selection.
+   * {@return the same scan of some columns and collections instead of whole entities; without any:
+   * of keys} Every row is included, even if it has none of these columns. Histories are read with
+   * all their versions, unless {@link #newest} limits them. Call it and add conditions before the
+   * selection.
    */
   @SafeVarargs
   @SuppressWarnings("varargs")
@@ -150,11 +153,12 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan, but of rows that do not decode it only makes a report and goes on} They
-   * do not count for a limit.
+   * {@return the same scan, which reports undecodable rows and continues} These rows do not count
+   * toward a limit.
    *
-   * @param report told of each such row; what it throws ends the scan. It may be called on a thread
-   *     of the Bigtable client, and by a parallel scan on several at once
+   * @param report receives the failure of each such row; an exception from it ends the scan. It may
+   *     be called on a thread of the Bigtable client, and by a parallel scan on several threads at
+   *     once
    */
   public Scan<T, K> skipUndecodable(Consumer<? super DecodeException> report) {
     Objects.requireNonNull(report, "report");
@@ -162,14 +166,16 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan, but of rows whose key is none of the entity's it only makes a report
-   * and goes on} For tables that others write to: the key of such a row has too few parts, or one
-   * that is no number. Without this, and without {@link #skipUndecodable}, the first of them ends
-   * the scan. They do not count for a limit, and {@link #count} leaves them out. Rows that
-   * constants of the key tell apart are passed over anyway, and not reported.
+   * {@return the same scan, which reports rows whose key does not have the format of the entity,
+   * and continues} Use it for tables that other programs write to: the key of such a row has too
+   * few parts, for example, or a part that is not a number. Without this setting, and without
+   * {@link #skipUndecodable}, the first such row ends the scan. These rows do not count toward a
+   * limit, and {@link #count} excludes them. Rows with other key constants are always skipped,
+   * without a report.
    *
-   * @param report told of each such row, which may count them; what it throws ends the scan. It may
-   *     be called on a thread of the Bigtable client, and by a parallel scan on several at once
+   * @param report receives the failure of each such row, for example to count them; an exception
+   *     from it ends the scan. It may be called on a thread of the Bigtable client, and by a
+   *     parallel scan on several threads at once
    */
   public Scan<T, K> skipForeignKeys(Consumer<? super DecodeException> report) {
     Objects.requireNonNull(report, "report");
@@ -177,14 +183,14 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan, but of rows over 256 MB, which Bigtable does not send, it only makes a
-   * report and goes on behind them} Without this the first of them ends the scan. They do not count
-   * for a limit. Only what the scan reads of a row counts: a selection of columns may have no such
-   * rows.
+   * {@return the same scan, which reports rows over 256 MB, which Bigtable does not send, and
+   * continues after them} Without this setting the first such row ends the scan. These rows do not
+   * count toward a limit. Only the cells that the scan reads count toward the size: a selection of
+   * columns may have no such rows.
    *
-   * @param report told of each such row, whose key is in the exception; what it throws ends the
-   *     scan. It may be called on a thread of the Bigtable client, and by a parallel scan on
-   *     several at once
+   * @param report receives an exception with the key of each such row; an exception from it ends
+   *     the scan. It may be called on a thread of the Bigtable client, and by a parallel scan on
+   *     several threads at once
    */
   public Scan<T, K> skipLargeRows(Consumer<? super LargeRowException> report) {
     Objects.requireNonNull(report, "report");
@@ -197,8 +203,8 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the items, in order, read from the server as they are asked for} The stream is to be
-   * closed, which cancels the call; a stream that is read to its end has closed itself.
+   * {@return the items, in order, read from the server as the stream is consumed} Close the stream,
+   * which cancels the call; a stream that is read to its end closes itself.
    */
   @SuppressWarnings("MustBeClosedChecker")
   public Stream<T> stream() {
@@ -210,8 +216,8 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * Passes each item to an action, in order, on the calling thread. No more of them are in memory
-   * than the client has read ahead. What the action throws ends the scan and is thrown here.
+   * Passes each item to an action, in order, on the calling thread. Memory contains only the items
+   * that the client has read ahead. An exception from the action ends the scan and is thrown here.
    */
   public void forEach(Consumer<? super T> action) {
     Objects.requireNonNull(action, "action");
@@ -222,15 +228,16 @@ public final class Scan<T, K extends Key> {
 
   /**
    * Passes each item to an action once, in no order: parts of the ranges are read at the same time.
-   * Bigtable says where it would divide the table, which is by size, and each of these divisions is
-   * read by a call of its own. So a small table is one part, whatever the parallelism.
+   * Bigtable returns the keys at which it would divide the table, by size, and each of these parts
+   * is read by a separate call. So a small table is one part, regardless of the parallelism.
    *
-   * <p>The action runs on threads that are made for this call, for one item of each part that is
-   * read, so it must be safe for several threads. What it throws ends the scan, cancels the other
-   * parts and is thrown here. When this method returns or throws, no action is running any more.
+   * <p>The action runs on threads that are created for this call, with one item at a time for each
+   * part, so it must be safe for use by several threads. An exception from it ends the scan,
+   * cancels the other parts and is thrown here. When this method returns or throws, no action is
+   * running.
    *
-   * @param parallelism how many parts are read at the same time at most, at least 1
-   * @return how many items there were
+   * @param parallelism the maximum number of parts that are read at the same time, at least 1
+   * @return the number of items
    * @throws InvalidRequestException if the scan has a limit or is reversed
    */
   @CanIgnoreReturnValue
@@ -243,13 +250,13 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the items, in order, for subscribers that say how many they can take} Each subscriber
-   * reads again; cancelling its subscription cancels its call. The rules of Reactive Streams hold.
-   * A failure reaches {@code onError} as the exception that {@link #list} would throw.
+   * {@return the items, in order, for subscribers that request a number of them at a time} Each
+   * subscriber reads again; cancelling its subscription cancels its call. The rules of Reactive
+   * Streams apply. {@code onError} receives the exception that {@link #list} would throw.
    *
-   * <p>Subscribers run on threads of the Bigtable client, or on the one that makes the request, and
-   * must not block. If one asks for nothing for long, the client ends its call (after 5 minutes, if
-   * its settings say nothing else), and the next request makes another, behind the last row.
+   * <p>Subscribers run on threads of the Bigtable client, or on the thread that requests items, and
+   * must not block. If a subscriber requests nothing for a long time, the client ends its call (by
+   * default after 5 minutes), and the next request starts another call after the last row.
    */
   public Flow.Publisher<T> publisher() {
     return async.publisher();
@@ -261,10 +268,10 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the first page of items, and the token of the next page} The limit of the scan goes
-   * over all pages.
+   * {@return the first page of items, and the token of the next page} The limit of the scan applies
+   * to all pages together.
    *
-   * @param size how many items at most, at least 1
+   * @param size the maximum number of items, at least 1
    */
   public Page<T> page(int size) {
     return calls.read(() -> async.page(size));
@@ -272,11 +279,11 @@ public final class Scan<T, K extends Key> {
 
   /**
    * {@return the page of items after another page, and the token of the next page} It starts after
-   * the last row of the page before it, whatever was written meanwhile.
+   * the last row of the previous page, regardless of writes in the meantime.
    *
-   * @param size how many items at most, at least 1
-   * @param token what the page before returned
-   * @throws InvalidRequestException if the token is none, or one of another query
+   * @param size the maximum number of items, at least 1
+   * @param token the token that the previous page returned
+   * @throws InvalidRequestException if the token is invalid, or belongs to another query
    */
   public Page<T> page(int size, PageToken token) {
     Objects.requireNonNull(token, "token");
@@ -289,8 +296,8 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return how many rows there are} No value is read but those that conditions test, so rows that
-   * would not decode count too, but not those that {@link #skipForeignKeys} passes over.
+   * {@return the number of rows} Only the values that conditions test are read, so the count
+   * includes undecodable rows, but not rows that {@link #skipForeignKeys} skips.
    */
   public long count() {
     return calls.read(() -> async.count());

@@ -29,8 +29,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some columns and collections of one row, as {@link Scan#select} reads them. Immutable, as far as
- * the values are.
+ * Some columns and collections of one row, as {@link Scan#select} reads them. Immutable if the
+ * values are immutable.
  *
  * @param <K> the row key
  */
@@ -40,7 +40,7 @@ public final class Selection<K> {
   private final @Nullable Object[] values;
 
   /**
-   * @param selected what was read
+   * @param selected the columns and collections that were read
    * @param values their values, in the same order
    */
   Selection(K key, List<Selectable<?>> selected, @Nullable Object[] values) {
@@ -50,9 +50,9 @@ public final class Selection<K> {
   }
 
   /**
-   * {@return what collects the selected columns and collections of one row after another}
+   * {@return a reader that collects the selected columns and collections of one row after another}
    *
-   * @param selected those that are read, each once
+   * @param selected the columns and collections to read, each once
    */
   public static <K extends Key> EntityReader<Selection<K>> reader(
       TableMapping<?, K> mapping, List<? extends Selectable<?>> selected) {
@@ -65,9 +65,9 @@ public final class Selection<K> {
   }
 
   /**
-   * {@return the value of a column, if the row has one} Where it has none, the default of the
-   * column stands for it, and 0 for that of a counter, as in the entity. Of a history it is the
-   * latest version, of a list of versions the last element; {@link #versions} has all.
+   * {@return the value of a column, if the row has one} If it has none, the result is the default
+   * of the column, or 0 for a counter, as in the entity. For a history it is the latest version,
+   * for a list of versions the last element; {@link #versions} returns all.
    *
    * @throws InvalidRequestException if the column was not selected
    */
@@ -80,9 +80,9 @@ public final class Selection<K> {
   }
 
   /**
-   * {@return the versions of a history, newest first, empty if the row has none} Of a list of
-   * versions they are the elements, the last first; of an aggregate by time the buckets. They are
-   * all, or as many as {@link Scan#newest} has asked for before the selection.
+   * {@return the versions of a history, newest first, empty if the row has none} For a list of
+   * versions they are the elements, the last first; for an aggregate by time the buckets. All
+   * versions are returned, unless {@link Scan#newest} limits them before the selection.
    *
    * @throws InvalidRequestException if the column was not selected
    */
@@ -170,7 +170,7 @@ public final class Selection<K> {
     return place;
   }
 
-  /** {@return a text without the values, which must not reach a log} */
+  /** {@return a text without the values, which must not appear in a log} */
   @Override
   public String toString() {
     return "Selection[" + key + "]";
@@ -181,7 +181,7 @@ public final class Selection<K> {
     private final TableMapping<?, K> mapping;
     private final List<Selectable<?>> selected;
 
-    /** The selected ones by their indexes; what is missing is read for a condition only. */
+    /** The selected collections by their indexes; others are read only for a condition. */
     private final Map<Integer, CollectionReader<?>> collections = new HashMap<>();
 
     private final Map<Integer, HistoryReader<?>> histories = new HashMap<>();

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a mapper that makes and closes its own clients, which share their connections. Used by one
- * thread.
+ * Builds a mapper that creates and closes its own clients, which share their connections. Not safe
+ * for use by several threads.
  */
 public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBuilder> {
   private final BigtableDataSettings settings;
@@ -25,7 +25,10 @@ public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBui
     this.settings = settings;
   }
 
-  /** The app profile of reads and blind writes; that of the settings if you do not say. */
+  /**
+   * Sets the app profile of reads and unconditional writes; by default the app profile of the
+   * settings.
+   */
   public SettingsMapperBuilder appProfile(String id) {
     Objects.requireNonNull(id, "id");
     this.appProfile = id;
@@ -33,9 +36,9 @@ public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBui
   }
 
   /**
-   * The app profile of conditional writes such as {@code putIfAbsent}, and of reads that ask to see
-   * them at once: one with single-cluster routing that allows single-row transactions. Without it
-   * the other app profile serves for these too.
+   * Sets the app profile of conditional writes such as {@code putIfAbsent}, and of reads that must
+   * return these writes at once. It needs single-cluster routing and must allow single-row
+   * transactions. By default, the other app profile is used.
    */
   public SettingsMapperBuilder transactionalAppProfile(String id) {
     Objects.requireNonNull(id, "id");
@@ -46,8 +49,8 @@ public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBui
   /**
    * {@return the mapper, connected}
    *
-   * @throws IOException if no connection can be set up, for example without credentials; what was
-   *     opened until then is closed
+   * @throws IOException if no connection can be established, for example without credentials;
+   *     resources that are already open are closed
    */
   public BigtableMapper build() throws IOException {
     BigtableDataClientFactory clients =

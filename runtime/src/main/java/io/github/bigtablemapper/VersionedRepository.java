@@ -21,19 +21,20 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Reads and writes the entities of one table that have a version. A write is made only if the row
- * still has the version that the entity was read with, and gives it the next one: check and write
- * are one atomic step. Where it has another, a {@link StaleEntityException} is thrown: read the
- * entity again, and make the change to that. What writes without a look at the version does not
- * exist here: merges, and patches and deletions by key alone. The generated repositories extend it;
- * every method waits for its counterpart of {@link #async}. Safe for use by many threads.
+ * Reads and writes the entities of one table that have a version. A write is applied only if the
+ * row still has the version that the entity was read with, and gives the row the next version:
+ * check and write are one atomic step. If the row has another version, the write throws a {@link
+ * StaleEntityException}: read the entity again, and change that one. Writes that do not check the
+ * version do not exist here: merges, and patches and deletions by key alone. Generated repositories
+ * extend this class. Every method waits for the method of the same name in {@link #async}. Safe for
+ * use by many threads.
  *
- * <p>A row without a version has version 0: one that is not there, or was written before its entity
- * had a version. Its first write gives it version 1.
+ * <p>A row without a version has version 0: a row that does not exist, or was written before its
+ * entity had a version. The first write gives it version 1.
  *
- * <p>All writes use the transactional client or app profile of the mapper, since Bigtable allows
- * such on one cluster only. If the answer is lost, none is repeated: the second would find the
- * version that the first has made.
+ * <p>All writes use the transactional client or app profile of the mapper, because Bigtable allows
+ * such writes on one cluster only. If the response is lost, the write is not retried, because a
+ * retry would find the version that the first attempt has written.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -46,7 +47,7 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
   /**
    * Called by generated code.
    *
-   * @param async the asynchronous side, which owns behaviour
+   * @param async the asynchronous repository, which does the work
    */
   @ForGeneratedCode
   protected VersionedRepository(AsyncVersionedRepository<E, K, P> async) {
@@ -73,8 +74,8 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
   }
 
   /**
-   * Deletes the rows of many entities, each as {@link #delete(Object)} does, in the manner of
-   * {@link #putAll}.
+   * Deletes the rows of many entities, each as {@link #delete(Object)} does, in requests as {@link
+   * #putAll} describes.
    *
    * @throws InvalidRequestException if two entities have the same key; nothing was sent
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
@@ -85,23 +86,24 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
   }
 
   /**
-   * Changes some columns of an entity's row in one atomic write if the row has the entity's
-   * version, without reading it; what the patch does not name is not sent. The entity itself stays
-   * as it is; only its key and its version count. An empty patch makes no call, and checks nothing.
+   * Changes single properties of an entity's row in one atomic write, if the row has the entity's
+   * version, without reading the row. Only what the patch names is sent. The entity itself does not
+   * change; only its key and its version are used. An empty patch sends no request, and checks
+   * nothing.
    *
    * <pre>{@code
    * long version = orders.patch(order, o -> o.status("paid"));
    * }</pre>
    *
-   * With the version of an entity that was never stored, the patch makes the row, with what it sets
-   * and nothing else. A patch that clears or removes leaves the row in existence, with the marker
-   * that {@link #put} describes if need be. Changes apply in the order they are made. A write-once
-   * property is set if the row has no value there, or the same; none can be cleared. All cells
-   * carry the time of the write, as in a put.
+   * With the version of an entity that was never stored, the patch creates the row, with only what
+   * it sets. A patch that clears or removes values never removes the row: if necessary, it writes
+   * the marker that {@link #put} describes. Changes apply in the order in which you make them. A
+   * write-once property is set if the row has no value there, or the same value; it cannot be
+   * cleared. All cells have the time of the write, as in a put.
    *
    * @return the row's new version
-   * @throws StaleEntityException if the row has another version, or is not there although the
-   *     version says so; nothing was written
+   * @throws StaleEntityException if the row has another version, or does not exist although the
+   *     version is greater than 0; nothing was written
    * @throws InvalidRequestException if the values of write-once properties are too large to be
    *     compared, about 10 KB in all; nothing was sent
    */
@@ -110,34 +112,39 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
   }
 
   /**
-   * Gives an entity's row another key if the row has the entity's version, which stays what it is:
-   * copies all its cells with their timestamps, also those of columns that the entity does not map,
-   * then deletes what was copied. The entity itself stays as it is; only its key and its version
-   * count. In between there are two rows. If the row is changed after it was copied, it is not
-   * deleted: both rows are left. After a failure both may be left, never none: call it again. A row
-   * with equal cells passes for the copy. Made as by {@link #putIfAbsent}.
+   * Moves an entity's row to another key, if the row has the entity's version, which stays the
+   * same: copies all its cells with their timestamps, including columns that the entity does not
+   * map, then deletes the copied cells. The entity itself does not change; only its key and its
+   * version are used. Between the two steps both rows exist. If the row is changed after it was
+   * copied, it is not deleted, and both rows stay. After a failure one or both rows exist: call the
+   * method again. An existing row with equal cells is accepted as the copy. The requests are sent
+   * as {@link #putIfAbsent} describes.
    *
-   * <p>Counters have no part in the version: what is added to one meanwhile stays in the old row.
+   * <p>Increments of counters do not change the version: what is added to a counter in the meantime
+   * stays in the old row.
    *
-   * @throws StaleEntityException if the row has another version, or is not there; it was not moved
+   * @throws StaleEntityException if the row has another version, or does not exist; it was not
+   *     moved
    * @throws InvalidRequestException if the keys are the same, or the row has aggregates
    * @throws InvalidValueException if a version is negative, or the row is too large for one write;
    *     nothing was written
    * @throws RequestFailedException if there is another row with the new key, or the row could not
    *     be read or copied; nothing was written
-   * @throws IncompleteOperationException if the copy or the deletion may have been made or not, or
-   *     the copy was made and the deletion was not, with code {@code ABORTED} since the row was
-   *     changed meanwhile: {@link IncompleteOperationException#step()} is {@code copy} or {@code
-   *     delete}, {@link IncompleteOperationException#appliedRows()} 1 once the copy is surely there
+   * @throws IncompleteOperationException if the outcome of the copy or the deletion is unknown, or
+   *     the row was copied but not deleted, with code {@code ABORTED} because the row was changed
+   *     in the meantime: {@link IncompleteOperationException#step()} is {@code copy} or {@code
+   *     delete}, and {@link IncompleteOperationException#appliedRows()} is 1 if the copy certainly
+   *     exists
    */
   public void move(E entity, K to) {
     calls.write(() -> async.move(entity, to));
   }
 
   /**
-   * Gives a row another key as {@link #move(Object, Key)} does, if it has a version.
+   * Moves a row to another key as {@link #move(Object, Key)} does, if the row has a version.
    *
-   * @throws StaleEntityException if the row has another version, or is not there; it was not moved
+   * @throws StaleEntityException if the row has another version, or does not exist; it was not
+   *     moved
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the keys are the same, or the row has aggregates
    * @throws InvalidValueException if the version is negative, or the row is too large for one
@@ -151,10 +158,10 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
   }
 
   /**
-   * {@return an index that the writes of this repository keep} A generated repository has a method
-   * for each.
+   * {@return an index that the writes of this repository maintain} A generated repository has a
+   * method for each index.
    *
-   * @throws InvalidRequestException if it is none of {@link
+   * @throws InvalidRequestException if it is not in {@link
    *     io.github.bigtablemapper.mapping.EntityMapping#indexes}
    */
   public <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
@@ -175,11 +182,11 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
   }
 
   /**
-   * Writes the entries that the entities of a range have in all indexes: for an index that is new
-   * to its table, or after writes by other means. Writers may go on meanwhile.
+   * Writes the entries of the entities of a range to all indexes: for a new index of an existing
+   * table, or after writes by other programs. Writers can continue in the meantime.
    *
    * @return how many entities were read
-   * @throws InvalidRequestException if no index is kept; nothing was sent
+   * @throws InvalidRequestException if there is no maintained index; nothing was sent
    * @throws RequestFailedException if a read or a write failed; run it again
    */
   @CanIgnoreReturnValue

@@ -21,32 +21,32 @@ public final class WritableHistory<T> extends History<T> {
   }
 
   /**
-   * Deletes the versions of a column that are older than an instant: the latest too, if it is. A
-   * row that loses its last cell still exists, as with {@link Repository#patch}; so one that is not
-   * there is made, unless a required column says that it is not. A version of the entity is neither
+   * Deletes the versions of a column that are older than an instant, including the latest. A row
+   * that loses its last cell still exists, as with {@link Repository#patch}. So a row that does not
+   * exist is created, unless the entity has a required column. A version of the entity is neither
    * checked nor changed.
    *
-   * @throws InvalidRequestException if the column is required, write-once, the entity's version or
-   *     one number; nothing was sent
-   * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
-   *     harm
+   * @throws InvalidRequestException if the column is required, write-once, the entity's version, or
+   *     a counter or aggregate with a single value; nothing was sent
+   * @throws OutcomeUnknownException if they may have been deleted or not; repeating the call is
+   *     harmless
    */
   public void trim(Instant before) {
     calls.write(() -> async.trim(before));
   }
 
   /**
-   * Deletes all versions of a column but the newest. That is a read of these and a deletion of what
-   * is older than the last of them. A version that is written in between stays if it is newer than
-   * that: then there is one more.
+   * Deletes all versions of a column except the newest. It reads these versions and deletes
+   * everything older than the last of them. A version that is written in between stays if it is
+   * newer than that one: then one more version is left.
    *
-   * @param count how many to keep, at least 1
-   * @throws InvalidRequestException if the column's family keeps one version, or it is the entity's
-   *     version; nothing was sent
-   * @throws DecodeException if one of the newest versions is no such value
+   * @param count how many versions to keep, at least 1
+   * @throws InvalidRequestException if the column's family keeps one version, or the column is the
+   *     entity's version; nothing was sent
+   * @throws DecodeException if one of the newest versions is undecodable
    * @throws RequestFailedException if they could not be read, or nothing was deleted
-   * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
-   *     harm
+   * @throws OutcomeUnknownException if they may have been deleted or not; repeating the call is
+   *     harmless
    */
   public void keepNewest(int count) {
     calls.write(() -> async.keepNewest(count));

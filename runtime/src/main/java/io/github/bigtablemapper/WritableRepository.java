@@ -29,8 +29,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Reads and writes the entities of one table: what every entity has, whether it has a version,
- * write-once properties or neither. So this saves any:
+ * Reads and writes the entities of one table, with the operations that every entity has, with or
+ * without a version or write-once properties. For example, this method saves any entity:
  *
  * <pre>{@code
  * static <E> void save(WritableRepository<E, ?, ?> repository, E entity) {
@@ -38,20 +38,20 @@ import java.util.function.UnaryOperator;
  * }
  * }</pre>
  *
- * Every method waits for its counterpart of {@link #async}, and has no code but that: what makes
- * the class long is what each promises. What every write throws is said here once, and at a method
- * what it throws besides, or in other cases:
+ * Every method waits for the method of the same name in {@link #async}. Every write throws the
+ * following exceptions; the methods list only additional exceptions or other cases:
  *
  * <ul>
  *   <li>{@link InvalidKeyException} and {@link InvalidValueException} if a key or a value cannot be
  *       stored, a required property is null, or a version is negative or the greatest long; nothing
  *       was sent
- *   <li>{@link StaleEntityException} if the entity has a version, and the row another; nothing was
- *       written
+ *   <li>{@link StaleEntityException} if the entity has a version, and the row has another; nothing
+ *       was written
  *   <li>{@link WriteOnceException} if the row has another value of a write-once property; nothing
  *       was written
  *   <li>{@link RequestFailedException} if nothing was written
- *   <li>{@link OutcomeUnknownException} if it may have been written or not: read the row to know
+ *   <li>{@link OutcomeUnknownException} if it may have been written or not: read the row to find
+ *       out
  * </ul>
  *
  * <p>Safe for use by many threads.
@@ -90,8 +90,8 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   }
 
   /**
-   * {@return the versions of a column of one row, as a view: nothing is read yet} Those that nobody
-   * wants any more can be deleted:
+   * {@return the versions of a column of one row, as a view: nothing is read yet} You can delete
+   * the versions that you no longer need:
    *
    * <pre>{@code
    * videos.history(key, VideoColumns.TITLE).keepNewest(3);
@@ -102,7 +102,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
     return new WritableHistory<>(async.history(key, column), calls);
   }
 
-  /** {@return the writes of the entity as values: see {@link Write}} */
+  /** {@return the factory for writes of the entity as values: see {@link Write}} */
   public Writes<E, K, P> writes() {
     return async.writes();
   }
@@ -114,14 +114,15 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * boolean applied = products.apply(products.writes().delete(key).onlyIf(condition)).applied();
    * }</pre>
    *
-   * @return whether it was applied, and what the row holds then; see {@link WriteResult#orThrow}
-   * @throws StaleEntityException if the row has another version than the write; nothing was written
+   * @return the outcome, and what the row then contains; see {@link WriteResult#orThrow}
+   * @throws StaleEntityException if the version of the row is not the version of the write; nothing
+   *     was written
    * @throws WriteOnceException if the row has another value of a write-once property; nothing was
    *     written
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value or the timestamp cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the condition is too large for Bigtable, or the write names
-   *     no version that its entity has; nothing was sent
+   * @throws InvalidRequestException if the condition is too large for Bigtable, or the write lacks
+   *     the version that its entity requires; nothing was sent
    * @throws RequestFailedException if it was not applied
    * @throws OutcomeUnknownException if it may have been applied or not
    */
@@ -131,13 +132,13 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   }
 
   /**
-   * Applies a write and reads its row after that, by the same client or app profile as {@link
-   * #putIfAbsent}. These are two calls: what others have written in between is in the entity too.
-   * Only of an entity with a version is a deletion possible: the row is read first, and deleted if
-   * it has not changed since, once more if it has.
+   * Applies a write and then reads its row, through the same client or app profile as {@link
+   * #putIfAbsent}. These are two requests: the entity includes what others have written in between.
+   * A deletion requires an entity with a version: the row is read first, and deleted if it has not
+   * changed since. If it has changed, both steps are repeated.
    *
-   * @return the entity as it is then, of a deletion as it was; empty if there is none
-   * @throws PreconditionFailedException if the precondition did not hold; nothing was written
+   * @return the entity after the write, or before a deletion; empty if there is none
+   * @throws PreconditionFailedException if the precondition was false; nothing was written
    * @throws AppliedException if it was applied, but the row could not be read
    */
   public Optional<E> applyAndGet(Write<E, K> write) {
@@ -145,13 +146,13 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   }
 
   /**
-   * Applies many writes, each of another row: rows are written independently, and each is atomic.
-   * Writes without a precondition share requests of up to 1,000 rows. If one of them has a
-   * precondition or increments a counter, each row is a request, 16 of them at a time.
+   * Applies many writes, each to a different row: rows are written independently, and each write is
+   * atomic. Writes without a precondition share requests of up to 1,000 rows. If any write has a
+   * precondition or increments a counter, each row is a separate request, 16 at a time.
    *
-   * @return the outcome of each row: applied, not applied since its precondition did not hold, or
+   * @return the outcome of each row: applied, not applied because its precondition was false, or
    *     failed, which may mean that its outcome is unknown
-   * @throws InvalidRequestException if two writes are of the same row; nothing was sent
+   * @throws InvalidRequestException if two writes have the same row; nothing was sent
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored; nothing was sent
    */
@@ -161,71 +162,74 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   }
 
   /**
-   * Replaces what an entity maps, in one atomic write of its row.
+   * Replaces all columns that an entity maps, in one atomic write of its row.
    *
    * <ul>
    *   <li>A property with a value: its column gets a cell with the time of the write.
    *   <li>A property that is null or an empty Optional: all cells of its column up to the time of
-   *       the write go.
-   *   <li>A map, a set or a list with a family of its own: the family is deleted, and a cell set
-   *       for each element. Null is stored as an empty one is.
-   *   <li>A list stored as versions: the cells of its column go, and one is set for each element.
-   *   <li>A history: a cell for each version, with its timestamp; those that the row has stay.
-   *   <li>Counters and aggregates stay as they are, whatever the entity holds: only {@link
+   *       the write are deleted.
+   *   <li>A map, a set or a list with its own family: the family is deleted, and a cell is set for
+   *       each element. Null is stored like an empty collection.
+   *   <li>A list stored as versions: the cells of its column are deleted, and one is set for each
+   *       element.
+   *   <li>A history: a cell is set for each version, with its timestamp; stored versions stay.
+   *   <li>Counters and aggregates stay as they are, regardless of the entity: only {@link
    *       #increment} and patches change them.
    *   <li>Columns that the entity does not map stay.
-   *   <li>An entity without any value still exists: its row then holds a marker, an empty cell with
-   *       a qualifier of the mapper in the first family without {@code maxAge}. Where all families
-   *       have one, it is in the family with the longest, and expires as a value would. In a table
-   *       without a marker such an entity is refused.
-   *   <li>Write-once properties: one that is null or an empty Optional leaves what is stored, one
-   *       with a value is stored if the row has none. Of those that keep what is stored, all that
-   *       have a value are stored if the row has none of them.
+   *   <li>For an entity without any value, the row gets a marker, so that it exists: an empty cell
+   *       with a reserved qualifier, in the first family without {@code maxAge}. If all families
+   *       have a {@code maxAge}, the marker is in the family with the longest, and expires as a
+   *       value would. In a table without markers such an entity is refused.
+   *   <li>Write-once properties: if the property is null or an empty Optional, the stored value
+   *       stays; a value is stored if the row has none. Values of properties that keep the stored
+   *       value are stored together, if the row has none of them.
    *   <li>Generated values are added: ids and times of creation that are null, and times of update.
-   *       An entity that can change gets its ids before the write, and its times when it was
-   *       written.
-   *   <li>A version is one more than the entity's, and the entity is written only if the row has
-   *       that. An entity with version 0 was never stored: it is put if the row is not there, or
-   *       has no version.
+   *       In a mutable entity, ids are set before the write, and times after it was written.
+   *   <li>A version is increased by one, and the entity is written only if the row has the entity's
+   *       version. An entity with version 0 was never stored: it is put if the row does not exist,
+   *       or has no version.
    * </ul>
    *
-   * All cells of a write carry one timestamp, from the mapper's clock, in whole milliseconds.
-   * Between two writers the later timestamp wins. A write whose answer is lost is repeated by the
-   * client with the same timestamp, and so cannot hide a later one. Where a family goes it could:
-   * such a put is sent once, unless {@link MapperBuilder#retryReplacements} says otherwise.
+   * All cells of a write have one timestamp, from the mapper's clock, in whole milliseconds. Of two
+   * writes the one with the later timestamp wins. If the response is lost, the client retries the
+   * write with the same timestamp, so that it cannot hide a later one. A put that deletes a family
+   * could undo a later write: it is sent once, unless {@link MapperBuilder#retryReplacements} is
+   * set.
    *
    * <p>An entity with a version or with values of write-once properties is checked and written in
-   * one atomic step, made as by {@link #putIfAbsent}. The order of the writes of a version is that
-   * of their versions, whatever the clocks of the writers say: cells with a later time give way.
+   * one atomic step, sent as {@link #putIfAbsent} describes. Writes of an entity with a version
+   * take effect in the order of their versions, regardless of the writers' clocks: a write also
+   * replaces cells with a later time.
    *
    * @return the entity as it was written, with its generated values, its new version, and the
-   *     values that the row has kept, which are read after the write
+   *     stored values that the row has kept, which are read after the write
    * @throws InvalidRequestException if the values of write-once properties are too large to be
    *     compared, about 10 KB in all; nothing was sent
-   * @throws OutcomeUnknownException if it may have been written or not; to put it again does no
-   *     harm unless another writer has changed the row since
-   * @throws AppliedException if it was written, and what the row has kept could not be read, or a
-   *     setter of the entity has thrown, to which its times or its version were given
+   * @throws OutcomeUnknownException if it may have been written or not. Repeating the put is
+   *     harmless unless another writer has changed the row since
+   * @throws AppliedException if it was written, but the values that the row has kept could not be
+   *     read, or a setter that receives the times or the version has thrown an exception
    */
   public E put(E entity) {
     return calls.write(() -> async.put(entity));
   }
 
   /**
-   * Puts an entity as {@link #put} does, unless its row is there: check and write are one atomic
-   * step. The row is there if a read would find it; one whose cells have expired is not. Uses the
-   * transactional client or app profile of the mapper, since Bigtable allows such writes on one
+   * Puts an entity as {@link #put} does, unless its row exists: check and write are one atomic
+   * step. The row exists if a read would find it; a row whose cells have expired does not. Uses the
+   * transactional client or app profile of the mapper, because Bigtable allows such writes on one
    * cluster only.
    *
-   * <p>If the answer is lost, the call is not repeated: the second would find the row that the
-   * first has made. Where the entity has {@link
-   * io.github.bigtablemapper.annotation.OperationIds @OperationIds}, it puts a random id into the
-   * row it creates: after a lost answer it reads the id, and returns true if it is there.
+   * <p>If the response is lost, the request is not retried, because a second attempt would find the
+   * row that the first has created. If the entity has {@link
+   * io.github.bigtablemapper.annotation.OperationIds @OperationIds}, the operation writes a random
+   * id to the row that it creates: after a lost response it reads the id, and returns true if it
+   * finds it.
    *
-   * <p>Where there is no row, there is no version and no value of a write-once property to be
-   * checked: a version that is stored is one more than the entity's all the same.
+   * <p>Without a row, there is no version and no write-once value to check. The stored version is
+   * still one more than the version of the entity.
    *
-   * @return whether the entity was put
+   * @return true if the entity was put
    * @throws AppliedException as {@link #put}
    */
   @CheckReturnValue
@@ -234,12 +238,12 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   }
 
   /**
-   * Puts an entity as {@link #put} does, if a condition holds of its row: check and write are one
-   * atomic step, made as by {@link #putIfAbsent}. Of a row that is not there, only conditions such
-   * as {@code isAbsent} hold. Version and write-once properties are checked as by {@link #put}, in
-   * the same step: what they refuse is told by its exception, whether the condition held or not.
+   * Puts an entity as {@link #put} does, if a condition is true for its row: check and write are
+   * one atomic step, sent as {@link #putIfAbsent} describes. For a row that does not exist, only
+   * conditions such as {@code isAbsent} are true. Version and write-once properties are checked as
+   * in {@link #put}, in the same step: a conflict throws its exception regardless of the condition.
    *
-   * @return whether the condition held, and so the entity was put
+   * @return true if the condition was true, and the entity was put
    * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
    * @throws AppliedException as {@link #put}
    */
@@ -250,25 +254,26 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
 
   /**
    * Puts many entities, each as {@link #put} does, all with the same timestamp. The rows are
-   * written in requests of up to 1,000 rows or about 20 MB, four at a time; those of an entity with
-   * a version or with write-once properties in a request each, since Bigtable checks one row at a
-   * time, 16 of them at once. Each row is atomic; together they are not: some rows may fail, and
-   * the others are written. No entity at all makes no call. All entities are checked before the
-   * first is sent; none must change before the last is.
+   * written in requests of up to 1,000 rows or about 20 MB, four at a time. For an entity with a
+   * version or write-once properties, each row is a separate request, 16 at a time, because
+   * Bigtable checks one row per request. The write of each row is atomic; the batch is not: some
+   * rows may fail while others are written. Without entities, no request is sent. All entities are
+   * checked before the first request is sent; do not change any of them before the last request is
+   * sent.
    *
-   * <p>A server that falls silent ends the batch after the deadline of batches, and an interrupt of
-   * the thread at once: rows that were under way have an {@link OutcomeUnknownException} then, and
-   * those that were not sent a {@link RequestFailedException}. The future of {@link #async} that is
-   * cancelled has the same by a {@link BatchCancelledException}.
+   * <p>If the server does not respond, the batch ends after the deadline of batches; if the thread
+   * is interrupted, it ends at once. Rows whose requests were in progress then have an {@link
+   * OutcomeUnknownException}, and rows that were not sent a {@link RequestFailedException}. If you
+   * cancel the future of {@link #async}, a {@link BatchCancelledException} has the same details.
    *
-   * @return the entities as they are stored, in the order they were given; {@link #applyAll} of
+   * @return the entities as they are stored, in the order of the argument; {@link #applyAll} of
    *     puts returns the outcome of each row instead of throwing
-   * @throws BatchFailedException with the outcome of each row, if rows failed; those of stale
-   *     entities have {@link StaleEntityException}s
+   * @throws BatchFailedException with the outcome of each row, if rows failed; rows of stale
+   *     entities have a {@link StaleEntityException}
    * @throws InvalidRequestException if two entities have the same key, or the values of write-once
    *     properties are too large to be compared; nothing was sent
-   * @throws InvalidValueException if an entity cannot be stored; nothing was sent. Of one that is
-   *     changed later, before its request is sent, its row has this exception
+   * @throws InvalidValueException if an entity cannot be stored; nothing was sent. If an entity is
+   *     changed after this check, and before its request is sent, its row has this exception
    */
   @CanIgnoreReturnValue
   public List<E> putAll(Collection<? extends E> entities) {
@@ -276,8 +281,8 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   }
 
   /**
-   * {@return a writer of many entities, as many as come} It holds a bounded part of them, so that
-   * there may be more than fit into memory: to add one waits for room. To be closed.
+   * {@return a writer for any number of writes} It keeps a bounded number of them, so that there
+   * may be more than fit into memory: {@code add} waits for space. Close the writer after use.
    *
    * <pre>{@code
    * Writes<Product, ProductKey, ProductPatch> w = products.writes();
@@ -292,66 +297,68 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
     return async.bulkWriter();
   }
 
-  /** {@return a writer of many entities with options} As {@link #bulkWriter()}. */
+  /** {@return a writer for any number of writes, with options} As {@link #bulkWriter()}. */
   public BulkWriter<E, K> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
     return async.bulkWriter(options);
   }
 
   /**
-   * Deletes an entity's row with all it holds, columns that the entity does not map included; if
-   * the entity has a version, only if the row has that. What was written once goes too. Without a
-   * version, does nothing if there is no such row, and the client repeats the call if the answer is
-   * lost: what another writer puts into the row meanwhile is then deleted too.
+   * Deletes the row of an entity with all its cells, including columns that the entity does not
+   * map, and write-once values. If the entity has a version, the row is deleted only if it has the
+   * same version. Without a version, the method does nothing if the row does not exist, and the
+   * client retries the request if the response is lost: the retry also deletes what another writer
+   * has written to the row in the meantime.
    *
-   * @throws StaleEntityException if the entity has a version, and the row another, or is not there
-   *     although the version says so; nothing was deleted
+   * @throws StaleEntityException if the entity has a version, and the row has another, or does not
+   *     exist although the version is greater than 0; nothing was deleted
    */
   public void delete(E entity) {
     calls.write(() -> async.delete(entity));
   }
 
   /**
-   * Adds to a counter, in one atomic step. A counter without a cell counts from 0, and a row that
-   * is not there is made: it holds the counter and nothing else. A version of the entity is neither
-   * checked nor changed. Uses the transactional client or app profile of the mapper, since Bigtable
-   * allows such writes on one cluster only.
+   * Adds to a counter, in one atomic step. A counter without a cell starts from 0. A row that does
+   * not exist is created, with only the counter. A version of the entity is neither checked nor
+   * changed. Uses the transactional client or app profile of the mapper, because Bigtable allows
+   * such writes on one cluster only.
    *
-   * <p>If the answer is lost, the call is not repeated: the second might count again.
+   * <p>If the response is lost, the request is not retried, because a retry could add twice.
    *
    * @param amount what to add; a negative number subtracts. A sum beyond the range of a long wraps
    *     around, as in Java
    * @return the counter's new value
-   * @throws RequestFailedException if it was not added, for example since the cell is no counter
+   * @throws RequestFailedException if it was not added, for example because the cell is not a
+   *     counter
    * @throws OutcomeUnknownException if it may have been added or not
-   * @throws AppliedException if it was added, and the server's answer lacks the value
+   * @throws AppliedException if it was added, but the response of the server lacks the value
    */
   public long increment(K key, CounterColumn<E> counter, long amount) {
     return calls.write(() -> async.increment(key, counter, amount));
   }
 
   /**
-   * Deletes the rows of a range that have expired by {@code @ExpiresAt}, each with all it holds. No
-   * read sees them, so that changes nothing but what the table takes on disk, and how many rows a
-   * scan passes over: run it from time to time, at any time, by one process or several. Their
-   * entries in indexes are stale then.
+   * Deletes the rows of a range that have expired by {@code @ExpiresAt}, each with all its cells.
+   * No read returns these rows, so the sweep only frees disk space and reduces the rows that a scan
+   * skips. Run it from time to time, at any time, in one process or several. The index entries of
+   * the deleted rows are then stale.
    *
-   * <p>Check and deletion are one atomic step: a row that is renewed meanwhile, or put again,
-   * stays. A row whose cell does not decode stays too, and one whose key is none of the entity's.
-   * The server looks at all rows of the range and sends a cell of each that has expired. Uses the
+   * <p>Check and deletion are one atomic step: a row that is renewed or put again in the meantime
+   * stays. Rows whose cell does not decode, and rows whose key does not belong to the entity, also
+   * stay. The server reads all rows of the range and sends one cell of each expired row. Uses the
    * transactional client or app profile of the mapper, as {@link #putIfAbsent} does.
    *
-   * <p>A deletion whose answer is lost is repeated, which does no harm; but then nobody knows which
-   * sweep has deleted the row. If one cannot be made at all, the sweep ends. What it has deleted by
-   * then is deleted; to run it again does no harm either.
+   * <p>If the response of a deletion is lost, the deletion is retried, which is harmless; but then
+   * it is unknown which sweep has deleted the row. If a deletion fails, the sweep ends. Rows
+   * deleted before stay deleted, and running the sweep again is harmless.
    *
    * @return how many rows were deleted
    * @throws InvalidRequestException if the entity has no {@code @ExpiresAt}; nothing was sent
-   * @throws RequestFailedException if nothing was deleted, for the rows could not be read or the
-   *     first could not be deleted
-   * @throws IncompleteOperationException if the sweep has ended before its end, with rows deleted,
-   *     or it is finished and its count is not certain: {@link IncompleteOperationException#step()}
-   *     is {@code find} or {@code delete}, and it has the number of rows that were surely deleted
-   *     and the keys of those that may have been
+   * @throws RequestFailedException if nothing was deleted, because the rows could not be read or
+   *     the first could not be deleted
+   * @throws IncompleteOperationException if the sweep stopped early after it had deleted rows, or
+   *     finished with an uncertain count: {@link IncompleteOperationException#step()} is {@code
+   *     find} or {@code delete}, and the exception has the number of rows that were certainly
+   *     deleted and the keys of the rows that may have been deleted
    */
   @CanIgnoreReturnValue
   public long deleteExpired(KeyRange<? extends K> range) {

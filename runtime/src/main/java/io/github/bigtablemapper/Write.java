@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * One write of one row, as a value: what to write, and what must hold for it. {@link Writes} makes
- * it, and nothing is sent until a repository applies it: alone, in a batch, through a bulk writer,
- * or with writes of other tables. Immutable; one value can be applied any number of times.
+ * One write to one row, as a value: what to write, and its precondition. You create it with {@link
+ * Writes}, and nothing is sent until you apply it: alone, in a batch, through a bulk writer, or
+ * with writes to other tables. Immutable; one value can be applied any number of times.
  *
  * <pre>{@code
  * Writes<Product, ProductKey, ProductPatch> w = products.writes();
@@ -26,9 +26,9 @@ import java.util.Objects;
  * boolean applied = products.apply(write).applied();
  * }</pre>
  *
- * <p>A write has at most one precondition, besides the version and the write-once properties of its
- * entity. A combination that has no meaning is refused when it is made, with an {@link
- * InvalidRequestException} that names what to do instead.
+ * <p>A write has at most one precondition, in addition to the version and the write-once properties
+ * of its entity. A combination that has no meaning fails when you create the value, with an {@link
+ * InvalidRequestException} that names the alternative.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -43,14 +43,14 @@ public final class Write<E, K extends Key> {
     this.request = request;
   }
 
-  /** {@return what it asks for} */
+  /** {@return the request that this value describes} */
   WriteRequest<E, K> request() {
     return request;
   }
 
   /**
-   * {@return this write, on the condition that the row is not there} As for {@link
-   * WritableRepository#putIfAbsent}, a row that has expired is not there.
+   * {@return this write, with the precondition that the row does not exist} As in {@link
+   * WritableRepository#putIfAbsent}, a row that has expired does not exist.
    *
    * @throws InvalidRequestException if the write is a deletion or an increment, or has a
    *     precondition
@@ -68,7 +68,7 @@ public final class Write<E, K extends Key> {
   }
 
   /**
-   * {@return this write, on the condition that the row is there}
+   * {@return this write, with the precondition that the row exists}
    *
    * @throws InvalidRequestException if the write is a restore or an increment, or has a
    *     precondition
@@ -78,9 +78,9 @@ public final class Write<E, K extends Key> {
   }
 
   /**
-   * {@return this write, on a condition} Check and write are one atomic step, which uses the
-   * transactional client or app profile of the mapper, as Bigtable allows such writes on one
-   * cluster only. If the answer is lost, the call is not repeated.
+   * {@return this write, with a condition as precondition} Check and write are one atomic step,
+   * which uses the transactional client or app profile of the mapper, because Bigtable allows such
+   * writes on one cluster only. If the response is lost, the request is not retried.
    *
    * @throws InvalidRequestException if the write is a restore or an increment, or has a
    *     precondition; combine conditions with {@code and}
@@ -90,11 +90,13 @@ public final class Write<E, K extends Key> {
   }
 
   /**
-   * {@return this write, on the condition that the row has a version} For patches and deletions by
-   * key of an entity with {@code @Version}; 0 means that the row has none yet. A version that does
-   * not match is a {@link io.github.bigtablemapper.exception.StaleEntityException}.
+   * {@return this write, with the precondition that the row has this version} For patches and
+   * deletions by key of an entity with {@code @Version}; 0 means that the row has no version yet.
+   * If the version does not match, applying the write throws a {@link
+   * io.github.bigtablemapper.exception.StaleEntityException}.
    *
-   * @throws InvalidRequestException if the entity has no version, or the write has one already
+   * @throws InvalidRequestException if the entity has no version, or the write already has a
+   *     version
    */
   public Write<E, K> ifVersion(long version) {
     if (mapping.version().isEmpty()) {
@@ -114,12 +116,12 @@ public final class Write<E, K extends Key> {
   }
 
   /**
-   * {@return this patch or increment, which is applied once however often it is repeated with the
-   * same id} The entity declares {@code @OperationIds}; a repeat is recognised for the window
-   * declared there at least.
+   * {@return this patch or increment, which is applied once even if it is repeated with the same
+   * id} The entity must declare {@code @OperationIds}; a repetition is detected for at least the
+   * window that is declared there.
    *
-   * @throws InvalidRequestException if the entity has no {@code @OperationIds}, the write is
-   *     another one, or has a precondition
+   * @throws InvalidRequestException if the entity has no {@code @OperationIds}, the write is not a
+   *     patch or an increment, or it has a precondition
    */
   public Write<E, K> once(OperationId id) {
     Objects.requireNonNull(id, "id");
@@ -140,15 +142,15 @@ public final class Write<E, K extends Key> {
   }
 
   /**
-   * {@return this write with a time of its cells, instead of the time at which it is applied} Of
-   * each column the highest timestamp wins, so that a change is hidden if the column has a later
-   * cell, and what it clears or removes goes only if it is not later. A family that is cleared as a
-   * whole, and a counter that is set, have no regard for time.
+   * {@return this write with a timestamp for its cells, instead of the time at which it is applied}
+   * In each column the latest timestamp wins: a change is hidden if the column has a later cell,
+   * and clearing or removing deletes only cells that are not later. The timestamp does not affect
+   * clearing a whole family or setting a counter.
    *
    * @param at in whole milliseconds, not before 1970; at most an hour ahead of the clock when the
    *     write is applied, unless the times of the table are data
    * @throws InvalidRequestException if the write is a deletion of the row or an increment, or the
-   *     entity has a version, whose cells must be in order; a restore takes every entity
+   *     entity has a version, whose cells must be in order; a restore accepts every entity
    */
   public Write<E, K> at(Instant at) {
     Objects.requireNonNull(at, "at");
@@ -167,7 +169,7 @@ public final class Write<E, K extends Key> {
   /**
    * {@return this restore, which also sets a counter, unlike a put}
    *
-   * @throws InvalidRequestException if the write is another one
+   * @throws InvalidRequestException if the write is not a restore
    */
   public Write<E, K> counter(CounterColumn<E> counter, long value) {
     Objects.requireNonNull(counter, "counter");
@@ -207,7 +209,7 @@ public final class Write<E, K extends Key> {
     return new Write<>(mapping, other);
   }
 
-  /** {@return a text without the key and the values, which must not reach a log} */
+  /** {@return a text without the key and the values, which must not appear in logs} */
   @Override
   public String toString() {
     return "Write[" + request.operation() + " of " + mapping.entity() + "]";

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The outcome of a {@link Write} that was sent and answered: either its row was written, or its
- * precondition did not hold. A write that failed, or whose outcome is unknown, has an exception
- * instead. Immutable.
+ * The outcome of a {@link Write} with a response: either its row was written, or its precondition
+ * was false. A write that failed, or whose outcome is unknown, throws an exception instead.
+ * Immutable.
  *
  * @param <E> the entity
  */
@@ -23,7 +23,7 @@ public final class WriteResult<E> {
     this.answer = answer;
   }
 
-  /** {@return true if the row was written; false if the precondition did not hold} */
+  /** {@return true if the row was written; false if the precondition was false} */
   public boolean applied() {
     return answer.isApplied();
   }
@@ -31,7 +31,7 @@ public final class WriteResult<E> {
   /**
    * {@return this result, if the row was written}
    *
-   * @throws PreconditionFailedException if the precondition did not hold; nothing was written
+   * @throws PreconditionFailedException if the precondition was false; nothing was written
    */
   @CanIgnoreReturnValue
   public WriteResult<E> orThrow() {
@@ -40,8 +40,8 @@ public final class WriteResult<E> {
   }
 
   /**
-   * {@return the entity as it is stored, with its new version, times and ids, if a put has stored
-   * it; empty for every other write}
+   * {@return the entity as it is stored, with its new version, times and ids, if the write is a put
+   * that was applied; empty for every other write}
    */
   public Optional<E> stored() {
     return Optional.ofNullable(answer.stored());
@@ -53,7 +53,7 @@ public final class WriteResult<E> {
   }
 
   /**
-   * {@return the new value of a counter that an increment has added to}
+   * {@return the new value of a counter after an increment}
    *
    * @throws InvalidRequestException if the write did not increment this counter
    */
@@ -69,12 +69,12 @@ public final class WriteResult<E> {
     return value;
   }
 
-  /** {@return the new values of all counters that an increment has added to, in its order} */
+  /** {@return the new values of all counters of an increment, in its order} */
   public Map<CounterColumn<E>, Long> counters() {
     return answer.counters();
   }
 
-  /** {@return a text without the entity, which must not reach a log} */
+  /** {@return a text without the entity, which must not appear in a log} */
   @Override
   public String toString() {
     return "WriteResult[" + answer + "]";

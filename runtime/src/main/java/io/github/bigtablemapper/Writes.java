@@ -18,9 +18,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the writes of an entity as values: {@link Write} says what can be added to them, and a
- * repository applies them. It sends nothing, and knows the entity but no table: a write that it
- * makes can be applied by every repository of the entity. Safe for use by many threads.
+ * Creates the writes of an entity as values. The methods of {@link Write} add preconditions and
+ * options, and a repository applies the write. This class sends nothing, and depends on the entity
+ * but not on a table: every repository of the entity can apply its writes. Safe for use by many
+ * threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -36,14 +37,18 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
     this.patches = patches;
   }
 
-  /** {@return the write that replaces a row by an entity} As {@link WritableRepository#put}. */
+  /**
+   * {@return a write that replaces all columns that an entity maps} As {@link
+   * WritableRepository#put}.
+   */
   public Write<E, K> put(E entity) {
     Objects.requireNonNull(entity, "entity");
     return new Write<>(mapping, WriteRequest.ofEntity(Kind.PUT, entity));
   }
 
   /**
-   * {@return the write that adds the values that an entity has} As {@link Repository#merge}.
+   * {@return a write that sets the properties of an entity that are not null} As {@link
+   * Repository#merge}.
    *
    * @throws InvalidRequestException if the entity has a version, which would not be checked
    */
@@ -54,11 +59,12 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
   }
 
   /**
-   * {@return the write that replaces the values that an entity has} A property that is null stays
-   * as it is stored, as in a {@link #merge}. A map, set or list that is not null replaces the
-   * stored one, also if it is empty: a merge adds to it. This is DynamoDB's {@code updateItem} with
-   * {@code ignoreNulls}. Versions of a history are added. If the entity has a map, a set or a list
-   * with a family, the write is not repeated when its answer is lost.
+   * {@return a write that replaces the values of the properties of an entity that are not null} A
+   * property that is null stays as it is stored, as in a {@link #merge}. A map, set or list that is
+   * not null replaces the stored one, even if it is empty, whereas a merge adds to it. This
+   * corresponds to DynamoDB's {@code updateItem} with {@code ignoreNulls}. Versions of a history
+   * are added. If the entity has a map, a set or a list with a family, the write is not retried
+   * when its response is lost.
    *
    * @throws InvalidRequestException if the entity has a version, which would not be checked
    */
@@ -79,12 +85,11 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
   }
 
   /**
-   * {@return the write that stores an entity of another place as it is, such as one of an export}
-   * Its version, its times and its ids are stored as they are given, and no version is checked; a
-   * version of 0 leaves the row without one. What the entity has no value for stays, as in a merge.
-   * {@link Write#at} gives it the time at which it was true, so that it does not hide what was
-   * written since, and {@link Write#counter} sets counters. To repeat it with the same time does no
-   * harm.
+   * {@return a write that stores an entity from another place, such as an export, unchanged} Its
+   * version, times and ids are stored as they are, and no version is checked; with version 0 the
+   * row gets no version. Columns without a value in the entity stay, as in a merge. {@link
+   * Write#at} sets the time at which the entity was valid, so that it does not hide later writes,
+   * and {@link Write#counter} sets counters. Repeating it with the same time is harmless.
    */
   public Write<E, K> restore(E entity) {
     Objects.requireNonNull(entity, "entity");
@@ -92,9 +97,9 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
   }
 
   /**
-   * {@return the write that changes some columns of a row} As {@link Repository#patch(Key,
-   * Consumer)}. The change is made here, once; the write holds what it changes. Of an entity with a
-   * version {@link Write#ifVersion} names the version that the row must have.
+   * {@return a write that changes single properties of a row} As {@link Repository#patch(Key,
+   * Consumer)}. The consumer is called here, once; the write contains the changes. For an entity
+   * with a version, {@link Write#ifVersion} must name the version of the row.
    *
    * @throws InvalidValueException if a value cannot be stored
    */
@@ -105,8 +110,8 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
   }
 
   /**
-   * {@return the write that changes some columns of an entity's row} Only the key and the version
-   * of the entity count.
+   * {@return a write that changes single properties of an entity's row} Only the key and the
+   * version of the entity are used.
    *
    * @throws InvalidValueException if a value cannot be stored
    */
@@ -123,22 +128,25 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
   }
 
   /**
-   * {@return the write that deletes a row with all it holds} As {@link Repository#delete(Key)}. Of
-   * an entity with a version {@link Write#ifVersion} names the version that the row must have.
+   * {@return a write that deletes a row with all its cells} As {@link Repository#delete(Key)}. For
+   * an entity with a version, {@link Write#ifVersion} must name the version of the row.
    */
   public Write<E, K> delete(K key) {
     Objects.requireNonNull(key, "key");
     return row(Kind.DELETE, key, null, null, Map.of());
   }
 
-  /** {@return the write that deletes an entity's row} Only its key and its version count. */
+  /**
+   * {@return a write that deletes an entity's row} Only the key and the version of the entity are
+   * used.
+   */
   public Write<E, K> delete(E entity) {
     Objects.requireNonNull(entity, "entity");
     return row(Kind.DELETE, mapping.key(entity), version(entity), null, Map.of());
   }
 
   /**
-   * {@return the write that adds to a counter} As {@link WritableRepository#increment(Key,
+   * {@return a write that adds to a counter} As {@link WritableRepository#increment(Key,
    * CounterColumn, long)}.
    */
   public Write<E, K> increment(K key, CounterColumn<E> counter, long amount) {
@@ -148,7 +156,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
   }
 
   /**
-   * {@return the write that adds to several counters of a row, in one atomic step}
+   * {@return a write that adds to several counters of a row, in one atomic step}
    *
    * @throws InvalidRequestException if an amount is null
    */

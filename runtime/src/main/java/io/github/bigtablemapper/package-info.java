@@ -1,4 +1,4 @@
-/** What users call: the mapper, repositories, scans and their results. */
+/** The API: the mapper, repositories, scans and their results. */
 @NullMarked
 package io.github.bigtablemapper;
 
