@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 
 /**
- * The future of a batch was cancelled. Like every end of a batch it says what had become of each
- * row by then. Rows that were under way may have been written: their exception is an {@link
+ * The future of a batch was cancelled. The exception has the outcome of each row at that time. Rows
+ * whose requests were in progress may have been written: their exception is an {@link
  * OutcomeUnknownException}.
  */
 public final class BatchCancelledException extends CancellationException {
@@ -20,11 +20,11 @@ public final class BatchCancelledException extends CancellationException {
   private final LinkedHashMap<String, BatchCancelledException> byTable;
 
   /**
-   * Says what has become of the rows.
+   * Creates an exception with the outcome of the rows.
    *
    * @param message does not quote the keys
    * @param succeeded the keys of the rows that were written
-   * @param failures why the others were not, or may have been
+   * @param failures why the other rows were not written, or may have been
    */
   public BatchCancelledException(
       String message,
@@ -34,12 +34,12 @@ public final class BatchCancelledException extends CancellationException {
   }
 
   /**
-   * Says what has become of the rows of several tables.
+   * Creates an exception with the outcome of the rows of several tables.
    *
    * @param message does not quote the keys
    * @param succeeded the keys of the rows that were written
-   * @param failures why the others were not, or may have been
-   * @param byTable the same of each table, by its name
+   * @param failures why the other rows were not written, or may have been
+   * @param byTable the same for each table, by its name
    */
   public BatchCancelledException(
       String message,
@@ -53,25 +53,26 @@ public final class BatchCancelledException extends CancellationException {
   }
 
   /**
-   * {@return the keys of the rows that were written; they may be secrets, and are in no message}
+   * {@return the keys of the rows that were written; they may be secrets, and no message contains
+   * them}
    */
   public List<ByteString> succeeded() {
     return List.of(succeeded);
   }
 
   /**
-   * {@return what has become of the other rows, by their keys} A row with an {@link
-   * OutcomeUnknownException} may have been written or not, and one with an {@link AppliedException}
-   * was; one with any other exception was not.
+   * {@return the exceptions of the other rows, by their keys} A row with an {@link
+   * OutcomeUnknownException} may have been written or not. A row with an {@link AppliedException}
+   * was written. A row with any other exception was not.
    */
   public Map<ByteString, BigtableMapperException> failures() {
     return Collections.unmodifiableMap(failures);
   }
 
   /**
-   * {@return the same of each table, by its name, if the batch has written to several by {@code
-   * IndependentWrites}; else empty} Rows of two tables may have the same key: the other methods
-   * have it once then, among the failures if any of these rows failed.
+   * {@return the same for each table, by its name, if the batch is of {@code IndependentWrites};
+   * otherwise empty} Rows of two tables may have the same key: the other methods then return the
+   * key once, with the failures if any of these rows failed.
    */
   public Map<String, BatchCancelledException> byTable() {
     return Collections.unmodifiableMap(byTable);

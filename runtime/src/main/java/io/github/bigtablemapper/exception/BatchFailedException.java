@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * Rows of a batch failed. Rows are written independently of each other: this exception has the
- * outcome of each. Its cause is the failure of the first row that failed.
+ * outcome of each row. Its cause is the failure of the first row that failed.
  */
 public final class BatchFailedException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;
@@ -19,12 +19,12 @@ public final class BatchFailedException extends BigtableMapperException {
   private final LinkedHashMap<ByteString, BigtableMapperException> failures;
 
   /**
-   * Names the outcome of each row.
+   * Creates an exception with the outcome of each row.
    *
    * @param message does not quote the keys
    * @param applied the keys of the rows that were written
-   * @param notApplied the keys of the rows whose precondition did not hold
-   * @param failures why the others failed, at least one, in the order they were given
+   * @param notApplied the keys of the rows whose precondition was false
+   * @param failures why the other rows failed, at least one, in the order of the writes
    */
   public BatchFailedException(
       String message,
@@ -38,22 +38,23 @@ public final class BatchFailedException extends BigtableMapperException {
   }
 
   /**
-   * {@return the keys of the rows that were written; they may be secrets, and are in no message}
+   * {@return the keys of the rows that were written; they may be secrets, and no message contains
+   * them}
    */
   public List<ByteString> applied() {
     return List.of(applied);
   }
 
-  /** {@return the keys of the rows that were not written, as their precondition did not hold} */
+  /** {@return the keys of the rows that were not written because their precondition was false} */
   public List<ByteString> notApplied() {
     return List.of(notApplied);
   }
 
   /**
-   * {@return why the other rows failed, by their keys} A row with an {@link
-   * OutcomeUnknownException} may have been written or not, and one with an {@link AppliedException}
-   * was written; a row with any other exception was not written. If the codec of a key refuses by
-   * now what it has encoded before, a text that no other row has stands for the key.
+   * {@return the exceptions of the other rows, by their keys} A row with an {@link
+   * OutcomeUnknownException} may have been written or not. A row with an {@link AppliedException}
+   * was written. A row with any other exception was not written. If the codec of a key refuses a
+   * value that it has encoded before, a unique text replaces the key.
    */
   public Map<ByteString, BigtableMapperException> failures() {
     return Collections.unmodifiableMap(failures);

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The root of all exceptions of the mapper. Messages name entities, properties and columns; never a
- * row key or a value. Kinds may be added: code that switches over them needs a default.
+ * row key or a value. More subclasses may follow: a switch over them needs a default.
  */
 public abstract sealed class BigtableMapperException extends RuntimeException
     permits AppliedException,

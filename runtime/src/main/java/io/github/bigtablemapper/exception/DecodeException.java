@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored row cannot be decoded into its entity: a cell does not decode, a required column is
+ * A stored row cannot be decoded to its entity: a cell is undecodable, a required column is
  * missing, or the row key has another format. The message names the entity, the property and the
  * column, and a hash of the row key; never the key or the value.
  */
@@ -17,15 +17,15 @@ public final class DecodeException extends BigtableMapperException {
   private final @Nullable String property;
 
   /**
-   * Says what does not decode.
+   * Creates an exception for undecodable bytes.
    *
-   * @param message what is wrong with the bytes, in words that do not quote them
+   * @param message what is wrong with the bytes, without quoting them
    */
   public DecodeException(String message) {
     this(message, null);
   }
 
-  /** Says what does not decode. The cause must not carry the value. */
+  /** Creates an exception for undecodable bytes. The cause must not contain the value. */
   public DecodeException(String message, @Nullable Throwable cause) {
     super(message, cause);
     this.rowKey = null;
@@ -34,11 +34,11 @@ public final class DecodeException extends BigtableMapperException {
   }
 
   /**
-   * Says what does not decode, and where it is.
+   * Creates an exception for undecodable bytes, and their location.
    *
-   * @param rowKey the key of the row, which the message must not quote; null: not known
-   * @param entity the simple name of the entity; null: not known
-   * @param property the property; null: the row as a whole
+   * @param rowKey the key of the row, which the message must not quote; null if unknown
+   * @param entity the simple name of the entity; null if unknown
+   * @param property the property; null for the row as a whole
    */
   public DecodeException(
       String message,
@@ -51,18 +51,20 @@ public final class DecodeException extends BigtableMapperException {
     this.property = property;
   }
 
-  /** {@return the key of the row, where it is known; it may be a secret, and is in no message} */
+  /**
+   * {@return the key of the row, if it is known; it may be a secret, and no message contains it}
+   */
   public Optional<ByteString> rowKey() {
     return Optional.ofNullable(rowKey);
   }
 
-  /** {@return the simple name of the entity, or of what all entities of the table are, if known} */
+  /** {@return the simple name of the entity, or of the sealed interface of the table, if known} */
   public Optional<String> entity() {
     return Optional.ofNullable(entity);
   }
 
   /**
-   * {@return the property; empty where the row as a whole, its key or its constructor is at fault}
+   * {@return the property; empty if the cause is the row as a whole, its key or its constructor}
    */
   public Optional<String> property() {
     return Optional.ofNullable(property);

@@ -3,34 +3,33 @@ package io.github.bigtablemapper.exception;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which errors are errors of the machine, for which no result can stand, such as a heap
- * that is full. They say nothing about the data or the request, and reach the caller unchanged.
- * Stateless.
+ * Identifies fatal errors of the virtual machine, such as a full heap, which cannot be part of a
+ * result. They are unrelated to the data or the request, and reach the caller unchanged. Stateless.
  *
- * <p>Every other error, such as a missing class, is a fault of the code that was called. A stack
- * overflow is one too: data that is nested too deep causes it.
+ * <p>Every other error, such as a missing class, is a fault of the called code. That includes a
+ * stack overflow, which data that is nested too deeply causes.
  */
 public final class FatalErrors {
-  /** Chains of causes that are longer are circles. */
+  /** A longer chain of causes is circular. */
   private static final int MAX_CAUSES = 100;
 
   private FatalErrors() {}
 
-  /** Throws it, if it is an error of the machine. */
+  /** Throws the argument if it is a fatal error. */
   public static void passOn(@Nullable Throwable thrown) {
     if (isFatal(thrown)) {
       throw (Error) thrown;
     }
   }
 
-  /** Throws the first error of the machine among it and its causes: the client wraps some. */
+  /**
+   * Throws the first fatal error among the argument and its causes: the client wraps some errors.
+   */
   public static void passOnCause(@Nullable Throwable thrown) {
     passOn(in(thrown));
   }
 
-  /**
-   * {@return the first error of the machine among an exception and its causes; null: none is one}
-   */
+  /** {@return the first fatal error among an exception and its causes; null if there is none} */
   public static @Nullable Error in(@Nullable Throwable thrown) {
     Throwable cause = thrown;
     for (int i = 0; cause != null && i < MAX_CAUSES; i++) {

@@ -6,8 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation of several steps or rows came part of the way: some of it was applied, or may have
- * been. It says how far. What it has not applied and does not know of was not applied.
+ * An operation of several steps or rows is incomplete: a part of it was applied, or may have been.
+ * The exception has the rows that were applied and the rows whose outcome is unknown; all others
+ * were not applied.
  */
 public final class IncompleteOperationException extends OutcomeUnknownException {
   private static final long serialVersionUID = 1L;
@@ -17,12 +18,12 @@ public final class IncompleteOperationException extends OutcomeUnknownException 
   private final ByteString[] unknownRows;
 
   /**
-   * Says how far an operation came.
+   * Creates an exception with the progress of an operation.
    *
    * @param step the step at which it ended, such as {@code delete}
-   * @param appliedRows how many rows it has surely written or deleted
-   * @param unknownRows the keys of those it may have written or deleted, which the message must not
-   *     quote
+   * @param appliedRows the number of rows that were certainly written or deleted
+   * @param unknownRows the keys of the rows that may have been written or deleted, which the
+   *     message must not quote
    */
   public IncompleteOperationException(
       String message,
@@ -37,19 +38,22 @@ public final class IncompleteOperationException extends OutcomeUnknownException 
     this.unknownRows = unknownRows.toArray(ByteString[]::new);
   }
 
-  /** {@return the step at which it ended: the steps of an operation are in its documentation} */
+  /**
+   * {@return the step at which the operation ended; the documentation of the operation lists its
+   * steps}
+   */
   public String step() {
     return step;
   }
 
-  /** {@return how many rows were surely written or deleted} */
+  /** {@return the number of rows that were certainly written or deleted} */
   public long appliedRows() {
     return appliedRows;
   }
 
   /**
-   * {@return the keys of the rows of which nobody knows whether the step was applied to them; they
-   * may be secrets, and are in no message}
+   * {@return the keys of the rows for which it is unknown whether the step was applied; they may be
+   * secrets, and no message contains them}
    */
   public List<ByteString> unknownRows() {
     return List.of(unknownRows);

@@ -5,14 +5,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The outcome of a write is unknown, because its response was lost: Bigtable may have applied it or
- * not. Read the row before you write again, unless the write is idempotent. Of an operation of
- * several steps or rows, {@link IncompleteOperationException} says how far it came.
+ * not. Read the row before you write again, unless the write is idempotent. For an operation of
+ * several steps or rows, {@link IncompleteOperationException} has the progress.
  */
 public sealed class OutcomeUnknownException extends RequestFailedException
     permits IncompleteOperationException {
   private static final long serialVersionUID = 1L;
 
-  /** Says which write it was, and with which status its last attempt ended. */
+  /**
+   * Creates an exception with a message that names the write, and the status of its last attempt.
+   */
   public OutcomeUnknownException(String message, StatusCode.Code code, @Nullable Throwable cause) {
     super(message, code, cause);
   }

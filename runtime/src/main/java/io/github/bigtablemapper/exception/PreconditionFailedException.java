@@ -3,9 +3,9 @@ package io.github.bigtablemapper.exception;
 import com.google.protobuf.ByteString;
 
 /**
- * The precondition of a write did not hold: nothing was written. A version or a write-once property
- * that does not match has an exception with more to say, {@link StaleEntityException} or {@link
- * WriteOnceException}.
+ * The precondition of a write was false: nothing was written. For a version or a write-once
+ * property that does not match, there are exceptions with more details, {@link
+ * StaleEntityException} and {@link WriteOnceException}.
  */
 public final class PreconditionFailedException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;
@@ -13,7 +13,7 @@ public final class PreconditionFailedException extends BigtableMapperException {
   private final ByteString rowKey;
 
   /**
-   * Names the write.
+   * Creates an exception with a message that names the write.
    *
    * @param rowKey the key of the row, which the message must not quote
    */
@@ -22,7 +22,7 @@ public final class PreconditionFailedException extends BigtableMapperException {
     this.rowKey = rowKey;
   }
 
-  /** {@return the key of the row; it may be a secret, and is in no message} */
+  /** {@return the key of the row; it may be a secret, and no message contains it} */
   public ByteString rowKey() {
     return rowKey;
   }

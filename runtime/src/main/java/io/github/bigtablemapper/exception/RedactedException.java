@@ -8,9 +8,9 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands for an exception of the client in a chain of causes: its class, its status and its stack,
- * without its words. Those are the server's, or quote what was sent or received: row keys and
- * values, which printed causes would carry into every log.
+ * Replaces an exception of the client in a chain of causes: it has the class, the status and the
+ * stack, but not the message. Messages of the server, or of the client, may quote row keys and
+ * values, which printed causes would write to every log.
  */
 final class RedactedException extends Exception {
   private static final long serialVersionUID = 1L;
@@ -19,17 +19,19 @@ final class RedactedException extends Exception {
     super(
         original.getClass().getName() + status(original),
         of(original.getCause()),
-        true, // the caller's stack is added by who waits for the call
+        true, // the caller's stack is added where the call is awaited
         true);
     setStackTrace(original.getStackTrace());
   }
 
-  /** {@return what stands for an exception; itself, if it is one that has no words of others} */
+  /**
+   * {@return the replacement of an exception; the exception itself, if it has no message of others}
+   */
   static @Nullable Throwable of(@Nullable Throwable original) {
     return original == null || isOfOurs(original) ? original : new RedactedException(original);
   }
 
-  /** {@return whether an exception can be shown as it is} */
+  /** {@return true if an exception can be shown as it is} */
   static boolean isOfOurs(Throwable thrown) {
     return thrown instanceof BigtableMapperException
         || thrown instanceof RedactedException

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * {@link OutcomeUnknownException}, was not applied.
  *
  * <p>The causes in its chain name the classes and the status of the client's exceptions, and have
- * their stacks. Their words are left out, because they may quote row keys and values; the client's
- * own exception is {@link #clientException}.
+ * their stacks. Their messages are left out, because they may quote row keys and values; {@link
+ * #clientException} returns the original exception.
  */
 public sealed class RequestFailedException extends BigtableMapperException
     permits LargeRowException, OutcomeUnknownException {
@@ -20,9 +20,9 @@ public sealed class RequestFailedException extends BigtableMapperException
   private final transient @Nullable Throwable clientException;
 
   /**
-   * Says which request failed, and with which status.
+   * Creates an exception with a message that names the request, and the status.
    *
-   * @param cause what the client has thrown, or an exception of the mapper's; null: neither
+   * @param cause an exception of the client or the mapper; null if there is none
    */
   public RequestFailedException(String message, StatusCode.Code code, @Nullable Throwable cause) {
     super(message, RedactedException.of(cause));
@@ -36,8 +36,9 @@ public sealed class RequestFailedException extends BigtableMapperException
   }
 
   /**
-   * {@return the client's exception, in its own words, if it was one} They may quote row keys and
-   * values: nothing prints them unless it asks for them here. A serialized copy is without it.
+   * {@return the original exception of the client, if there is one} Its message may quote row keys
+   * and values: nothing prints it unless you call this method. A serialized copy does not contain
+   * it.
    */
   public final Optional<Throwable> clientException() {
     return Optional.ofNullable(clientException);

@@ -3,9 +3,9 @@ package io.github.bigtablemapper.exception;
 import com.google.protobuf.ByteString;
 
 /**
- * A write has failed its version precondition: the entity's version is not the row's. Another
- * writer has changed or deleted the row, or stored it first. Nothing was applied. Read the entity
- * again, change that one, and write it.
+ * The version of an entity does not match the version of its row: another writer has changed or
+ * deleted the row, or stored it first. Nothing was applied. Read the entity again, change that one,
+ * and write it.
  */
 public final class StaleEntityException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;
@@ -15,11 +15,11 @@ public final class StaleEntityException extends BigtableMapperException {
   private final String property;
 
   /**
-   * Says which write it was.
+   * Creates an exception with a message that names the write.
    *
    * @param rowKey the key of the row, which the message must not quote
    * @param entity the simple name of the entity
-   * @param property the property that holds its version
+   * @param property the property that contains its version
    */
   public StaleEntityException(String message, ByteString rowKey, String entity, String property) {
     super(message, null);
@@ -28,7 +28,7 @@ public final class StaleEntityException extends BigtableMapperException {
     this.property = property;
   }
 
-  /** {@return the key of the row; it may be a secret, and is in no message} */
+  /** {@return the key of the row; it may be a secret, and no message contains it} */
   public ByteString rowKey() {
     return rowKey;
   }
@@ -38,7 +38,7 @@ public final class StaleEntityException extends BigtableMapperException {
     return entity;
   }
 
-  /** {@return the property that holds the entity's version} */
+  /** {@return the property that contains the entity's version} */
   public String property() {
     return property;
   }

@@ -4,9 +4,9 @@ import com.google.protobuf.ByteString;
 import java.util.List;
 
 /**
- * A write has failed its write-once precondition: it gives a write-once property another value than
- * the stored one. Nothing was applied. Unlike after a {@link StaleEntityException}, trying again
- * does not help: leave the property as it is stored.
+ * A write has a value for a write-once property that differs from the stored one. Nothing was
+ * applied. Unlike after a {@link StaleEntityException}, another attempt does not help: leave the
+ * property as it is stored.
  */
 public final class WriteOnceException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;
@@ -16,7 +16,7 @@ public final class WriteOnceException extends BigtableMapperException {
   private final String[] properties;
 
   /**
-   * Says which write it was, and which property.
+   * Creates an exception with a message that names the write and the property.
    *
    * @param rowKey the key of the row, which the message must not quote
    * @param entity the simple name of the entity
@@ -30,7 +30,7 @@ public final class WriteOnceException extends BigtableMapperException {
     this.properties = properties.toArray(String[]::new);
   }
 
-  /** {@return the key of the row; it may be a secret, and is in no message} */
+  /** {@return the key of the row; it may be a secret, and no message contains it} */
   public ByteString rowKey() {
     return rowKey;
   }
@@ -46,8 +46,9 @@ public final class WriteOnceException extends BigtableMapperException {
   }
 
   /**
-   * {@return the properties that are stored with another value} Where the row could not be read
-   * after the write was refused, these are all that it would have written, of which one is.
+   * {@return the properties that are stored with another value} If the row could not be read after
+   * the write was refused, these are all write-once properties of the write, at least one of which
+   * has another value.
    */
   public List<String> properties() {
     return List.of(properties);

@@ -1,6 +1,6 @@
 /**
- * The exceptions of the mapper. Safe for use by many threads, as exceptions are: what they say does
- * not change.
+ * The exceptions of the mapper. Their content does not change, so they are safe for use by many
+ * threads.
  */
 @NullMarked
 package io.github.bigtablemapper.exception;
