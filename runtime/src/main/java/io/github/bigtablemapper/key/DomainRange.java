@@ -5,8 +5,8 @@ import io.github.bigtablemapper.key.format.StringPart;
 
 /**
  * A range of row keys that share their first parts, bounded by the domain name that comes next.
- * Without a bound it holds all of them. Names are stored with their labels in reverse, so that all
- * names under a domain lie together.
+ * Without a bound it contains all of them. Names are stored with their labels in reverse, so that
+ * all names under a domain are adjacent.
  *
  * @param <K> the key
  */

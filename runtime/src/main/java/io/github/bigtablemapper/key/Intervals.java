@@ -14,17 +14,20 @@ final class Intervals {
 
   private Intervals() {}
 
-  /** The rows that start with the parts written; their own, too, if the others may be missing. */
+  /**
+   * The rows that start with the written parts, including the row of exactly these parts if the
+   * other parts are optional.
+   */
   static List<Interval> within(KeyWriter written) {
     return written.mayBeWhole() ? withParent(written) : withMore(written);
   }
 
-  /** The rows that start with the parts written and have more. */
+  /** The rows that start with the written parts and have more parts. */
   static List<Interval> withMore(KeyWriter written) {
     return List.of(new Interval(written.prefixStart(), written.prefixEnd()));
   }
 
-  /** The row of the parts written, and those that start with them. */
+  /** The row of the written parts, and the rows that start with them. */
   static List<Interval> withParent(KeyWriter written) {
     ByteString parent = written.toByteString();
     return ORDER.compare(parent, written.prefixStart()) < 0
@@ -37,7 +40,7 @@ final class Intervals {
     return List.of(new Interval(start, KeyWriter.successor(start)));
   }
 
-  /** The one row of a key. */
+  /** The single row of a key. */
   static List<Interval> exactly(ByteString key) {
     return List.of(new Interval(key, key.concat(ByteString.copyFrom(new byte[1]))));
   }

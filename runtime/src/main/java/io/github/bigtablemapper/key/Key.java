@@ -6,14 +6,14 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.key.format.KeyHash;
 
 /**
- * A typed row key: a generated record of the key's parts. Its {@code toString} shows a hash of the
- * key, which must not reach a log. In tests it can show the key: see {@link #SHOW}.
+ * A typed row key: a generated record of the key's parts. Its {@code toString} shows only a hash,
+ * because the key must not appear in a log. In tests it can show the key: see {@link #SHOW}.
  */
 public interface Key {
   /**
-   * The system property that lets {@code toString} of keys show them if it is {@code true}, so that
-   * the failed assertion of a test is readable. The JUnit extension sets it, unless it is set. No
-   * message of an exception shows a key, whatever it is.
+   * The name of a system property: if its value is {@code true}, {@code toString} shows the key, so
+   * that failed assertions of tests are readable. The JUnit extension sets it, unless it is already
+   * set. Messages of exceptions never contain a key, regardless of this property.
    */
   String SHOW = "bigtablemapper.showKeys";
 
@@ -29,7 +29,7 @@ public interface Key {
    * Called by generated code.
    *
    * @return the key's type and hash, such as {@code ProductKey[#a1b2c3d4]}; if keys are shown, its
-   *     bytes, those that are not printable ASCII as octal escapes
+   *     bytes, with octal escapes for bytes that are not printable ASCII
    */
   static String toString(String type, Key key) {
     try {

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A set of row keys, as intervals of bytes. If keys are salted and their leading parts are all
- * given, the range lies in the one bucket of these parts; otherwise it covers every bucket.
- * Immutable, as all ranges are.
+ * A set of row keys, as intervals of bytes. If keys are salted and all their leading parts are
+ * given, the range is in the bucket of these parts; otherwise it covers every bucket. Immutable,
+ * like all ranges.
  *
  * @param <K> the key
  */
@@ -23,7 +23,7 @@ public class KeyRange<K extends Key> {
    * @param end empty for the end of the table
    */
   public record Interval(ByteString start, ByteString end) {
-    /** {@return hashes of the ends, which must not reach a log} */
+    /** {@return hashes of the ends, because the ends must not appear in a log} */
     @Override
     public String toString() {
       return "Interval[" + KeyHash.of(start) + ", " + KeyHash.of(end) + "]";
@@ -40,8 +40,8 @@ public class KeyRange<K extends Key> {
 
   /**
    * @param written the parts that all keys of the range start with
-   * @param rows the rows of the range, given these parts; of a key that has still to be salted,
-   *     those in one bucket
+   * @param rows the rows of the range, given these parts; for a key without its salt, the rows in
+   *     one bucket
    */
   KeyRange(KeyWriter written, Function<KeyWriter, List<Interval>> rows) {
     List<KeyWriter> buckets = written.inEachBucket();
@@ -57,7 +57,7 @@ public class KeyRange<K extends Key> {
   /**
    * Called by generated code.
    *
-   * @return the rows that start with the parts written; without parts, the whole table
+   * @return the rows that start with the written parts; without parts, the full table
    */
   @ForGeneratedCode
   public static <K extends Key> KeyRange<K> within(KeyWriter written) {
@@ -69,12 +69,14 @@ public class KeyRange<K extends Key> {
     return intervals;
   }
 
-  /** {@return whether the range holds no row, whatever the table holds} */
+  /** {@return true if the range cannot contain a row} */
   public final boolean isEmpty() {
     return intervals.isEmpty();
   }
 
-  /** {@return whether the range holds every row of the table, of salted keys in every bucket} */
+  /**
+   * {@return true if the range contains every row of the table; for salted keys, in every bucket}
+   */
   public final boolean isFullTable() {
     return fullTable;
   }
@@ -95,7 +97,7 @@ public class KeyRange<K extends Key> {
     return intervals.hashCode();
   }
 
-  /** {@return hashes of the ends, which must not reach a log} */
+  /** {@return hashes of the ends, because the ends must not appear in a log} */
   @Override
   public final String toString() {
     return "KeyRange" + intervals;

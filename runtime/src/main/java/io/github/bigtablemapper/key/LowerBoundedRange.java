@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /**
- * A {@link PartRange} with a lower bound. It may be given an upper bound too.
+ * A {@link PartRange} with a lower bound. You can add an upper bound.
  *
  * @param <K> the key
  * @param <T> the type of the part

@@ -4,7 +4,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.KeyWriter;
 
 /**
- * A prefix that includes the parent: the key that has the given parts alone, and the keys of its
+ * A prefix that includes the parent: the key of exactly the given parts, and the keys of its
  * children, which start with these parts.
  *
  * @param <K> the type that all of these keys share
@@ -13,7 +13,7 @@ public class ParentPrefix<K extends Key> extends KeyPrefix<K> {
   /**
    * Called by generated code.
    *
-   * @param written the parts, at least one; owned by the prefix from now on
+   * @param written the parts, at least one; owned by the prefix after the call
    */
   @ForGeneratedCode
   protected ParentPrefix(KeyWriter written) {
@@ -23,7 +23,7 @@ public class ParentPrefix<K extends Key> extends KeyPrefix<K> {
   /**
    * Called by generated code.
    *
-   * @return the row of the key written, and those whose key starts with all its parts
+   * @return the row of the written key, and the rows whose key starts with all its parts
    */
   @ForGeneratedCode
   public static <K extends Key> ParentPrefix<K> of(KeyWriter written) {

@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bounds of one part's values, at most one on each side. It decides which intervals of bytes
- * lie between them. Bounds follow the order of the values, even if the part is stored in reverse.
+ * The bounds of one part's values, at most one on each side. It computes the intervals of bytes
+ * between them. Bounds follow the order of the values, even if the part is stored in reverse.
  *
- * @param written the parts before
+ * @param written the preceding parts
  * @param part the part
  * @param lower the bound of the smaller values
  * @param upper the bound of the greater values
@@ -22,7 +22,7 @@ record PartBounds<T>(
   /**
    * One bound.
    *
-   * @param isInside whether the value itself is inside
+   * @param isInside true if the bound includes the value
    */
   record Bound<T>(T value, boolean isInside) {}
 
@@ -60,7 +60,7 @@ record PartBounds<T>(
   /**
    * {@return the rows between the bounds}
    *
-   * @param out the parts before, in the bucket that the rows are of
+   * @param out the preceding parts, in the bucket of the rows
    */
   List<Interval> rows(KeyWriter out) {
     Bound<T> first = part.isReversed() ? upper : lower;
@@ -73,7 +73,7 @@ record PartBounds<T>(
     return last == null ? rows : Intervals.minus(rows, stored(out, last.value(), !last.isInside()));
   }
 
-  /** The rows whose part is stored behind a value, or with it. */
+  /** The rows whose part is stored after a value, or at it. */
   private List<Interval> stored(KeyWriter out, T value, boolean withValue) {
     KeyWriter bound = out.copy();
     part.write(bound, value);

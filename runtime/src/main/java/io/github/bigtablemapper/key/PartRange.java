@@ -6,12 +6,12 @@ import io.github.bigtablemapper.key.format.KeyWriter;
 
 /**
  * A range of row keys that share their first parts, bounded by the value of the next part. Without
- * a bound it holds all of them, also the one whose next part is missing, which no bound lets in.
- * Each side takes one bound, in either order: {@code from(a).before(b)}.
+ * a bound it contains all of them, including the key without the next part, which a range with a
+ * bound excludes. Each side can have one bound, in either order: {@code from(a).before(b)}.
  *
- * <p>Bounds follow the order that the part's type has in keys, even if the part is stored in
- * reverse. If nothing lies between the bounds, the range is empty, and reading it makes no call. A
- * bound that no key can hold, because it is null, out of width or too long, is an {@link
+ * <p>Bounds follow the order of the part's type in keys, even if the part is stored in reverse. If
+ * nothing is between the bounds, the range is empty, and reading it sends no request. A bound that
+ * a key cannot contain, because it is null, exceeds its width or is too long, throws an {@link
  * InvalidKeyException}.
  *
  * @param <K> the key

@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A row key without a format: its bytes as they are, for tables that others write.
+ * A row key without a format: its bytes as they are, for tables that other programs write.
  *
  * @param toByteString the bytes
  */
 public record RowBytes(ByteString toByteString) implements Key {
-  /** What Bigtable allows of a row key. */
+  /** The maximum length of a row key in Bigtable. */
   private static final int MAX_BYTES = 4096;
 
   /**
-   * The key with these bytes.
+   * Creates the key with these bytes.
    *
    * @throws InvalidKeyException if there are none, or more than 4,096
    */
@@ -74,17 +74,21 @@ public record RowBytes(ByteString toByteString) implements Key {
     return startingWith(utf8(start));
   }
 
-  /** {@return the rows whose keys are at least these bytes} No bytes are the start of the table. */
+  /**
+   * {@return the rows whose keys are at least these bytes} Empty bytes are the start of the table.
+   */
   public static Start from(ByteString start) {
     return new Start(start);
   }
 
-  /** {@return the rows whose keys are less than these bytes} None is less than no bytes. */
+  /**
+   * {@return the rows whose keys are less than these bytes} With empty bytes, the range is empty.
+   */
   public static KeyRange<RowBytes> before(ByteString end) {
     return from(ByteString.EMPTY).before(end);
   }
 
-  /** The rows from a key on, which may have an end, too. Immutable. */
+  /** The rows from a key on; you can add an end. Immutable. */
   public static final class Start extends KeyRange<RowBytes> {
     private final ByteString start;
 
@@ -95,7 +99,7 @@ public record RowBytes(ByteString toByteString) implements Key {
 
     /**
      * {@return the rows of this range whose keys are less than these bytes} The range is empty if
-     * nothing lies in between. To include the key {@code end} itself, add a zero byte to it.
+     * nothing is in between. To include the key {@code end} itself, add a zero byte to it.
      */
     public KeyRange<RowBytes> before(ByteString end) {
       boolean isEmpty = ByteString.unsignedLexicographicalComparator().compare(start, end) >= 0;
@@ -103,7 +107,7 @@ public record RowBytes(ByteString toByteString) implements Key {
     }
   }
 
-  /** {@return a hash: the key itself must not reach a log} */
+  /** {@return a hash: the key itself must not appear in a log} */
   @Override
   public String toString() {
     return Key.toString("RowBytes", this);

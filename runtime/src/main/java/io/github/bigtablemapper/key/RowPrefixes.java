@@ -5,13 +5,13 @@ import io.github.bigtablemapper.key.format.KeyWriter;
 import java.util.List;
 
 /**
- * The rows of a prefix in the form that Bigtable drops them: by the bytes that their keys start
- * with. If keys are salted, there are others for each bucket of the prefix.
+ * The rows of a prefix in the form in which Bigtable drops them: by the first bytes of their keys.
+ * If keys are salted, there are different bytes for each bucket of the prefix.
  *
- * @param starts what the keys start with that have the parts and more, which ends where a part
- *     ends; empty bytes if there are no parts
- * @param keys the keys that have the parts alone, and so do not start like that: that of a parent,
- *     or in the ordered format one whose other parts are empty
+ * @param starts the first bytes, up to the end of a part, of the keys that have these parts and
+ *     more; empty bytes if there are no parts
+ * @param keys the keys of exactly these parts, which do not start with these bytes: the key of a
+ *     parent, or in the ordered format a key whose other parts are empty
  */
 public record RowPrefixes(List<ByteString> starts, List<ByteString> keys) {
   /** Copies the lists. */
@@ -20,7 +20,7 @@ public record RowPrefixes(List<ByteString> starts, List<ByteString> keys) {
     keys = List.copyOf(keys);
   }
 
-  /** {@return those of a prefix} */
+  /** {@return the rows of a prefix} */
   public static RowPrefixes of(KeyPrefix<?> prefix) {
     List<KeyWriter> buckets = prefix.written.inEachBucket();
     return new RowPrefixes(
@@ -31,7 +31,7 @@ public record RowPrefixes(List<ByteString> starts, List<ByteString> keys) {
             .toList());
   }
 
-  /** {@return how many there are: the keys must not reach a log} */
+  /** {@return the numbers of both, because the keys must not appear in a log} */
   @Override
   public String toString() {
     return "RowPrefixes[" + starts.size() + " starts, " + keys.size() + " keys]";

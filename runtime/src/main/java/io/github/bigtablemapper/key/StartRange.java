@@ -5,12 +5,12 @@ import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyWriter;
 
 /**
- * A {@link PartRange} of bytes, or of what a codec stores as text or bytes. It may also be bounded
- * by what the stored value starts with.
+ * A {@link PartRange} of bytes, or of values that a codec stores as text or bytes. Its bound can
+ * also be the start of the stored value.
  *
  * @param <K> the key
  * @param <T> the type of the part
- * @param <S> the type that is stored: the same, or what the codec makes of it
+ * @param <S> the stored type: the same, or the result of the codec
  */
 public final class StartRange<K extends Key, T, S> extends PartRange<K, T> {
   private final KeyWriter written;
@@ -22,9 +22,7 @@ public final class StartRange<K extends Key, T, S> extends PartRange<K, T> {
     this.stored = stored;
   }
 
-  /**
-   * {@return the keys whose part is stored as something that starts with this text or these bytes}
-   */
+  /** {@return the keys whose stored part starts with this text or these bytes} */
   public KeyRange<K> startsWith(S start) {
     return new KeyRange<>(
         written,

@@ -4,8 +4,7 @@ import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
 
 /**
- * A {@link PartRange} of text, ordered by code point. It may also be bounded by a prefix of the
- * text.
+ * A {@link PartRange} of text, ordered by code point. Its bound can also be a prefix of the text.
  *
  * @param <K> the key
  */

@@ -10,13 +10,13 @@ import java.util.List;
 /**
  * Ranges of text in readable keys whose delimiter sorts after the escape, and of text before the
  * last part of unescaped keys. In such keys the order of the rows differs slightly from the order
- * of the values: see {@link KeyWriter#readable(char)}. These ranges correct that, at the price of
+ * of the values: see {@link KeyWriter#readable(char)}. These ranges correct that, at the cost of
  * several intervals.
  *
- * <p>At each character of a bound, two kinds of rows lie on the wrong side of it. The first are
- * rows whose value ends here, if the bound goes on below the delimiter. The second are rows with
- * the delimiter here, or rather its escape, if the bound has a byte below the delimiter, and the
- * other way around. Unescaped keys have the first kind only.
+ * <p>At each character of a bound, two kinds of rows are on the wrong side of the bound: rows whose
+ * value ends here, if the bound continues below the delimiter; and rows with the delimiter, or
+ * rather its escape, here, if the bound has a byte below the delimiter, and the reverse. Unescaped
+ * keys have the first kind only.
  */
 final class TextRanges {
   private final int delimiter;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /**
- * A {@link PartRange} with an upper bound. It may be given a lower bound too.
+ * A {@link PartRange} with an upper bound. You can add a lower bound.
  *
  * @param <K> the key
  * @param <T> the type of the part

@@ -1,7 +1,7 @@
 /**
- * Row keys and ranges of them, as a program names them. This package decides which rows lie in a
- * range; the bytes of a key are {@link io.github.bigtablemapper.key.format}'s. All are immutable
- * and safe for use by many threads.
+ * Row keys and their ranges, for use in programs. This package determines which rows are in a
+ * range; {@link io.github.bigtablemapper.key.format} determines the bytes of a key. All are
+ * immutable and safe for use by many threads.
  */
 @NullMarked
 package io.github.bigtablemapper.key;
