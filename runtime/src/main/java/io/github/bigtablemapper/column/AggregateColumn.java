@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A column in which Bigtable aggregates all numbers that are added: a running total.
  *
  * @param <E> the entity
- * @param <T> the type that the aggregate is read as
+ * @param <T> the type of the aggregate in the entity
  */
 public final class AggregateColumn<E, T> extends MappedColumn<E, T> {
   private AggregateColumn(
@@ -28,7 +28,7 @@ public final class AggregateColumn<E, T> extends MappedColumn<E, T> {
     return new AggregateColumn<>(index, property, family, qualifier, codec, null);
   }
 
-  /** Called by generated code: a column for whose missing cell a value stands. */
+  /** Called by generated code: a column with a default value for a missing cell. */
   @ForGeneratedCode
   public static <E, T> AggregateColumn<E, T> withDefault(
       int index,

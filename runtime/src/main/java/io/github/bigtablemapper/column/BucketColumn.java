@@ -9,7 +9,7 @@ import java.time.Duration;
  * the cell's timestamp is the start of the bucket.
  *
  * @param <E> the entity
- * @param <T> the type that an aggregate is read as
+ * @param <T> the type of an aggregate in the entity
  */
 public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
   private static final long MICROS_PER_MILLI = 1_000;
@@ -46,7 +46,7 @@ public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
         index, property, family, qualifier, codec, bucket.toMillis() * MICROS_PER_MILLI);
   }
 
-  /** {@return the start of the stretch that a moment is in; both in microseconds since 1970} */
+  /** {@return the start of the bucket that contains a time; both in microseconds since 1970} */
   public long start(long micros) {
     return Math.floorDiv(micros, bucketMicros) * bucketMicros;
   }

@@ -7,45 +7,44 @@ import java.util.Optional;
 
 /**
  * A predicate on a row: a test of the latest visible cell of one column or element, a test of one
- * part of the row key, or several tests combined. Made by the constants of a generated {@code
- * XColumns} class. Immutable.
+ * part of the row key, or a combination of tests. The constants of a generated {@code XColumns}
+ * class create conditions. Immutable.
  *
- * <p>Kinds may be added: code that switches over the parts of a condition needs a default for those
- * that it does not know.
+ * <p>More kinds may follow: a switch over the kinds of conditions needs a default.
  *
  * @param <E> the entity
  */
 public sealed interface Condition<E> {
 
-  /** Both hold. */
+  /** Both conditions are true. */
   default Condition<E> and(Condition<E> other) {
     return new And<>(this, other);
   }
 
-  /** One of the two holds, or both. */
+  /** At least one of the two conditions is true. */
   default Condition<E> or(Condition<E> other) {
     return new Or<>(this, other);
   }
 
-  /** This does not hold. */
+  /** This condition is false. */
   default Condition<E> not() {
     return this instanceof Not<E> not ? not.condition() : new Not<>(this);
   }
 
-  /** The column's latest cell lies in one of the ranges; none: never. */
+  /** The column's latest cell is in one of the ranges; without ranges, always false. */
   static <E> Condition<E> in(MappedColumn<E, ?> column, List<ValueRange> ranges) {
     return new In<>(column, ranges);
   }
 
   /**
-   * The row is there, as a read would find it: DynamoDB's {@code attribute_exists} of the key. In a
-   * scan it holds of every row.
+   * The row exists: a read would find it. This corresponds to DynamoDB's {@code attribute_exists}
+   * of the key. In a scan it is true for every row.
    */
   static <E> Condition<E> rowExists() {
     return new RowExists<>();
   }
 
-  /** A test for the row itself. */
+  /** A test whether the row exists. */
   final class RowExists<E> implements Condition<E> {
     private RowExists() {}
 
@@ -70,12 +69,14 @@ public sealed interface Condition<E> {
       return column;
     }
 
-    /** {@return where its latest cell must lie; none: never true} */
+    /**
+     * {@return the ranges for its latest cell; if there are none, the condition is always false}
+     */
     public List<ValueRange> ranges() {
       return ranges;
     }
 
-    /** {@return a text without the values, which must not reach a log} */
+    /** {@return a text without the values, which must not appear in a log} */
     @Override
     public String toString() {
       return "In[" + column + "]";
@@ -102,12 +103,12 @@ public sealed interface Condition<E> {
       return column;
     }
 
-    /** {@return what its latest cell must match} */
+    /** {@return the pattern that its latest cell must match} */
     public TextPattern pattern() {
       return pattern;
     }
 
-    /** {@return a text without the pattern, which must not reach a log} */
+    /** {@return a text without the pattern, which must not appear in a log} */
     @Override
     public String toString() {
       return "Matches[" + column + "]";
@@ -129,14 +130,17 @@ public sealed interface Condition<E> {
       return part;
     }
 
-    /** {@return where its bytes must lie, without escapes; none: never true} */
+    /**
+     * {@return the ranges for its bytes, without escapes; if there are none, the condition is
+     * always false}
+     */
     public List<ValueRange> ranges() {
       return ranges;
     }
 
     /**
-     * {@return a regular expression of RE2 that matches the key of each row of which this holds,
-     * and maybe others; empty if none says more than nothing}
+     * {@return a regular expression of RE2 that matches the key of each row for which this is true,
+     * and possibly others; empty if no expression excludes any row}
      */
     public Optional<ByteString> regex() {
       List<ByteString> exact = new ArrayList<>();
@@ -153,7 +157,7 @@ public sealed interface Condition<E> {
       return part.pattern().regex(part.place(), exact, starts);
     }
 
-    /** {@return a text without the values, which must not reach a log} */
+    /** {@return a text without the values, which must not appear in a log} */
     @Override
     public String toString() {
       return "InKeyPart[" + part + "]";
@@ -172,22 +176,22 @@ public sealed interface Condition<E> {
       this.ranges = List.copyOf(ranges);
     }
 
-    /** {@return the family that holds it} */
+    /** {@return the family that contains it} */
     public ElementFamily<E> family() {
       return family;
     }
 
-    /** {@return what the element is known by: a key of a map, a member of a set} */
+    /** {@return the qualifier of the element: a key of a map, or a member of a set} */
     public ByteString qualifier() {
       return qualifier;
     }
 
-    /** {@return where its latest cell must lie} */
+    /** {@return the ranges for its latest cell} */
     public List<ValueRange> ranges() {
       return ranges;
     }
 
-    /** {@return a text without the element, which must not reach a log} */
+    /** {@return a text without the element, which must not appear in a log} */
     @Override
     public String toString() {
       return "Contains[" + family + "]";
@@ -206,29 +210,29 @@ public sealed interface Condition<E> {
       this.pattern = pattern;
     }
 
-    /** {@return the family that holds it} */
+    /** {@return the family that contains it} */
     public ElementFamily<E> family() {
       return family;
     }
 
-    /** {@return what the element is known by: a key of a map} */
+    /** {@return the qualifier of the element: a key of a map} */
     public ByteString qualifier() {
       return qualifier;
     }
 
-    /** {@return what its latest cell must match} */
+    /** {@return the pattern that its latest cell must match} */
     public TextPattern pattern() {
       return pattern;
     }
 
-    /** {@return a text without element and pattern, which must not reach a log} */
+    /** {@return a text without element and pattern, which must not appear in a log} */
     @Override
     public String toString() {
       return "ElementMatches[" + family + "]";
     }
   }
 
-  /** A test for any element. */
+  /** A test whether a family has any element. */
   final class NotEmpty<E> implements Condition<E> {
     private final OwnedFamily<E, ?> family;
 
@@ -236,7 +240,7 @@ public sealed interface Condition<E> {
       this.family = family;
     }
 
-    /** {@return the family that holds it} */
+    /** {@return the family that contains it} */
     public OwnedFamily<E, ?> family() {
       return family;
     }
@@ -247,7 +251,7 @@ public sealed interface Condition<E> {
     }
   }
 
-  /** Two conditions of which both must hold. */
+  /** Two conditions that must both be true. */
   final class And<E> implements Condition<E> {
     private final Condition<E> left;
     private final Condition<E> right;
@@ -273,7 +277,7 @@ public sealed interface Condition<E> {
     }
   }
 
-  /** Two conditions of which one must hold. */
+  /** Two conditions of which at least one must be true. */
   final class Or<E> implements Condition<E> {
     private final Condition<E> left;
     private final Condition<E> right;
@@ -299,7 +303,7 @@ public sealed interface Condition<E> {
     }
   }
 
-  /** A condition that must not hold. */
+  /** A condition that must be false. */
   final class Not<E> implements Condition<E> {
     private final Condition<E> condition;
 

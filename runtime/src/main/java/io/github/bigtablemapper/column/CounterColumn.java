@@ -5,8 +5,8 @@ import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * A counter: a column that Bigtable itself adds to. Without a cell it is 0. A condition sees only
- * the cell: without one, {@code isEqualTo(0L)} does not hold, but {@code isAbsent()} does.
+ * A counter: a column that Bigtable itself increments. Without a cell it is 0. A condition tests
+ * only the cell: without one, {@code isEqualTo(0L)} is false, but {@code isAbsent()} is true.
  *
  * @param <E> the entity
  */

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A property that is stored as many columns of one family, one for each element. A map, a set or a
- * list owns its family. {@link UnmappedColumns} holds the columns that other properties of its
- * family leave over.
+ * list owns its family. {@link UnmappedColumns} contains the columns of its family that no other
+ * property maps.
  *
  * @param <E> the entity
  */
 public abstract sealed class ElementFamily<E> implements Selectable<E>
     permits OwnedFamily, UnmappedColumns {
   /**
-   * The qualifier of the row marker, the empty cell that keeps a row without values in existence.
-   * No other program writes it by chance, and it sorts after every qualifier that an element has.
+   * The qualifier of the row marker, the empty cell by which a row without values exists. Other
+   * programs do not write it by accident, and it sorts after every qualifier of an element.
    */
   public static final ByteString ROW_MARKER =
       ByteString.copyFrom(
@@ -29,7 +29,7 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   private static final Comparator<ByteString> ORDER =
       ByteString.unsignedLexicographicalComparator();
 
-  /** What Bigtable allows in a qualifier. */
+  /** The maximum length of a qualifier in Bigtable. */
   private static final int MAX_QUALIFIER_BYTES = 16 * 1024;
 
   private final int index;
@@ -43,13 +43,14 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   }
 
   /**
-   * {@return whether an element may have a qualifier, which sorts before that of the row marker}
+   * {@return true if an element may have this qualifier: it sorts before the qualifier of the row
+   * marker}
    */
   public static boolean isElement(ByteString qualifier) {
     return ORDER.compare(qualifier, ROW_MARKER) < 0;
   }
 
-  /** {@return the property's place among those of the entity that are many columns} */
+  /** {@return the property's position among the entity's properties with many columns} */
   public final int index() {
     return index;
   }
@@ -65,7 +66,7 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   }
 
   /**
-   * {@return a key of a map as the qualifier that it becomes}
+   * {@return the qualifier of a key of a map}
    *
    * @throws InvalidValueException if it is null or has too many bytes
    */
@@ -74,7 +75,7 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   }
 
   /**
-   * {@return a value of a map as the cell that it becomes}
+   * {@return the cell of a value of a map}
    *
    * @throws InvalidValueException if it is null, or has no bytes
    */
@@ -82,7 +83,7 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
     return encode(values, value, "value");
   }
 
-  /** Encodes a key or a member as the qualifier that it becomes. */
+  /** Encodes a key or a member as a qualifier. */
   final <T> ByteString encodeQualifier(CellCodec<T> codec, @Nullable T element, String what) {
     ByteString qualifier = encode(codec, element, what);
     if (qualifier.size() > MAX_QUALIFIER_BYTES) {
@@ -98,10 +99,10 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   }
 
   /**
-   * {@return the key of a map that a qualifier is}
+   * {@return the key of a map for a qualifier}
    *
-   * @throws DecodeException if another program has stored a value under the empty qualifier, and no
-   *     key has that: the next put of the map would delete the value
+   * @throws DecodeException if another program has stored a value under the empty qualifier, which
+   *     no key has: the next put of the map would delete the value
    */
   public final <K> K decodeKey(CellCodec<K> keys, ByteString qualifier) {
     try {
@@ -111,7 +112,10 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
     }
   }
 
-  /** {@return a failure that refuses a value which no element has, and which a put would delete} */
+  /**
+   * {@return a failure that refuses a value that belongs to no element, and that a put would
+   * delete}
+   */
   final DecodeException noElement(String element, String collection) {
     return new DecodeException(
         "its family has a value under the empty qualifier, which no "

@@ -6,7 +6,7 @@ import java.util.HexFormat;
 
 /**
  * The identity of one element of a list whose elements are columns. It stays the same as long as
- * the element exists, whatever is added before or after it.
+ * the element exists, regardless of additions before or after it.
  */
 public final class ElementId {
   /** Class, time, writer and sequence number, as {@code ListMode.ELEMENTS} describes them. */
@@ -21,9 +21,9 @@ public final class ElementId {
   }
 
   /**
-   * {@return the id of a text that {@link #toString} has made}
+   * {@return the id of a text from {@link #toString}}
    *
-   * @throws InvalidValueException if it is no such text
+   * @throws InvalidValueException if the text is not an id
    */
   public static ElementId of(String text) {
     if (text.length() != 2 * BYTES || !text.chars().allMatch(HexFormat::isHexDigit)) {
@@ -48,7 +48,10 @@ public final class ElementId {
     return qualifier.hashCode();
   }
 
-  /** {@return the id as 28 hexadecimal digits; it says when and by whom, not what was added} */
+  /**
+   * {@return the id as 28 hexadecimal digits; they contain the time and the writer, but not the
+   * element}
+   */
   @Override
   public String toString() {
     return HEX.formatHex(qualifier.toByteArray());

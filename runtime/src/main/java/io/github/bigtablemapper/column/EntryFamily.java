@@ -4,7 +4,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 import java.util.List;
 
 /**
- * A family that holds the entries of a map: each key is a qualifier, and its value is the cell.
+ * A family that contains the entries of a map: each key is a qualifier, and its value is the cell.
  *
  * @param <E> the entity
  * @param <K> the type of the keys
@@ -22,7 +22,7 @@ public abstract sealed class EntryFamily<E, K, V, T> extends OwnedFamily<E, T>
     this.values = values;
   }
 
-  /** The map has this key, whatever the value. */
+  /** The map has this key, with any value. */
   public final Condition<E> containsKey(K key) {
     return new Condition.Contains<>(this, encodeKey(keys, key), List.of(ValueRange.ALL));
   }

@@ -5,8 +5,8 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.List;
 
 /**
- * The cells that hold a number of IEEE 754 which is less than another, or greater, as Java's {@code
- * <} and {@code >} have it: 0.0 is -0.0, and NaN is neither less nor greater than anything.
+ * The cells with an IEEE 754 number that is less or greater than another, by the rules of Java's
+ * {@code <} and {@code >}: 0.0 equals -0.0, and NaN is neither less nor greater than any number.
  */
 final class FloatingRanges {
   private final ByteString zero;
@@ -47,7 +47,7 @@ final class FloatingRanges {
     return ranges;
   }
 
-  /** {@return the cells of lesser numbers} */
+  /** {@return the ranges of cells with smaller numbers} */
   List<ValueRange> upTo(ByteString bound, boolean inclusive) {
     ValueRange negatives = within(negativeZero, negativeInfinity);
     if (isZero(bound)) {
@@ -60,7 +60,7 @@ final class FloatingRanges {
         : List.of(negatives, new ValueRange(zero, true, bound, inclusive));
   }
 
-  /** {@return the cells of greater numbers} */
+  /** {@return the ranges of cells with greater numbers} */
   List<ValueRange> from(ByteString bound, boolean inclusive) {
     ValueRange positives = within(zero, infinity);
     if (isZero(bound)) {

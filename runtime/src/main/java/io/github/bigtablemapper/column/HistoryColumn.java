@@ -5,7 +5,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * A column whose cells are all part of the entity: versions with their timestamps, or the elements
- * of a list. Conditions see the latest cell.
+ * of a list. Conditions test the latest cell.
  *
  * @param <E> the entity
  * @param <T> the type of the values

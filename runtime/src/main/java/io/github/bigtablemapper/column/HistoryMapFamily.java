@@ -6,8 +6,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Map;
 
 /**
- * A family that holds a map of histories: as {@link VersionedMapFamily}, and each key has all cells
- * of its column. Conditions are about the latest of them, and pages of elements have that one.
+ * A family that contains a map of histories: like {@link VersionedMapFamily}, but each key has all
+ * cells of its column. Conditions and pages of elements use the latest cell.
  *
  * @param <E> the entity
  * @param <K> the type of the keys

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.column;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of a list, with the id that removes it. It equals another one with an equal id and an
- * equal element. Immutable if the element is.
+ * An element of a list, with the id by which you can remove it. It is equal to another one with an
+ * equal id and an equal element. Immutable if the element is.
  *
  * @param <T> the type of the elements
  */
@@ -37,7 +37,7 @@ public final class ListElement<T> {
     return 31 * id.hashCode() + value.hashCode();
   }
 
-  /** {@return a text without the value, which must not reach a log} */
+  /** {@return a text without the value, which must not appear in a log} */
   @Override
   public String toString() {
     return "ListElement[" + id + "]";

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A family that holds a list: each element is a column, and the qualifiers keep the order.
+ * A family that contains a list: each element is a column, in the order of the qualifiers.
  *
  * @param <E> the entity
  * @param <T> the type of the elements
@@ -34,7 +34,7 @@ public final class ListFamily<E, T> extends OwnedFamily<E, ListElement<T>> {
   }
 
   /**
-   * {@return an element as the cell that it becomes}
+   * {@return the cell of an element}
    *
    * @throws InvalidValueException if it is null
    */

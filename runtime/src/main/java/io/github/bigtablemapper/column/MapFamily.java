@@ -6,7 +6,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Map;
 
 /**
- * A family that holds a map: each key is a qualifier, and its value is the cell.
+ * A family that contains a map: each key is a qualifier, and its value is the cell.
  *
  * @param <E> the entity
  * @param <K> the type of the keys

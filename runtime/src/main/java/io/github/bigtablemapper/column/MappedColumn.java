@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of an entity, as its generated {@code XColumns} class names it: for conditions,
- * projections and history.
+ * A column of an entity, for conditions, selections and histories. The generated {@code XColumns}
+ * class has a constant for each column.
  *
  * @param <E> the entity
  * @param <T> the type of the column's values
@@ -68,14 +68,14 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return new MappedColumn<>(index, property, family, qualifier, codec, false, null);
   }
 
-  /** Called by generated code: a column without which a row is no such entity. */
+  /** Called by generated code: a column that every row of the entity has. */
   @ForGeneratedCode
   public static <E, T> MappedColumn<E, T> required(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new MappedColumn<>(index, property, family, qualifier, codec, true, null);
   }
 
-  /** Called by generated code: a column for whose missing cell a value stands. */
+  /** Called by generated code: a column with a default value for a missing cell. */
   @ForGeneratedCode
   public static <E, T> MappedColumn<E, T> withDefault(
       int index,
@@ -88,9 +88,9 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   }
 
   /**
-   * Called by generated code: the same column, which had other names before.
+   * Called by generated code: the same column with its former names.
    *
-   * @param aliases the qualifiers that are read, in this order, where the column has no cell
+   * @param aliases the qualifiers that are read, in this order, if the column has no cell
    */
   @ForGeneratedCode
   public MappedColumn<E, T> withAliases(String... aliases) {
@@ -98,19 +98,19 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   }
 
   /**
-   * The column's latest cell holds this value: equal bytes, so {@code 1.0} is not {@code 1.00} as a
-   * BigDecimal.
+   * The column's latest cell contains this value: its bytes are equal, so {@code 1.0} differs from
+   * {@code 1.00} as a BigDecimal.
    */
   public final Condition<E> isEqualTo(T value) {
     return Condition.in(this, exactly(value));
   }
 
-  /** The column's latest cell holds another value, or there is no cell. */
+  /** The column's latest cell contains another value, or there is no cell. */
   public final Condition<E> isNotEqualTo(T value) {
     return isEqualTo(value).not();
   }
 
-  /** The column's latest cell holds one of these values; no value at all matches nothing. */
+  /** The column's latest cell contains one of these values; without values, always false. */
   public final Condition<E> isIn(Collection<? extends T> values) {
     List<ValueRange> ranges = new ArrayList<>(values.size());
     for (T value : values) {
@@ -119,7 +119,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return Condition.in(this, ranges);
   }
 
-  /** The column's latest cell holds one of these values; no value at all matches nothing. */
+  /** The column's latest cell contains one of these values; without values, always false. */
   @SafeVarargs
   @SuppressWarnings("varargs") // the array is only read
   public final Condition<E> isIn(T... values) {
@@ -136,7 +136,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return isPresent().not();
   }
 
-  /** Encodes a value to compare cells with. */
+  /** Encodes a value for comparison with cells. */
   final ByteString encode(@Nullable T value) {
     if (value == null) {
       throw new InvalidValueException(
@@ -147,7 +147,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return codec.encodeNonNull(value);
   }
 
-  /** All cells that are this value. */
+  /** All cells with this value. */
   private List<ValueRange> exactly(T value) {
     ByteString cell = encode(value);
     return codec instanceof WideningCodec<T> widening
@@ -155,7 +155,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
         : List.of(ValueRange.exactly(cell));
   }
 
-  /** {@return the column's place among those of the entity} */
+  /** {@return the column's position among the columns of the entity} */
   public final int index() {
     return index;
   }
@@ -175,7 +175,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return qualifier;
   }
 
-  /** {@return the qualifiers that are read, in this order, where the column has no cell} */
+  /** {@return the qualifiers that are read, in this order, if the column has no cell} */
   public final List<ByteString> aliases() {
     return aliases;
   }
@@ -185,12 +185,12 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return codec;
   }
 
-  /** {@return whether a row without this column is no such entity} */
+  /** {@return true if every row of the entity has this column} */
   public final boolean required() {
     return required;
   }
 
-  /** {@return the value that stands for a missing cell; empty: none does} */
+  /** {@return the value of a missing cell; empty if there is none} */
   public final Optional<T> defaultValue() {
     return Optional.ofNullable(defaultValue);
   }

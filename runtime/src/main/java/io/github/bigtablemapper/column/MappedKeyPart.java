@@ -10,16 +10,16 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A part of the row key of an entity, as its generated {@code XColumns} class names it: for the
- * conditions of scans. The key of a write is given, so a write whose condition tests a part of it
- * is refused.
+ * A part of the row key of an entity, for the conditions of scans. The generated {@code XColumns}
+ * class has a constant for each part. A write has a fixed key, so a write whose condition tests a
+ * key part is refused.
  *
- * <p>A value that the part cannot store is an {@link
- * io.github.bigtablemapper.exception.InvalidKeyException}: null, a number of too many digits, an
- * instant that is finer than the part's precision.
+ * <p>A value that the part cannot store throws an {@link
+ * io.github.bigtablemapper.exception.InvalidKeyException}: null, a number with too many digits, or
+ * an instant that is finer than the part's precision.
  *
- * <p>A condition makes a scan deliver fewer rows, not read fewer: a range of keys does both, and is
- * to be preferred where the first parts are known.
+ * <p>A condition makes a scan return fewer rows, but not read fewer rows. A range of keys does
+ * both: prefer it if you know the first parts.
  *
  * @param <E> the entity
  * @param <T> the type of the part
@@ -36,16 +36,16 @@ public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
   }
 
   /**
-   * Called by generated code: a part whose values have no order in the key.
+   * Called by generated code: a part whose values are not ordered in the key.
    *
-   * @param pattern the pattern of the entity's keys, which the part is of
+   * @param pattern the pattern of the entity's keys, which has the part
    */
   @ForGeneratedCode
   public static <E, T> MappedKeyPart<E, T> of(KeyPattern pattern, KeyPart<T> part) {
     return new MappedKeyPart<>(pattern, part);
   }
 
-  /** The part is this value: what is stored for both is the same. */
+  /** The part is this value: the stored bytes are the same. */
   public final Condition<E> isEqualTo(T value) {
     return in(List.of(exactly(value)));
   }
@@ -55,7 +55,7 @@ public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
     return isEqualTo(value).not();
   }
 
-  /** The part is one of these values; no value at all matches nothing. */
+  /** The part is one of these values; without values, always false. */
   public final Condition<E> isIn(Collection<? extends T> values) {
     List<ValueRange> ranges = new ArrayList<>(values.size());
     for (T value : values) {
@@ -64,7 +64,7 @@ public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
     return in(ranges);
   }
 
-  /** The part is one of these values; no value at all matches nothing. */
+  /** The part is one of these values; without values, always false. */
   @SafeVarargs
   @SuppressWarnings("varargs") // the array is only read
   public final Condition<E> isIn(T... values) {
@@ -89,7 +89,7 @@ public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
     return part;
   }
 
-  /** {@return how many parts of the key stand before it, constants and the salt among them} */
+  /** {@return the number of parts before it in the key, including constants and the salt} */
   public final int place() {
     return place;
   }

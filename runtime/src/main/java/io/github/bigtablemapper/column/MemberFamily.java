@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A family that holds the members of a set: each member is a qualifier, and its cell is one zero
+ * A family that contains the members of a set: each member is a qualifier, and its cell is one zero
  * byte.
  *
  * @param <E> the entity
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class MemberFamily<E, M, T> extends OwnedFamily<E, T>
     permits SetFamily, VersionedSetFamily {
-  /** What is written for a member. A read takes any value, but under the empty qualifier. */
+  /** The cell of a member. A read accepts any value, except under the empty qualifier. */
   public static final ByteString MEMBER = ByteString.copyFrom(new byte[] {0});
 
   private final CellCodec<M> members;
@@ -38,7 +38,7 @@ public abstract sealed class MemberFamily<E, M, T> extends OwnedFamily<E, T>
   }
 
   /**
-   * {@return a member as the qualifier that it becomes}
+   * {@return the qualifier of a member}
    *
    * @throws InvalidValueException if it is null or has too many bytes, or if they are reserved
    */
@@ -49,8 +49,8 @@ public abstract sealed class MemberFamily<E, M, T> extends OwnedFamily<E, T>
   /**
    * {@return the member of a stored column}
    *
-   * @throws DecodeException if another program has stored a value under the empty qualifier, as
-   *     tables of HBase have: a set holds no values, and the next put would delete it
+   * @throws DecodeException if another program has stored a value under the empty qualifier, as in
+   *     tables from HBase: a set contains no values, and the next put would delete it
    */
   final M member(ByteString qualifier, ByteString value) {
     if (!qualifier.isEmpty()) {

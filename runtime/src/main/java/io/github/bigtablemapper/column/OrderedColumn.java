@@ -6,8 +6,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column whose cells Bigtable can compare: they keep the order of their values, or are compared
- * in ranges that do.
+ * A column whose cells Bigtable can compare: they have the order of their values, or are compared
+ * in ranges that have this order.
  *
  * @param <E> the entity
  * @param <T> the type of the column's values
@@ -46,7 +46,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
     return new OrderedColumn<>(index, property, family, qualifier, codec, false, null, order);
   }
 
-  /** Called by generated code: a column without which a row is no such entity. */
+  /** Called by generated code: a column that every row of the entity has. */
   @ForGeneratedCode
   public static <E, T> OrderedColumn<E, T> required(
       int index,
@@ -58,7 +58,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
     return new OrderedColumn<>(index, property, family, qualifier, codec, true, null, order);
   }
 
-  /** Called by generated code: a column for whose missing cell a value stands. */
+  /** Called by generated code: a column with a default value for a missing cell. */
   @ForGeneratedCode
   public static <E, T> OrderedColumn<E, T> withDefault(
       int index,
@@ -77,27 +77,27 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
     return new OrderedColumn<>(this, aliases);
   }
 
-  /** The column's latest cell holds a smaller value. */
+  /** The column's latest cell contains a smaller value. */
   public final Condition<E> isLessThan(T value) {
     return upTo(value, false);
   }
 
-  /** The column's latest cell holds this value or a smaller one. */
+  /** The column's latest cell contains this value or a smaller one. */
   public final Condition<E> isAtMost(T value) {
     return upTo(value, true);
   }
 
-  /** The column's latest cell holds a greater value. */
+  /** The column's latest cell contains a greater value. */
   public final Condition<E> isGreaterThan(T value) {
     return from(value, false);
   }
 
-  /** The column's latest cell holds this value or a greater one. */
+  /** The column's latest cell contains this value or a greater one. */
   public final Condition<E> isAtLeast(T value) {
     return from(value, true);
   }
 
-  /** The column's latest cell holds one of two values, or one between them. */
+  /** The column's latest cell contains one of two values, or a value between them. */
   public final Condition<E> isBetween(T least, T greatest) {
     return Condition.in(
         this,

@@ -9,9 +9,9 @@ import io.github.bigtablemapper.key.format.StringPart;
 import java.util.List;
 
 /**
- * A part of the row key whose values have an order: that of the part's ranges, whether it is stored
- * in reverse or not. Only the constants of an enum are compared by their declaration, as those in
- * columns are; in ranges they are in the order of their names.
+ * A part of the row key whose values have an order: the order of the part's ranges, even if it is
+ * stored in reverse. One exception: conditions compare the constants of an enum by their
+ * declaration, as in columns, whereas ranges use the order of their names.
  *
  * @param <E> the entity
  * @param <T> the type of the part
@@ -28,7 +28,7 @@ public sealed class OrderedKeyPart<E, T> extends MappedKeyPart<E, T> permits Tex
   /**
    * Called by generated code: a part whose values have an order.
    *
-   * @param pattern the pattern of the entity's keys, which the part is of
+   * @param pattern the pattern of the entity's keys, which has the part
    */
   @ForGeneratedCode
   public static <E, T> OrderedKeyPart<E, T> of(KeyPattern pattern, KeyPart<T> part) {

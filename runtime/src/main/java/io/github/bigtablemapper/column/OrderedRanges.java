@@ -6,7 +6,7 @@ import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.EnumCodec;
 import java.util.List;
 
-/** The ranges of cells that hold smaller or greater values than a bound. */
+/** The ranges of cells with smaller or greater values than a bound. */
 record OrderedRanges(CellCodec<?> codec, CellOrder order) {
   /** Two's complement: the sign bit is the first bit. */
   private static final ByteString FIRST_NEGATIVE = ByteString.copyFrom(new byte[] {(byte) 0x80});

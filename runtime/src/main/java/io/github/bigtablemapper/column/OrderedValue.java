@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value that a map has under one key, for conditions on its order. Bigtable evaluates them, as
- * those of an {@link OrderedColumn}. None holds of a row whose map does not have the key.
+ * The value of one key of a map, for conditions on its order. Bigtable evaluates these conditions,
+ * as for an {@link OrderedColumn}. They are false for a row whose map does not have the key.
  *
  * @param <E> the entity
  * @param <T> the type of the value
@@ -29,10 +29,10 @@ public final class OrderedValue<E, T> {
   }
 
   /**
-   * {@return the value under a key of a map}
+   * {@return the value of a key of a map}
    *
-   * @param codec the codec of that value: of a map of bytes, that of what they are
-   * @param order how its cells are ordered
+   * @param codec the codec of the value; for a map of bytes, the codec of their content
+   * @param order the order of its cells
    * @throws InvalidValueException if the key is null or has too many bytes, or if they are reserved
    */
   public static <E, K, T> OrderedValue<E, T> of(

@@ -6,7 +6,7 @@ import com.google.protobuf.ByteString;
  * A column family that one property owns: all its columns are elements of that property.
  *
  * @param <E> the entity
- * @param <T> an element, as a page has it
+ * @param <T> the type of an element in a page
  */
 public abstract sealed class OwnedFamily<E, T> extends ElementFamily<E> implements Repeated<E>
     permits EntryFamily, MemberFamily, ListFamily {
@@ -14,7 +14,7 @@ public abstract sealed class OwnedFamily<E, T> extends ElementFamily<E> implemen
     super(index, property, family);
   }
 
-  /** The family has an element, at least one. */
+  /** The family has at least one element. */
   public final Condition<E> isNotEmpty() {
     return new Condition.NotEmpty<>(this);
   }
@@ -25,7 +25,7 @@ public abstract sealed class OwnedFamily<E, T> extends ElementFamily<E> implemen
   }
 
   /**
-   * {@return an element of a stored column}
+   * {@return the element of a stored column}
    *
    * @param micros the timestamp of its cell, in microseconds since 1970
    */

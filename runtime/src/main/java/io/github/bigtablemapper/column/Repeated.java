@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.column;
 
 /**
- * A property that a row may have many cells of: the versions of a history, or the elements of a
+ * A property that can have many cells in a row: the versions of a history, or the elements of a
  * map, a set or a list.
  *
  * @param <E> the entity

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.column;
 
 /**
- * What a scan can select: a column, or a collection with a family of its own. Made by the constants
- * of a generated {@code XColumns} class.
+ * A column or a collection with its own family, which a scan can select. The constants of a
+ * generated {@code XColumns} class implement it.
  *
  * @param <E> the entity
  */

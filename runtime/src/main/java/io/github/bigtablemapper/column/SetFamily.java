@@ -5,7 +5,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * A family that holds a set: each member is a qualifier, and its cell is one zero byte.
+ * A family that contains a set: each member is a qualifier, and its cell is one zero byte.
  *
  * @param <E> the entity
  * @param <T> the type of the members

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of text in UTF-8. Its conditions on parts of the text are evaluated by Bigtable, as all
- * others are. Upper and lower case differ.
+ * A column of text in UTF-8. Bigtable evaluates its conditions on parts of the text, like all
+ * others. Conditions are case-sensitive.
  *
  * @param <E> the entity
  */
@@ -44,14 +44,14 @@ public final class TextColumn<E> extends OrderedColumn<E, String> {
     return new TextColumn<>(index, property, family, qualifier, false, null);
   }
 
-  /** Called by generated code: a column without which a row is no such entity. */
+  /** Called by generated code: a column that every row of the entity has. */
   @ForGeneratedCode
   public static <E> TextColumn<E> required(
       int index, String property, String family, String qualifier) {
     return new TextColumn<>(index, property, family, qualifier, true, null);
   }
 
-  /** Called by generated code: a column for whose missing cell a value stands. */
+  /** Called by generated code: a column with a default value for a missing cell. */
   @ForGeneratedCode
   public static <E> TextColumn<E> withDefault(
       int index, String property, String family, String qualifier, String defaultValue) {
@@ -63,7 +63,7 @@ public final class TextColumn<E> extends OrderedColumn<E, String> {
     return new TextColumn<>(this, aliases);
   }
 
-  /** The text of the column's latest cell starts with this. */
+  /** The text of the column's latest cell starts with this prefix. */
   public Condition<E> startsWith(String prefix) {
     ByteString start = encode(prefix);
     return start.isEmpty()
@@ -71,21 +71,22 @@ public final class TextColumn<E> extends OrderedColumn<E, String> {
         : Condition.in(this, List.of(ValueRange.startingWith(start)));
   }
 
-  /** The text of the column's latest cell ends with this. */
+  /** The text of the column's latest cell ends with this suffix. */
   public Condition<E> endsWith(String suffix) {
     return Condition.matches(this, TextPattern.of(ByteString.EMPTY, encode(suffix)));
   }
 
-  /** The text of the column's latest cell has this in it. */
+  /** The text of the column's latest cell contains this part. */
   public Condition<E> contains(String part) {
     return Condition.matches(
         this, TextPattern.of(ByteString.EMPTY, encode(part), ByteString.EMPTY));
   }
 
   /**
-   * The text of the column's latest cell matches a pattern as a whole: an asterisk stands for any
-   * text, also for an empty one, everything else for itself. So {@code fed*a*} matches {@code
-   * fedora}. It is no regular expression, since those of Bigtable and Java differ.
+   * The whole text of the column's latest cell matches a pattern: an asterisk matches any text,
+   * including the empty text; every other character matches itself. So {@code fed*a*} matches
+   * {@code fedora}. It is not a regular expression, because the syntax of Bigtable differs from
+   * Java.
    */
   public Condition<E> matches(String pattern) {
     return Condition.matches(

@@ -6,7 +6,7 @@ import io.github.bigtablemapper.key.format.StringPart;
 import java.util.List;
 
 /**
- * A part of the row key that is text, ordered by code point. Upper and lower case differ.
+ * A part of the row key that is text, ordered by code point. Conditions are case-sensitive.
  *
  * @param <E> the entity
  */
@@ -18,7 +18,7 @@ public final class TextKeyPart<E> extends OrderedKeyPart<E, String> {
   /**
    * Called by generated code: a part of text that is stored as it is.
    *
-   * @param pattern the pattern of the entity's keys, which the part is of
+   * @param pattern the pattern of the entity's keys, which has the part
    */
   @ForGeneratedCode
   public static <E> TextKeyPart<E> of(KeyPattern pattern, StringPart part) {

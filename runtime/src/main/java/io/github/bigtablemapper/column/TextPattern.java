@@ -5,8 +5,8 @@ import io.github.bigtablemapper.codec.Utf8;
 import java.util.List;
 
 /**
- * A pattern of bytes: pieces that follow each other with anything between them. The first stands at
- * the start and the last at the end, so that one piece alone is the whole text.
+ * A pattern of bytes: pieces in a fixed order, with anything between them. The first piece is at
+ * the start and the last at the end, so that a single piece is the whole text.
  */
 public final class TextPattern {
   private static final ByteString ANY_BYTES = Utf8.encode("\\C*");
@@ -21,7 +21,7 @@ public final class TextPattern {
     return new TextPattern(List.of(pieces));
   }
 
-  /** {@return whether bytes match as a whole} */
+  /** {@return true if the whole of some bytes matches} */
   public boolean matches(ByteString bytes) {
     ByteString first = pieces.get(0);
     ByteString last = pieces.get(pieces.size() - 1);
@@ -52,7 +52,7 @@ public final class TextPattern {
     return -1;
   }
 
-  /** {@return the same as a regular expression of RE2, which Bigtable matches bytes with} */
+  /** {@return the pattern as a regular expression of RE2, for Bigtable} */
   public ByteString regex() {
     ByteString regex = quoted(pieces.get(0));
     for (ByteString piece : pieces.subList(1, pieces.size())) {
@@ -61,7 +61,7 @@ public final class TextPattern {
     return regex;
   }
 
-  /** As the client quotes: bytes beyond ASCII stand for themselves. */
+  /** Quotes like the client: bytes beyond ASCII are unchanged. */
   private static ByteString quoted(ByteString piece) {
     ByteString.Output quoted = ByteString.newOutput();
     for (byte each : piece.toByteArray()) {
@@ -80,7 +80,7 @@ public final class TextPattern {
     return quoted.toByteString();
   }
 
-  /** {@return a text without the pieces, which must not reach a log} */
+  /** {@return a text without the pieces, which must not appear in a log} */
   @Override
   public String toString() {
     return "TextPattern";

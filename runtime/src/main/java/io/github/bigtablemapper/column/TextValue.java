@@ -9,8 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text that a map of texts has under one key, for conditions on parts of it. Bigtable evaluates
- * them, as those of a {@link TextColumn}. None holds of a row whose map does not have the key.
+ * The text of one key of a map of texts, for conditions on parts of it. Bigtable evaluates these
+ * conditions, as for a {@link TextColumn}. They are false for a row whose map does not have the
+ * key.
  *
  * <pre>{@code
  * where(TextValue.of(EpisodeColumns.TITLES, "en").startsWith("The "))
@@ -28,11 +29,11 @@ public final class TextValue<E> {
   }
 
   /**
-   * {@return the text under a key of a map}
+   * {@return the text of a key of a map}
    *
    * @throws InvalidValueException if the key is null or has too many bytes, or if they are reserved
-   * @throws InvalidRequestException if the values are stored by a codec of the user's, of whose
-   *     bytes Bigtable does not know whether they are text
+   * @throws InvalidRequestException if a custom codec stores the values, because its bytes may not
+   *     be text
    */
   public static <E, K> TextValue<E> of(EntryFamily<E, K, String, ?> map, K key) {
     if (!(map.values() instanceof StringCodec)) {
@@ -45,23 +46,23 @@ public final class TextValue<E> {
     return new TextValue<>(map, map.encodeKey(map.keys(), key));
   }
 
-  /** The text starts with this. */
+  /** The text starts with this prefix. */
   public Condition<E> startsWith(String prefix) {
     return new Condition.Contains<>(
         map, qualifier, List.of(ValueRange.startingWith(encode(prefix))));
   }
 
-  /** The text ends with this. */
+  /** The text ends with this suffix. */
   public Condition<E> endsWith(String suffix) {
     return matching(TextPattern.of(ByteString.EMPTY, encode(suffix)));
   }
 
-  /** The text has this in it. */
+  /** The text contains this part. */
   public Condition<E> contains(String part) {
     return matching(TextPattern.of(ByteString.EMPTY, encode(part), ByteString.EMPTY));
   }
 
-  /** The text matches a pattern as a whole, as {@link TextColumn#matches} says. */
+  /** The whole text matches a pattern, which {@link TextColumn#matches} describes. */
   public Condition<E> matches(String pattern) {
     return matching(
         TextPattern.of(

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A range of cell values, compared as unsigned bytes.
  *
- * @param start the lower bound; null: the empty value
- * @param startInclusive whether the range includes the start; meaningless without a start
- * @param end the upper bound; null: none
- * @param endInclusive whether the range includes the end; meaningless without an end
+ * @param start the lower bound; null for the empty value
+ * @param startInclusive true if the range includes the start; ignored without a start
+ * @param end the upper bound; null for none
+ * @param endInclusive true if the range includes the end; ignored without an end
  */
 public record ValueRange(
     @Nullable ByteString start,
@@ -25,7 +25,7 @@ public record ValueRange(
     return new ValueRange(value, true, value, true);
   }
 
-  /** {@return the values that start with bytes of UTF-8, whose last can be counted up} */
+  /** {@return the values that start with bytes of UTF-8, whose last byte can be incremented} */
   static ValueRange startingWith(ByteString prefix) {
     if (prefix.isEmpty()) {
       return ALL;
@@ -38,7 +38,7 @@ public record ValueRange(
     return new ValueRange(prefix, true, end, false);
   }
 
-  /** {@return what lies in a range of both lists, each of which has no value twice} */
+  /** {@return the values in ranges of both lists, each of which has disjoint ranges} */
   static List<ValueRange> intersection(List<ValueRange> left, List<ValueRange> right) {
     List<ValueRange> both = new ArrayList<>();
     for (ValueRange one : left) {
@@ -75,7 +75,7 @@ public record ValueRange(
   }
 
   /**
-   * @param open how a bound that is none compares with one that is
+   * @param open the result of comparing a missing bound with an existing one
    */
   private static int compare(@Nullable ByteString one, @Nullable ByteString other, int open) {
     if (one == null) {
@@ -87,17 +87,17 @@ public record ValueRange(
     return ByteString.unsignedLexicographicalComparator().compare(one, other);
   }
 
-  /** {@return whether one value alone lies in this range} */
+  /** {@return true if exactly one value is in this range} */
   boolean isExact() {
     return start != null && startInclusive && endInclusive && start.equals(end);
   }
 
-  /** {@return whether the values are in this range that start with its start, and no others} */
+  /** {@return true if this range contains exactly the values that start with its start} */
   boolean isPrefix() {
     return start != null && !start.isEmpty() && equals(startingWith(start));
   }
 
-  /** {@return whether a value lies in this range} */
+  /** {@return true if a value is in this range} */
   public boolean contains(ByteString value) {
     if (start != null) {
       int order = ByteString.unsignedLexicographicalComparator().compare(value, start);
@@ -112,7 +112,7 @@ public record ValueRange(
     return true;
   }
 
-  /** {@return a text without the values, which must not reach a log} */
+  /** {@return a text without the values, which must not appear in a log} */
   @Override
   public String toString() {
     return "ValueRange";

@@ -6,8 +6,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Map;
 
 /**
- * A family that holds a map of {@link Versioned} values: as {@link MapFamily}, and the timestamp of
- * each cell belongs to the value. Conditions are about the values alone.
+ * A family that contains a map of {@link Versioned} values: like {@link MapFamily}, but each value
+ * includes the timestamp of its cell. Conditions test only the values.
  *
  * @param <E> the entity
  * @param <K> the type of the keys

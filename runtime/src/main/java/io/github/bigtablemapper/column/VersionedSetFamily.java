@@ -5,8 +5,8 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * A family that holds a set of {@link Versioned} members: as {@link SetFamily}, and the timestamp
- * of each cell belongs to the member. Conditions are about the members alone.
+ * A family that contains a set of {@link Versioned} members: like {@link SetFamily}, but each
+ * member includes the timestamp of its cell. Conditions test only the members.
  *
  * @param <E> the entity
  * @param <T> the type of the members, without their timestamps

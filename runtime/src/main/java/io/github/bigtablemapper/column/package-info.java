@@ -1,7 +1,7 @@
 /**
- * The columns and families of entities, parts of their row keys, conditions, and versions: what
- * users name. Made by the constants of a generated {@code XColumns} class. All are immutable and
- * safe for use by many threads, as far as the values that they were given do not change.
+ * The columns and families of entities, the parts of their row keys, conditions, and versions. The
+ * constants of a generated {@code XColumns} class provide them. All are immutable and safe for use
+ * by many threads, if the values in them do not change.
  */
 @NullMarked
 package io.github.bigtablemapper.column;
