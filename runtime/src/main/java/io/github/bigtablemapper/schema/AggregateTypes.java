@@ -23,8 +23,8 @@ final class AggregateTypes {
   }
 
   /**
-   * {@return whether a family that exists holds what is declared} What ordinary cells hold is not
-   * Bigtable's concern.
+   * {@return true if an existing family has the declared type} Bigtable does not define the content
+   * of ordinary cells.
    */
   static boolean fits(@Nullable Aggregation declared, Type existing) {
     if (declared == null) {

@@ -18,12 +18,12 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * One table as all of its entities together declare it.
+ * One table, as declared by all its entities together.
  *
  * @param id the table's id
  * @param entities the names of the entities, for messages
  * @param families the families of all entities
- * @param options what they declare besides
+ * @param options their other declarations
  */
 record DeclaredTable(String id, String entities, List<FamilyRule> families, TableOptions options) {
   DeclaredTable {
@@ -31,9 +31,10 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families, Tabl
   }
 
   /**
-   * {@return the tables of some entities and of their indexes, in the order they are first named}
+   * {@return the tables of some entities and of their indexes, in the order of their first
+   * occurrence}
    *
-   * @param names the names of the tables of mappings; a repository says its own
+   * @param names the names of the tables of mappings; a repository has its own name
    * @throws InvalidRequestException if two entities declare a table differently
    */
   static Collection<DeclaredTable> of(

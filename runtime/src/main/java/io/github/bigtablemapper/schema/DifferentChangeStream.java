@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A table has no change stream, or one that keeps changes for another time than is declared. */
+/** A table has no change stream, or its retention differs from the declared one. */
 public final class DifferentChangeStream extends TableDifference implements SchemaDifference {
   private final Duration retention;
   private final @Nullable Duration existing;
@@ -27,7 +27,7 @@ public final class DifferentChangeStream extends TableDifference implements Sche
   }
 
   /**
-   * @param existing null: there is no stream
+   * @param existing null if there is no stream
    */
   static DifferentChangeStream of(String table, Duration retention, @Nullable Duration existing) {
     return new DifferentChangeStream(
@@ -40,17 +40,17 @@ public final class DifferentChangeStream extends TableDifference implements Sche
                 "A shorter retention drops changes that readers may not have seen yet."));
   }
 
-  /** {@return the same, which Bigtable has refused to change} */
+  /** {@return the same difference, after Bigtable has refused to change it} */
   DifferentChangeStream refused(String reason) {
     return new DifferentChangeStream(table(), retention, existing, Verdict.byHand(reason));
   }
 
-  /** {@return how long changes are to be kept} */
+  /** {@return the declared retention} */
   public Duration retention() {
     return retention;
   }
 
-  /** {@return how long they are kept; empty: there is no change stream} */
+  /** {@return the existing retention; empty if there is no change stream} */
   public Optional<Duration> existing() {
     return Optional.ofNullable(existing);
   }

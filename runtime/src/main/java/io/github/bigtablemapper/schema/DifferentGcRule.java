@@ -4,8 +4,8 @@ import com.google.bigtable.admin.v2.GcRule;
 import io.github.bigtablemapper.mapping.FamilyRule;
 
 /**
- * A family has another garbage-collection rule than is declared, not only the same one written
- * otherwise. It is safe to apply if it collects no cell that the present rule keeps.
+ * A family has a garbage-collection rule that differs from the declared one, and not only in its
+ * form. The declared rule is safe to apply if it collects no cell that the existing rule keeps.
  */
 public final class DifferentGcRule extends TableDifference implements SchemaDifference {
   private final FamilyRule family;
@@ -38,17 +38,17 @@ public final class DifferentGcRule extends TableDifference implements SchemaDiff
                 "The declared rule deletes cells for good that the present one keeps."));
   }
 
-  /** {@return the same, which Bigtable has refused to change} */
+  /** {@return the same difference, after Bigtable has refused to change it} */
   DifferentGcRule refused(String reason) {
     return new DifferentGcRule(table(), family, existing, Verdict.byHand(reason));
   }
 
-  /** {@return the family as it is declared} */
+  /** {@return the declared family} */
   public FamilyRule family() {
     return family;
   }
 
-  /** {@return the rule that Bigtable has, in words, such as {@code maxVersions 3}} */
+  /** {@return the existing rule as text, such as {@code maxVersions 3}} */
   public String existing() {
     return existing;
   }

@@ -5,8 +5,8 @@ import io.github.bigtablemapper.key.format.RowKeyField;
 import java.util.List;
 
 /**
- * A table has no row-key schema for SQL, or another than is declared. Bigtable takes one where
- * there is none, and edits none.
+ * A table has no row-key schema for SQL, or a schema that differs from the declared one. Bigtable
+ * can add a schema to a table without one, but cannot change a schema.
  */
 public final class DifferentRowKeySchema extends TableDifference implements SchemaDifference {
   private final List<RowKeyField> fields;
@@ -18,7 +18,7 @@ public final class DifferentRowKeySchema extends TableDifference implements Sche
   }
 
   /**
-   * @param existing one without fields: there is none
+   * @param existing without fields if there is none
    */
   static DifferentRowKeySchema of(String table, List<RowKeyField> fields, Type.Struct existing) {
     String declared = RowKeySchemas.describe(fields);
@@ -48,12 +48,12 @@ public final class DifferentRowKeySchema extends TableDifference implements Sche
                     + " that are there would not be read by it."));
   }
 
-  /** {@return the same, which Bigtable has refused to change} */
+  /** {@return the same difference, after Bigtable has refused to change it} */
   DifferentRowKeySchema refused(String reason) {
     return new DifferentRowKeySchema(table(), fields, toString(), Verdict.byHand(reason));
   }
 
-  /** {@return the parts of the key as they are declared} */
+  /** {@return the declared parts of the key} */
   public List<RowKeyField> fields() {
     return fields;
   }

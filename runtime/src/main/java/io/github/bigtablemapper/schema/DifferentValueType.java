@@ -3,8 +3,8 @@ package io.github.bigtablemapper.schema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 
 /**
- * A family holds aggregates and takes no ordinary cells, or the other way round, or it aggregates
- * otherwise. Bigtable never changes that of a family.
+ * A family contains aggregates and cannot contain ordinary cells, or the reverse, or it has another
+ * aggregation. Bigtable never changes the value type of a family.
  */
 public final class DifferentValueType extends TableDifference implements SchemaDifference {
   private final FamilyRule family;
@@ -26,7 +26,7 @@ public final class DifferentValueType extends TableDifference implements SchemaD
     this.family = family;
   }
 
-  /** {@return the family as it is declared} */
+  /** {@return the declared family} */
   public FamilyRule family() {
     return family;
   }

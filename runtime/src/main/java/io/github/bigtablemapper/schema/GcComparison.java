@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Compares garbage-collection rules by the cells they collect, however they are written: in another
- * order, nested, with limits that others make needless.
+ * Compares garbage-collection rules by the cells that they collect, regardless of their form: with
+ * another order, nesting, or redundant limits.
  *
- * <p>What a rule says of a cell depends on its age and on its rank, the newest of a column being
- * the first. It changes only where a limit is passed. So two rules are compared at the cells just
- * behind each limit, and at the youngest and newest.
+ * <p>Whether a rule collects a cell depends on the age and the rank of the cell; the newest cell of
+ * a column has the first rank. The result changes only at a limit. So two rules are compared at the
+ * cells just after each limit, and at the youngest and newest cell.
  */
 final class GcComparison {
   private GcComparison() {}
 
-  /** {@return whether two rules collect the same cells} */
+  /** {@return true if two rules collect the same cells} */
   static boolean same(GcRule one, GcRule other) {
     return collectsNoMore(one, other) && collectsNoMore(other, one);
   }
 
-  /** {@return whether every cell that one rule collects is collected by another} */
+  /** {@return true if every cell that one rule collects is collected by another} */
   static boolean collectsNoMore(GcRule one, GcRule other) {
     List<Long> ages = new ArrayList<>(List.of(0L));
     List<Long> ranks = new ArrayList<>(List.of(1L));
@@ -60,7 +60,7 @@ final class GcComparison {
     return rule.hasUnion() ? rule.getUnion().getRulesList() : rule.getIntersection().getRulesList();
   }
 
-  /** Bigtable counts no finer. */
+  /** The finest unit of Bigtable. */
   private static long micros(GcRule rule) {
     Duration age = rule.getMaxAge();
     return age.getSeconds() * 1_000_000 + age.getNanos() / 1_000;

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Converts the garbage-collection rules of families to Bigtable's protocol buffers and to words. A
- * family with both limits has the union of the two rules, a cell is collected when either says so,
- * or their intersection.
+ * Converts the garbage-collection rules of families to Bigtable's protocol buffers and to text. A
+ * family with both limits has either the union of the two rules, by which a cell is collected when
+ * either limit is exceeded, or their intersection.
  */
 final class GcRules {
   private GcRules() {}
@@ -43,7 +43,7 @@ final class GcRules {
     return describe(of(family));
   }
 
-  /** {@return a rule in words, such as {@code maxAge PT1H or maxVersions 3}} */
+  /** {@return a rule as text, such as {@code maxAge PT1H or maxVersions 3}} */
   static String describe(GcRule rule) {
     return switch (rule.getRuleCase()) {
       case MAX_NUM_VERSIONS -> "maxVersions " + rule.getMaxNumVersions();

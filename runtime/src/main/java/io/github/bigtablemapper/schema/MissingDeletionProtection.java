@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.schema;
 
-/** A table may be deleted, and is declared to be protected from that. */
+/** A table is not protected from deletion, but declared to be. */
 public final class MissingDeletionProtection extends TableDifference implements SchemaDifference {
   private MissingDeletionProtection(String table, Verdict verdict) {
     super(table, "protect table " + table + " from deletion", verdict);
@@ -11,7 +11,7 @@ public final class MissingDeletionProtection extends TableDifference implements 
         table, Verdict.safe("Protection deletes nothing, and stops no write."));
   }
 
-  /** {@return the same, which Bigtable has refused to change} */
+  /** {@return the same difference, after Bigtable has refused to change it} */
   MissingDeletionProtection refused(String reason) {
     return new MissingDeletionProtection(table(), Verdict.byHand(reason));
   }

@@ -14,7 +14,7 @@ public final class MissingFamily extends TableDifference implements SchemaDiffer
     this.family = family;
   }
 
-  /** {@return the family as it is declared} */
+  /** {@return the declared family} */
   public FamilyRule family() {
     return family;
   }

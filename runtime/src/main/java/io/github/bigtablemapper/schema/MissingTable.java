@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A table does not exist. It is created with all that is declared of it. */
+/** A table does not exist. It is created with all declared settings. */
 public final class MissingTable extends TableDifference implements SchemaDifference {
   private final List<FamilyRule> families;
   private final TableOptions options;
@@ -28,7 +28,7 @@ public final class MissingTable extends TableDifference implements SchemaDiffere
     return families;
   }
 
-  /** {@return what else is declared of it} */
+  /** {@return its other declared settings} */
   public TableOptions options() {
     return options;
   }

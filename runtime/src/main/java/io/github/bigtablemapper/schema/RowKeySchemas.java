@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Converts the parts of ordered row keys to Bigtable's protocol buffers, and to words. */
+/** Converts the parts of ordered row keys to Bigtable's protocol buffers, and to text. */
 final class RowKeySchemas {
   private static final Type.Struct.Encoding ORDERED =
       Type.Struct.Encoding.newBuilder()
@@ -51,7 +51,7 @@ final class RowKeySchemas {
     return of(declared).equals(existing);
   }
 
-  /** Whether the keys of two schemas have the same bytes: only names differ, if anything. */
+  /** Whether the keys of two schemas have the same bytes, so that at most their names differ. */
   static boolean haveSameBytes(List<RowKeyField> declared, Type.Struct existing) {
     return declared.size() == existing.getFieldsCount()
         && ORDERED.equals(existing.getEncoding())
@@ -59,7 +59,7 @@ final class RowKeySchemas {
             .allMatch(i -> type(declared.get(i).type()).equals(existing.getFields(i).getType()));
   }
 
-  /** {@return the parts in words, such as {@code (tenant STRING, at INT64)}} */
+  /** {@return the parts as text, such as {@code (tenant STRING, at INT64)}} */
   static String describe(List<RowKeyField> fields) {
     return fields.stream().map(RowKeyField::toString).collect(Collectors.joining(", ", "(", ")"));
   }

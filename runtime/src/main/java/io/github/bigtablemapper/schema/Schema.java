@@ -22,15 +22,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Compares the tables that entities declare with those that exist in Bigtable, and does away with
- * differences where nothing is lost by it. Entities that share a table are compared as one. What no
- * entity declares is ignored: families of others, protection, change streams. Nothing is ever
+ * Compares the tables that entities declare with the tables that exist in Bigtable, and applies
+ * changes by which no data is lost. Entities that share a table are compared together. Everything
+ * that no entity declares is ignored: other families, protection, change streams. Nothing is ever
  * deleted. Safe for use by many threads.
  *
- * <p>Tables are read and written as protocol buffers: the client's own models know raw families and
- * aggregates only, and refuse a table that has others. That takes a Bigtable client of 2.80.0 or
- * newer. With an older one all methods but {@link #of} throw an {@link
- * UnsupportedOperationException}.
+ * <p>Tables are read and written as protocol buffers, because the model classes of the client
+ * support only raw families and aggregates, and refuse a table with other families. This requires
+ * version 2.80.0 or later of the Bigtable client. With an older version, all methods except {@link
+ * #of} throw an {@link UnsupportedOperationException}.
  */
 public final class Schema {
   private final BigtableTableAdminClient admin;
@@ -54,25 +54,25 @@ public final class Schema {
     this.limit = TimeLimit.total(new OpenCalls(readOnly), deadline);
   }
 
-  /** {@return the schema as seen through an admin client, which stays yours to close} */
+  /** {@return the schema, read through an admin client, which you must close yourself} */
   public static Schema of(BigtableTableAdminClient admin) {
     return of(admin, UnaryOperator.identity());
   }
 
   /**
-   * {@return the same, where tables have other names than entities declare}
+   * {@return the same for tables whose names differ from the declared names}
    *
-   * @param tableNames makes the name of the declared one, for a mapping; a repository has its own
+   * @param tableNames converts the declared name of a mapping; a repository has its own name
    */
   public static Schema of(BigtableTableAdminClient admin, UnaryOperator<String> tableNames) {
     return of(admin, tableNames, mapped -> true);
   }
 
   /**
-   * {@return the same, where some repositories read views} It is what {@code BigtableMapper.schema}
-   * returns, which knows them.
+   * {@return the same, if some repositories read views} {@code BigtableMapper.schema} returns such
+   * a schema.
    *
-   * @param isTable returns false for the repository of a view, which is passed over
+   * @param isTable returns false for the repository of a view, which is skipped
    */
   public static Schema of(
       BigtableTableAdminClient admin,
@@ -82,8 +82,8 @@ public final class Schema {
   }
 
   /**
-   * {@return the same with another deadline of each request} Without this it is that of {@link
-   * Deadlines#schema}. A method ends with the first request that has no answer in time.
+   * {@return the same with another deadline for each request} The default is {@link
+   * Deadlines#schema}. A method fails with the first request that has no response in time.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -91,29 +91,30 @@ public final class Schema {
     return new Schema(admin, tableNames, isTable, Deadlines.of(deadline).schema(), readOnly);
   }
 
-  /** {@return the same, which compares only: {@link #apply} throws} */
+  /** {@return the same, which only compares: {@link #apply} throws} */
   public Schema readOnly() {
     return new Schema(admin, tableNames, isTable, deadline, true);
   }
 
   /**
-   * Does away with the safe differences: creates the tables and families that are missing, and
-   * makes changes by which nothing is lost. All others are left as they are, and so are those that
-   * Bigtable refuses; they stop none of the safe ones. Families are created and changed by one
-   * request for each table.
+   * Applies the safe differences: creates missing tables and families, and makes changes by which
+   * no data is lost. All other differences remain, as do differences that Bigtable refuses to
+   * change; they do not prevent safe changes. Families are created and changed by one request for
+   * each table.
    *
-   * <p>Several processes may do so at once, and doing so again does nothing. While Bigtable makes
-   * another change of a table, this waits as long as Bigtable says, reads the table again, and goes
-   * on with what is left, for as long as the deadline of a request.
+   * <p>Several processes may call this method at once, and calling it again does nothing. While
+   * another change of a table is in progress, the method waits for the time that Bigtable returns,
+   * reads the table again, and continues with the remaining differences, within the deadline of a
+   * request.
    *
    * @param entities repositories or mappings
-   * @return what was done, and what was left, with the reasons
-   * @throws InvalidRequestException if two entities declare one table differently, or this is
-   *     read-only; nothing was sent
-   * @throws RequestFailedException if Bigtable does not answer, or refused to create something, or
-   *     makes another change for longer than the deadline; the message lists what was done
-   * @throws OutcomeUnknownException if something may have been created or changed or not; call
-   *     again
+   * @return the applied differences, and the remaining ones with their reasons
+   * @throws InvalidRequestException if two entities declare one table differently, or this schema
+   *     is read-only; nothing was sent
+   * @throws RequestFailedException if Bigtable does not respond, refuses to create something, or is
+   *     busy with another change for longer than the deadline; the message lists the applied
+   *     changes
+   * @throws OutcomeUnknownException if the outcome of a change is unknown; call the method again
    */
   public SchemaResult apply(Mapped<?, ?>... entities) {
     if (readOnly) {
@@ -135,12 +136,12 @@ public final class Schema {
   }
 
   /**
-   * Compares, and changes nothing.
+   * Compares without changes.
    *
    * @param entities repositories or mappings
-   * @return how Bigtable differs from what is declared; nothing if it does not
+   * @return the differences between Bigtable and the declarations; empty if there are none
    * @throws InvalidRequestException if two entities declare one table differently; nothing was sent
-   * @throws RequestFailedException if Bigtable refused, or does not answer
+   * @throws RequestFailedException if Bigtable refuses the request, or does not respond
    */
   public List<SchemaDifference> diff(Mapped<?, ?>... entities) {
     List<SchemaDifference> differences = new ArrayList<>();
@@ -152,12 +153,13 @@ public final class Schema {
   }
 
   /**
-   * {@return the families that a table has, by name, for rows without a class} A rule that is more
-   * than a number of versions and an age is one that hides no cell which Bigtable may keep.
+   * {@return the existing families of a table, by name, for rows without a class} A rule that a
+   * number of versions and an age cannot express is replaced by one that hides no cell that
+   * Bigtable may keep.
    *
    * @param table the table's id in Bigtable
    * @throws InvalidRequestException if there is no such table
-   * @throws RequestFailedException if Bigtable refused, or does not answer
+   * @throws RequestFailedException if Bigtable refuses the request, or does not respond
    */
   public List<FamilyRule> families(String table) {
     Table existing = calls(new DeclaredTable(table, table, List.of(), TableOptions.none())).read();
@@ -171,13 +173,13 @@ public final class Schema {
   }
 
   /**
-   * Makes sure that all is as declared, for example when a service starts that may not create
-   * tables. To report differences and go on, use {@link #diff}.
+   * Verifies that there are no differences, for example at the start of a service without
+   * permission to create tables. To report differences and continue, use {@link #diff}.
    *
    * @param entities repositories or mappings
-   * @throws InvalidRequestException if it is not; the message lists what is to be done, and why
-   *     {@link #apply} would not do it
-   * @throws RequestFailedException if Bigtable refused, or does not answer
+   * @throws InvalidRequestException if there are differences; the message lists the necessary
+   *     changes, and why {@link #apply} would not make them
+   * @throws RequestFailedException if Bigtable refuses the request, or does not respond
    */
   public void verify(Mapped<?, ?>... entities) {
     List<SchemaDifference> differences = diff(entities);

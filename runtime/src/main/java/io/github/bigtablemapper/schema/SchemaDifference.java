@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.schema;
 
 /**
- * One way in which a table is not as its entities declare it: what would have to be done, by whom,
- * and why. Two differences are equal if they say the same. Immutable.
+ * One difference between a table and the declarations of its entities, with the necessary change,
+ * its remedy and the reason. Two differences are equal if their texts are equal. Immutable.
  *
- * <p>The kinds are classes of their own, and more may follow: a switch over them needs a default.
- * What entities do not declare, and Bigtable has, is no difference.
+ * <p>Each kind is a separate class, and more may follow: a switch over them needs a default. What
+ * exists in Bigtable without a declaration is not a difference.
  */
 public sealed interface SchemaDifference
     permits MissingTable,
@@ -15,33 +15,33 @@ public sealed interface SchemaDifference
         MissingDeletionProtection,
         DifferentChangeStream,
         DifferentRowKeySchema {
-  /** Who does away with a difference. More may follow: a switch needs a default. */
+  /** How a difference can be removed. More may follow: a switch needs a default. */
   enum Remedy {
-    /** {@link Schema#apply} does: nothing is lost by it. */
+    /** {@link Schema#apply} makes the change: no data is lost. */
     APPLY,
-    /** You, with the tools of Bigtable, once you know what is lost by it. */
+    /** You make the change with the tools of Bigtable, after you have checked what is lost. */
     BY_HAND,
-    /** Nobody, as a family cannot be changed so: declare another, and move what is in it. */
+    /** The family cannot be changed: declare another, and move the data. */
     NEW_FAMILY,
-    /** Nobody, as a table cannot be changed so: declare another, and move its rows. */
+    /** The table cannot be changed: declare another, and move its rows. */
     NEW_TABLE
   }
 
   /** {@return the table's id} */
   String table();
 
-  /** {@return who does away with it} */
+  /** {@return how the difference can be removed} */
   Remedy remedy();
 
-  /** {@return why it is safe to apply, or why not, in one sentence} */
+  /** {@return why the change is safe or not, in one sentence} */
   String reason();
 
-  /** {@return whether {@link Schema#apply} does away with it} */
+  /** {@return true if {@link Schema#apply} removes the difference} */
   default boolean isSafe() {
     return remedy() == Remedy.APPLY;
   }
 
-  /** {@return what is to be done, in words} */
+  /** {@return the necessary change as text} */
   @Override
   String toString();
 }

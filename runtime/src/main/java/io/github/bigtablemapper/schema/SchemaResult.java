@@ -3,8 +3,8 @@ package io.github.bigtablemapper.schema;
 import java.util.List;
 
 /**
- * What {@link Schema#apply} has done, and what it has not. Both are empty if all was as declared.
- * Immutable.
+ * The applied and the remaining differences of {@link Schema#apply}. Both are empty if there were
+ * no differences. Immutable.
  */
 public final class SchemaResult {
   private final List<SchemaDifference> applied;
@@ -15,14 +15,14 @@ public final class SchemaResult {
     this.refused = List.copyOf(refused);
   }
 
-  /** {@return the differences that were there and are done away with, in the order of doing} */
+  /** {@return the differences that were applied, in order} */
   public List<SchemaDifference> applied() {
     return applied;
   }
 
   /**
-   * {@return the differences that were left, because they are not safe or because Bigtable has
-   * refused to change it} {@link SchemaDifference#reason} says which.
+   * {@return the differences that remain, because they are not safe or because Bigtable has refused
+   * the change} {@link SchemaDifference#reason} has the reason.
    */
   public List<SchemaDifference> refused() {
     return refused;

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two entities declare of a table they share, together: the splits of both, and protection if
- * either asks for it. Two retentions contradict each other. A row-key schema is of all keys in the
- * table or of none.
+ * Combines the options that two entities declare for a shared table: the splits of both, and
+ * protection if either declares it. Two different retentions contradict each other. A row-key
+ * schema applies to all keys in the table.
  */
 final class SharedOptions {
   private SharedOptions() {}

@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the families of a table that exists. A rule that no entity can declare, such as one of
- * three limits, is read as one that collects no more, so that no cell is hidden which is there.
+ * Reads the families of an existing table. A rule that entities cannot declare, such as one with
+ * three limits, is read as a rule that does not collect more, so that no existing cell is hidden.
  */
 final class StoredFamilies {
-  /** What a rule keeps: a number of versions, 0 for all, and an age, null for ever. */
+  /** The limits of a rule: a number of versions, 0 for all, and an age, null for no limit. */
   private record Limits(int maxVersions, @Nullable Duration maxAge) {
     static final Limits NONE = new Limits(0, null);
   }
@@ -54,7 +54,7 @@ final class StoredFamilies {
     };
   }
 
-  /** Whatever one of them collects is collected; an intersection among them counts for nothing. */
+  /** Collects every cell that one of the rules collects; ignores intersections among them. */
   private static Limits union(List<GcRule> rules) {
     List<Limits> all =
         rules.stream().filter(rule -> !rule.hasIntersection()).map(StoredFamilies::limits).toList();
@@ -67,7 +67,7 @@ final class StoredFamilies {
             .orElse(null));
   }
 
-  /** Two single limits; of others it is not known what they collect together. */
+  /** Supports two single limits; what other rules collect together is unknown. */
   private static Limits intersection(List<GcRule> rules) {
     boolean areTwo =
         rules.size() == 2

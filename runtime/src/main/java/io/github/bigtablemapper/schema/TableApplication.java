@@ -15,15 +15,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the changes of one table, in as many rounds as it takes while others change it too. Each
- * round reads the table again: what others have done meanwhile is not to be done any more.
+ * Makes the changes of one table, in as many rounds as necessary while others change it too. Each
+ * round reads the table again, because others may have made some of the changes in the meantime.
  *
- * <p>Bigtable makes one change of a table at a time. While one is under way it refuses others, and
- * tells when to try again. It also refuses to create what somebody else has created since the table
- * was read.
+ * <p>Bigtable makes one change of a table at a time. While one is in progress, it refuses others
+ * and returns the time of the next attempt. It also refuses to create what another process has
+ * created since the table was read.
  */
 final class TableApplication {
-  /** Another creator may win the race for a table once, and for a family in it once more. */
+  /** Another process may create a table first, and then a family in it. */
   private static final int MAX_RACES = 5;
 
   private static final Duration SHORTEST_PAUSE = Duration.ofMillis(50);
@@ -39,7 +39,8 @@ final class TableApplication {
   private @Nullable Long refusedSince;
 
   /**
-   * @param earlier what the same call has done to other tables, which a failure names
+   * @param earlier the changes of the same call to other tables, which the message of a failure
+   *     lists
    */
   TableApplication(
       TableCalls calls, DeclaredTable table, TimeLimit limit, List<SchemaDifference> earlier) {
@@ -49,7 +50,7 @@ final class TableApplication {
     this.earlier = earlier;
   }
 
-  /** {@return what was done, in all rounds, and what was left} */
+  /** {@return the applied differences of all rounds, and the remaining ones} */
   SchemaResult apply() {
     while (true) {
       try {
@@ -64,7 +65,7 @@ final class TableApplication {
     }
   }
 
-  /** {@return how long to wait until the next round, if there is to be one} */
+  /** {@return how long to wait before the next round, if there is one} */
   private Duration pause(RequestFailedException failure) {
     if (isBusy(failure)) {
       return untilFree(failure);
@@ -72,7 +73,8 @@ final class TableApplication {
     if (failure.code() != StatusCode.Code.ALREADY_EXISTS || ++races == MAX_RACES) {
       throw failure;
     }
-    return SHORTEST_PAUSE.multipliedBy(1L << races); // what is being created may not be seen yet
+    return SHORTEST_PAUSE.multipliedBy(
+        1L << races); // a table or family in creation may not be visible yet
   }
 
   private Duration untilFree(RequestFailedException failure) {
@@ -102,7 +104,7 @@ final class TableApplication {
     return all.isEmpty() ? "nothing" : all;
   }
 
-  /** {@return whether Bigtable refuses a change only for now, and says so} */
+  /** {@return true if Bigtable refuses a change only temporarily, by its response} */
   static boolean isBusy(RequestFailedException failure) {
     return !(failure instanceof OutcomeUnknownException) && retryInfo(failure) != null;
   }

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The calls of a schema for one table. Each of them ends in time. */
+/** The calls of a schema for one table, each with a deadline. */
 final class TableCalls {
   private final BigtableTableAdminClient admin;
   private final TimeLimit limit;
@@ -37,7 +37,7 @@ final class TableCalls {
     this.table = table;
   }
 
-  /** {@return the table as it is; null: there is none} */
+  /** {@return the existing table; null if there is none} */
   @Nullable Table read() {
     try {
       return get(Table.View.SCHEMA_VIEW);
@@ -50,8 +50,8 @@ final class TableCalls {
   }
 
   /**
-   * {@return whether the table is in clusters, as every table of an instance is} The emulator has
-   * none. It accepts change streams and row-key schemas, and forgets them.
+   * {@return true if the table is in clusters, like every table of an instance} The emulator has no
+   * clusters. It accepts change streams and row-key schemas, but does not store them.
    */
   boolean hasClusters() {
     return get(Table.View.REPLICATION_VIEW).getClusterStatesCount() > 0;
@@ -83,7 +83,7 @@ final class TableCalls {
         context -> tables.createTableCallable().futureCall(request, context));
   }
 
-  /** Creates and changes families, all or none. */
+  /** Creates and changes families atomically. */
   void modify(List<Modification> families) {
     Operation.Kind kind =
         families.stream().anyMatch(Modification::hasCreate)
@@ -99,10 +99,10 @@ final class TableCalls {
   }
 
   /**
-   * Changes one field of the table, and waits until that is done.
+   * Changes one field of the table, and waits for the change to complete.
    *
-   * @param updated the table with all fields that it is to have: the emulator ignores the mask
-   * @param field the field that is changed
+   * @param updated the table with all its new fields, because the emulator ignores the mask
+   * @param field the field to change
    */
   void update(Table.Builder updated, String field) {
     UpdateTableRequest request =
@@ -124,7 +124,7 @@ final class TableCalls {
             operation, () -> ClientCalls.write(operation, call, Function.<Table>identity()));
   }
 
-  /** Waits before the table is looked at again. */
+  /** Waits before the table is read again. */
   void pause(Duration pause) {
     BlockingCalls.await(operation(Operation.Kind.READ), () -> limit.delay(pause));
   }

@@ -20,12 +20,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does away with the safe differences of one table: creates it, or its missing families all at
- * once, and then changes one thing after the other. A change that Bigtable refuses is left, and
- * stops no other.
+ * Applies the safe differences of one table: creates the table, or all its missing families at
+ * once, and then makes the other changes one after the other. A change that Bigtable refuses does
+ * not prevent others.
  */
 final class TableChanges {
-  /** The server looked at the change and does not make it. */
+  /** The statuses with which the server refuses a change. */
   private static final Set<StatusCode.Code> REFUSALS =
       Set.of(
           StatusCode.Code.INVALID_ARGUMENT,
@@ -53,10 +53,10 @@ final class TableChanges {
   }
 
   /**
-   * {@return what was done and what was left}
+   * {@return the applied and the remaining differences}
    *
-   * @param existing the table that was compared; null: there was none
-   * @param applied what was done before, to which is added what is done now
+   * @param existing the table that was compared; null if there was none
+   * @param applied the changes made before; receives the new changes
    */
   static SchemaResult make(
       TableCalls calls,
@@ -80,8 +80,8 @@ final class TableChanges {
   }
 
   /**
-   * One request for all families, as Bigtable refuses a change while another is under way. If it
-   * refuses one of them, the others are made one after the other.
+   * Sends one request for all families, because Bigtable refuses a change while another is in
+   * progress. If it refuses one of them, the changes are made one after the other.
    */
   private void changeFamilies(List<MissingFamily> created, List<DifferentGcRule> updated) {
     try {

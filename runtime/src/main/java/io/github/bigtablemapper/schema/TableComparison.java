@@ -11,8 +11,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares a table with what is declared of it. Splits are not compared: Bigtable moves them as the
- * table is used, and shows none of those it was created with.
+ * Compares a table with its declarations. Splits are not compared: Bigtable moves them as the table
+ * is used, and does not return the original ones.
  */
 final class TableComparison {
   private final DeclaredTable declared;
@@ -25,11 +25,11 @@ final class TableComparison {
   }
 
   /**
-   * {@return how a table differs from what is declared}
+   * {@return the differences between a table and its declarations}
    *
-   * @param existing null: there is none
-   * @param keepsAll whether the server keeps change streams and row-key schemas, which the emulator
-   *     does not: there they are no differences
+   * @param existing null if there is none
+   * @param keepsAll true if the server stores change streams and row-key schemas; the emulator does
+   *     not, so these are no differences there
    */
   static List<SchemaDifference> of(
       DeclaredTable declared, @Nullable Table existing, BooleanSupplier keepsAll) {

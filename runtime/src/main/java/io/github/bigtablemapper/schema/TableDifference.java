@@ -2,10 +2,10 @@ package io.github.bigtablemapper.schema;
 
 import org.jspecify.annotations.Nullable;
 
-/** What all differences have in common. Those that say the same in words are the same. */
+/** The base of all differences. Differences with equal texts are equal. */
 abstract class TableDifference {
   /**
-   * Who does away with a difference, and why.
+   * The remedy of a difference, and the reason.
    *
    * @param reason one sentence
    */
@@ -24,7 +24,7 @@ abstract class TableDifference {
   private final Verdict verdict;
 
   /**
-   * @param text what is to be done
+   * @param text the necessary change
    */
   TableDifference(String table, String text, Verdict verdict) {
     this.table = table;
@@ -37,12 +37,12 @@ abstract class TableDifference {
     return table;
   }
 
-  /** {@return who does away with it} */
+  /** {@return how the difference can be removed} */
   public final SchemaDifference.Remedy remedy() {
     return verdict.remedy();
   }
 
-  /** {@return why it is safe to apply, or why not, in one sentence} */
+  /** {@return why the change is safe or not, in one sentence} */
   public final String reason() {
     return verdict.reason();
   }
@@ -60,7 +60,7 @@ abstract class TableDifference {
     return text.hashCode();
   }
 
-  /** {@return what is to be done, in words} */
+  /** {@return the necessary change as text} */
   @Override
   public final String toString() {
     return text;

@@ -4,7 +4,10 @@ import io.github.bigtablemapper.mapping.TableOptions;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says in words what a new table has besides families. Splits are row keys, and only counted. */
+/**
+ * Converts the options of a new table to text. Splits are row keys, so the text has only their
+ * number.
+ */
 final class TableOptionsText {
   private TableOptionsText() {}
 

@@ -1,5 +1,5 @@
 /**
- * Tables and column families: what entities declare, compared with what exists. Differences are
+ * Tables and column families: compares the declarations of entities with Bigtable. Differences are
  * immutable and safe for use by many threads.
  */
 @NullMarked
