@@ -1,15 +1,15 @@
 package io.github.bigtablemapper.annotation;
 
-/** What Bigtable makes of the numbers that are added to a cell of an aggregate family. */
+/** How Bigtable aggregates the numbers that are added to a cell of an aggregate family. */
 public enum Aggregation {
   /** Their sum; beyond the range of a {@code long} it wraps around. */
   SUM,
-  /** The smallest. */
+  /** The smallest number. */
   MIN,
-  /** The greatest. */
+  /** The greatest number. */
   MAX,
   /**
-   * How many different ones there are, roughly: a HyperLogLog++ sketch, as the {@code HLL_COUNT}
+   * The estimated number of different numbers: a HyperLogLog++ sketch, as the {@code HLL_COUNT}
    * functions of Google SQL read it.
    */
   HLL

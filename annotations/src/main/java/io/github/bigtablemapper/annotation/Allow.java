@@ -8,9 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that a rule of good schema design need not be kept here, and why. On a class it is for the
- * class and all in it, on the sealed interface of a shared table for all its classes, on a property
- * for that property.
+ * Allows an exception to a rule of good schema design, with a reason. On a class it applies to the
+ * class and everything in it, on the sealed interface of a shared table to all its classes, on a
+ * property to that property.
  *
  * <pre>{@code
  * @Table("events")
@@ -18,28 +18,28 @@ import java.lang.annotation.Target;
  * public record Event(@RowKey Instant at, @RowKey String device, String text) {}
  * }</pre>
  *
- * The id {@code ExistingTable} stands for all of them: the layout of a table that other programs
- * write cannot change.
+ * The id {@code ExistingTable} allows exceptions to all rules, for a table whose layout cannot
+ * change because other programs write it.
  *
- * <p>Mistakes that the compiler refuses cannot be allowed: data would be lost.
+ * <p>Errors that the compiler reports cannot be allowed: data would be lost.
  */
 @Documented
 @Target({ElementType.TYPE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 @Retention(RetentionPolicy.CLASS)
 @Repeatable(Allow.List.class)
 public @interface Allow {
-  /** The id of the rule, as it stands in front of the message; or {@code ExistingTable}. */
+  /** The id of the rule, from the start of the message; or {@code ExistingTable}. */
   String rule();
 
-  /** The reason, not blank. Reports show it beside what they would have reported. */
+  /** The reason, not blank. Reports show it with the finding that they would have reported. */
   String because();
 
-  /** Holds several {@link Allow}s. */
+  /** Contains several {@link Allow} annotations. */
   @Documented
   @Target({ElementType.TYPE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
   @Retention(RetentionPolicy.CLASS)
   @interface List {
-    /** The rules that need not be kept. */
+    /** The allowed exceptions. */
     Allow[] value();
   }
 }

@@ -7,13 +7,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks the {@code Instant} at which an entity was first put: a put that finds the property null
- * stores the time of the write, in whole milliseconds, by the mapper's clock. One that finds it
- * given stores what is given, so an entity that was read keeps its time. Null may be passed
- * whatever the property's nullness says.
+ * Marks the {@code Instant} at which an entity was first put: if the property is null, a put stores
+ * the time of the write, in whole milliseconds, by the mapper's clock. Otherwise it stores the
+ * value of the property, so that an entity that was read keeps its time. Null is allowed regardless
+ * of the declared nullness of the property.
  *
  * <p>{@code put} returns the entity with its time. {@code putIfAbsent}, {@code putIf} and {@code
- * putAll} store one too. {@code merge} does not: it cannot know whether the row is new.
+ * putAll} also store the time. {@code merge} does not, because it does not check whether the row is
+ * new.
  */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})

@@ -7,12 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks the constant of an enum that is read where a cell holds a name that the enum does not have:
- * that of a constant which is gone, or which only newer programs know. Without it such a row does
- * not decode. A row that was read so and is put back holds the name of this constant.
+ * Marks the constant of an enum that is read if a cell contains an unknown name: the name of a
+ * constant that was removed, or that only newer programs have. Without a fallback, such a row is
+ * undecodable. If an entity with the fallback is put back, the row contains the name of this
+ * constant.
  *
- * <p>It is for values. In row keys, keys of maps and members of sets names tell rows and elements
- * apart, so an unknown one does not decode there.
+ * <p>It applies to values only. In row keys, keys of maps and members of sets, names identify rows
+ * and elements, so an unknown name is undecodable there.
  */
 @Documented
 @Target(ElementType.FIELD)

@@ -7,12 +7,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks the {@code Instant} from which on an entity is not there any more, each at its own: its
- * column is read beside every row, and no read, count, condition or {@code putIfAbsent} sees a row
- * whose instant is not later than the mapper's clock. A null, or an empty {@code Optional}, never
- * expires. In its place a {@code long} may hold the whole seconds since 1970, as DynamoDB's time to
- * live does, with the same rule: a time that is more than five years past never expires, so 0 means
- * for ever.
+ * Marks the {@code Instant} at which an entity expires: a row whose instant is not later than the
+ * mapper's clock is invisible to every read, count, condition and {@code putIfAbsent}, which also
+ * read this column. With null, or an empty {@code Optional}, an entity never expires. Instead of an
+ * {@code Instant}, the property can be a {@code long} of whole seconds since 1970, like DynamoDB's
+ * time to live, with the same rule: a time that is more than five years past never expires, so 0
+ * means never.
  *
  * <pre>{@code
  * @Table("tokens")
@@ -20,8 +20,8 @@ import java.lang.annotation.Target;
  * public record Token(@RowKey String id, String user, @ExpiresAt Instant expiresAt) {}
  * }</pre>
  *
- * <p>The row itself stays until it is deleted: by the {@code deleteExpired} that the entity's
- * repository has, or by a write. Where all rows are kept equally long, {@link Family#maxAge} needs
+ * <p>The row itself stays until it is deleted, by {@code deleteExpired} of the entity's repository
+ * or by another write. If all rows expire at the same age, use {@link Family#maxAge}, which needs
  * neither a column nor a sweep.
  */
 @Documented

@@ -7,11 +7,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Leaves a property out of the mapping, on its field or its getter. So do a {@code transient} field
- * and {@code @java.beans.Transient} on a getter. A record's components are all mapped.
+ * Excludes a property from the mapping, on its field or its getter. A {@code transient} field, and
+ * {@code @java.beans.Transient} on a getter, have the same effect. All components of a record are
+ * mapped.
  *
- * <p>Where an immutable class has two methods that could read a property, {@code getSize()} and
- * {@code size()}, the annotation on one of them leaves that method alone: the other reads it.
+ * <p>If an immutable class has two methods that could read a property, {@code getSize()} and {@code
+ * size()}, the annotation on one of them excludes only that method: the other reads the property.
  */
 @Documented
 @Target({ElementType.FIELD, ElementType.METHOD})

@@ -8,8 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A secondary index: the entities once more, in the order of other properties than those of the row
- * key.
+ * A secondary index: the same entities in the order of other properties than the row key.
  *
  * <pre>{@code
  * @Table("users")
@@ -26,20 +25,20 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Repeatable(Index.List.class)
 public @interface Index {
-  /** The id of the view, or of the table, that the index is. */
+  /** The id of the view or the table of the index. */
   String value();
 
   /**
-   * The names of the properties that the index is ordered by, the first one first. Each is a column
-   * of text, of an enum, by name, or of a long; in a table also of a smaller integer, a boolean, a
+   * The names of the properties that the index is ordered by, in this order. Each is a column of
+   * text, of an enum, by name, or of a long; in a table also of a smaller integer, a boolean, a
    * UUID, a date, or an instant, to the nanosecond until the year 2262.
    */
   String[] on();
 
-  /** Who keeps it up to date, and so what a read of it sees. */
+  /** How it is kept up to date, which determines what its reads return. */
   IndexMode mode();
 
-  /** Holds several {@link Index}es. */
+  /** Contains several {@link Index} annotations. */
   @Documented
   @Target(ElementType.TYPE)
   @Retention(RetentionPolicy.CLASS)

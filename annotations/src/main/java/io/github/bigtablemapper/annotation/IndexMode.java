@@ -1,16 +1,16 @@
 package io.github.bigtablemapper.annotation;
 
-/** Who keeps a secondary index up to date. */
+/** How a secondary index is kept up to date. */
 public enum IndexMode {
   /**
-   * Bigtable, by a continuous materialized view: <b>eventually</b>. A read of the index may not see
-   * a write that has been made, for seconds or minutes. The index costs writers nothing.
+   * By Bigtable, as a continuous materialized view: <b>eventually</b>. For seconds or minutes, a
+   * read of the index may not return a completed write. The index adds no cost to writes.
    */
   VIEW,
   /**
-   * The repository, by a second table that it writes first: a read of the index sees every entity
-   * that was written before. Each write costs several requests, and all writers must be such
-   * repositories. The entity needs a {@link Version}.
+   * By the repository, in a second table that it writes first: a read of the index returns every
+   * entity that was written before. Each write costs several requests, and all writers must use
+   * such repositories. The entity needs a {@link Version}.
    */
   TABLE
 }

@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 
 /**
  * A constant part of the row key, the first part by default: {@code phone#4c410523#20200501}.
- * Constants keep several kinds of rows of one table apart.
+ * Constants distinguish several kinds of rows in one table.
  */
 @Documented
 @Target(ElementType.TYPE)
@@ -20,12 +20,12 @@ public @interface KeyConstant {
   String value();
 
   /**
-   * The constant's place among the key's parts, ascending, as in {@link RowKey#order}. Without it
-   * constants stand before all other parts, in the order they are declared.
+   * The constant's position among the key's parts, ascending, as in {@link RowKey#order}. By
+   * default, constants come before all other parts, in the order of their declaration.
    */
   int order() default -1;
 
-  /** Holds several {@link KeyConstant}s. */
+  /** Contains several {@link KeyConstant} annotations. */
   @Documented
   @Target(ElementType.TYPE)
   @Retention(RetentionPolicy.CLASS)

@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Says how a {@code List} is stored. There is no default, as each way loses something. */
+/** Sets how a {@code List} is stored. There is no default, because each way has a disadvantage. */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 @Retention(RetentionPolicy.CLASS)
 public @interface ListMapping {
-  /** The way. */
+  /** The way to store the list. */
   ListMode value();
 }

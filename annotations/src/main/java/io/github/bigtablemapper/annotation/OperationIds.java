@@ -7,28 +7,28 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Lets writes of an entity carry an operation id, so that one that is repeated is applied once. The
- * row keeps the ids for a window of time, in a family that is no part of the entity: no read sees
- * it, no put touches it, and garbage collection empties it.
+ * Allows operation ids for writes of an entity, so that a repeated write is applied once. The row
+ * keeps the ids for a window of time, in a family that is not part of the entity: reads do not
+ * return it, puts do not change it, and garbage collection empties it.
  *
- * <p>Writes with an id are {@code incrementOnce} and {@code patchOnce} of the repository. A repeat
- * is recognised for as long as the window at least; later it is applied once more.
+ * <p>Patches and increments can have an id: {@code once(id)} of a {@code Write} adds it. A
+ * repetition is detected for at least the window; after that it is applied again.
  *
- * <p>On a sealed interface whose classes share a table it holds for each of them.
+ * <p>On a sealed interface whose classes share a table, it applies to each class.
  */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface OperationIds {
   /**
-   * The name of the family, 1 to 64 characters of {@code [-_.a-zA-Z0-9]}. It holds nothing else.
+   * The name of the family, 1 to 64 characters of {@code [-_.a-zA-Z0-9]}. It contains nothing else.
    */
   String family();
 
   /**
-   * How long a repeat is recognised, at least: {@code "1d"}, {@code "12h"}, {@code "15m"} or {@code
-   * "90s"}. Each write with an id adds a cell to its row for that long, so a window is as short as
-   * those who repeat writes are quick.
+   * The minimum time for which a repetition is detected: {@code "1d"}, {@code "12h"}, {@code "15m"}
+   * or {@code "90s"}. Each write with an id adds a cell to its row for that time, so choose a
+   * window that is only as long as clients may repeat writes.
    */
   String window();
 }

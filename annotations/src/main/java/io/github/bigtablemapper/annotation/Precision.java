@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.annotation;
 
-/** The finest unit of time that a row key part keeps. A finer value is rejected, never rounded. */
+/** The finest unit of time that a key part stores. A finer value is rejected, never rounded. */
 public enum Precision {
   /** Seconds since 1970-01-01T00:00:00Z. */
   SECONDS,

@@ -7,13 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a {@code Map<ByteString, ByteString>} hold the columns of a family that no other property
- * maps: qualifier and latest cell. With a {@code Map<String, ByteString>} the qualifiers are UTF-8.
- * The family is that of the property's {@link Family}, else the first family of the class. Each
- * family has one such map at most.
+ * Maps the columns of a family that no other property maps to a {@code Map<ByteString, ByteString>}
+ * of qualifiers and latest cells. With a {@code Map<String, ByteString>} the qualifiers are UTF-8.
+ * The family is the property's {@link Family}, otherwise the first family of the class. Each family
+ * has at most one such map.
  *
- * <p>Writes set the columns that are given and delete none: not to find a column in the map does
- * not mean that the row has none. The qualifiers of mapped columns are refused.
+ * <p>Writes set the columns in the map and delete none, so columns that are not in the map stay in
+ * the row. The qualifiers of mapped columns are refused.
  */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})

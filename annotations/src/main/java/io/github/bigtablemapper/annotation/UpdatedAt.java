@@ -8,18 +8,18 @@ import java.lang.annotation.Target;
 
 /**
  * Marks the {@code Instant} at which an entity was last written: every put, merge and patch stores
- * the time of the write, in whole milliseconds, by the mapper's clock, whatever the entity holds; a
- * {@code patchAt} stores its own time. {@code put} returns the entity with that time. Increments of
- * counters do not change it.
+ * the time of the write, in whole milliseconds, by the mapper's clock, regardless of the value in
+ * the entity. A {@code Write} with {@code at(instant)} stores that instant. {@code put} returns the
+ * entity with the new time. Increments of counters do not change it.
  */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 @Retention(RetentionPolicy.CLASS)
 public @interface UpdatedAt {
   /**
-   * Whether the time is stored in a column of its own, which conditions can test. If not, it costs
-   * nothing: reads take the newest timestamp of the cells that they see in the entity's families,
-   * one set by an increment or by another program included.
+   * If true, the time is stored in its own column, which conditions can test. If false, it needs no
+   * storage: reads return the newest timestamp of the visible cells in the entity's families,
+   * including cells from an increment or from another program.
    */
   boolean stored() default true;
 }

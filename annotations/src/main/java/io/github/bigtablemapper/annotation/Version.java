@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The version of an entity, a {@code long} that every write checks and counts up: an optimistic
- * lock. A write is refused if another writer has changed the row since the entity was read. 0 says
- * that the entity was never stored.
+ * The version of an entity, a {@code long} that every write checks and increments, for optimistic
+ * locking. A write is refused if another writer has changed the row since the entity was read. 0
+ * means that the entity was never stored.
  *
  * <pre>{@code
  * @Table("orders")
@@ -17,8 +17,8 @@ import java.lang.annotation.Target;
  * public record Order(@RowKey String id, String status, @Version long version) {}
  * }</pre>
  *
- * It is stored in a column like others, in a family without {@code maxAge}; its name and family are
- * given with {@link Column}. The repository of such an entity has no write that does not check.
+ * It is stored in an ordinary column, in a family without {@code maxAge}; {@link Column} sets its
+ * name and family. The repository of such an entity has no writes without this check.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

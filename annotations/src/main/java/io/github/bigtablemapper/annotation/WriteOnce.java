@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A property that keeps the first value it is stored with. A write that has none leaves the stored
- * value as it is. One that has another is refused as a whole, or with {@link WriteOnceMode#KEEP}
- * made without it.
+ * A property that keeps its first stored value. A write without a value for it does not change the
+ * stored value. A write with another value is refused as a whole; with {@link WriteOnceMode#KEEP},
+ * it is applied without that value.
  *
  * <pre>{@code
  * @Table("badges")
@@ -22,14 +22,14 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * The property is one cell, in a family without {@code maxAge}, of the entity or of an embedded
- * value that is never absent. The repository of such an entity has no write that does not check.
- * Values that a write has for several properties with {@code KEEP} are stored together, if the row
+ * value that is never absent. The repository of such an entity has no writes without this check. If
+ * a write has values for several properties with {@code KEEP}, they are stored together if the row
  * has none of them.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface WriteOnce {
-  /** What becomes of a write that has another value than the stored one. */
+  /** How to handle a write with another value than the stored one. */
   WriteOnceMode value() default WriteOnceMode.REFUSE;
 }

@@ -6,9 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks what only generated code calls. It is public since that code lies in packages of users, and
- * is no part of the API: it changes with the processor, whose version is the same. The check of
- * binary compatibility leaves it out.
+ * Marks declarations that only generated code uses. They are public because that code is in
+ * packages of users, but not part of the API: they change together with the processor, which has
+ * the same version. The check of binary compatibility ignores them.
  */
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.FIELD})
 @Retention(RetentionPolicy.CLASS)

@@ -1,4 +1,4 @@
-/** What tells the API from what generated code alone calls. */
+/** Distinguishes the API from declarations for generated code only. */
 @NullMarked
 package io.github.bigtablemapper.generated;
 
