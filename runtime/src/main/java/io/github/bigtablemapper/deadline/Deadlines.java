@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How long each kind of operation may take: of a mapper, of a repository, or of one call. They go
- * on top of the settings of the client, which may end an operation earlier, never later.
+ * The deadlines of each kind of operation, for a mapper, a repository, or one call. They apply in
+ * addition to the settings of the client, which can end an operation earlier, but not later.
  *
  * <pre>{@code
  * BigtableMapper.builder(client).deadlines(Deadlines.defaults().withReads(Duration.ofSeconds(2)));
@@ -13,7 +13,7 @@ import java.util.Objects;
  * }</pre>
  *
  * An operation whose deadline has passed fails with {@code DEADLINE_EXCEEDED}, and its call is
- * cancelled. A deadline of the current {@code io.grpc.Context} ends an operation, too, if it is
+ * cancelled. A deadline of the current {@code io.grpc.Context} also ends an operation, if it is
  * earlier.
  *
  * <p>Immutable, and safe for use by many threads.
@@ -43,8 +43,8 @@ public final class Deadlines {
   }
 
   /**
-   * {@return the deadlines of a mapper that is told no others} 10 seconds for a read and a write,
-   * 60 for a batch, 30 for a scan, 20 for a request of the schema.
+   * {@return the default deadlines of a mapper} 10 seconds for a read and a write, 60 for a batch,
+   * 30 for a scan, 20 for a request of the schema.
    */
   public static Deadlines defaults() {
     return DEFAULTS;
@@ -61,9 +61,10 @@ public final class Deadlines {
   }
 
   /**
-   * {@return the same, with another deadline for reads by key} Such a read ends that long after its
-   * start: {@code find}, {@code exists}, {@code history}, pages of a row. {@code findAll} ends if
-   * no row has come for so long, and at the latest after this time for each 1,000 keys begun.
+   * {@return the same, with another deadline for reads by key} The deadline is the total time of
+   * such a read: {@code find}, {@code exists}, {@code history}, pages of a row. {@code findAll}
+   * ends if no row arrives for this time, and at the latest after this time for each 1,000 keys or
+   * part of them.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -72,9 +73,9 @@ public final class Deadlines {
   }
 
   /**
-   * {@return the same, with another deadline for writes of one row} Such a write ends that long
-   * after its start with all its steps, as a {@code move} has: a put, patch, delete or increment,
-   * conditional or not.
+   * {@return the same, with another deadline for writes of one row} The deadline is the total time
+   * of such a write with all its steps, such as those in a {@code move}: a put, patch, delete or
+   * increment, conditional or not.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -83,9 +84,9 @@ public final class Deadlines {
   }
 
   /**
-   * {@return the same, with another deadline for writes of many rows} A batch goes on as long as
-   * answers come. Each of its requests may take that long, and if none was answered for so long,
-   * the rest is not sent.
+   * {@return the same, with another deadline for writes of many rows} A batch continues as long as
+   * responses arrive. Each of its requests may take this time, and if no response arrives for this
+   * time, the rest is not sent.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -94,9 +95,9 @@ public final class Deadlines {
   }
 
   /**
-   * {@return the same, with another deadline for scans} A scan may take as long as it delivers: it
-   * ends if the server is silent for so long while a row is wanted. The time that the reader takes
-   * does not count. Sweeps and range deletions find their rows by scans.
+   * {@return the same, with another deadline for scans} A scan continues as long as rows arrive: it
+   * ends if the server sends nothing for this time while a row is requested. The time that the
+   * reader needs does not count. Sweeps and range deletions find their rows by scans.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -106,8 +107,8 @@ public final class Deadlines {
 
   /**
    * {@return the same, with another deadline for each request of a schema} A method of a schema
-   * makes one or two requests for each table that is as declared, and ends with the first that has
-   * no answer in time.
+   * sends one or two requests for each table without differences, and fails with the first request
+   * that has no response in time.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -125,7 +126,7 @@ public final class Deadlines {
     return writes;
   }
 
-  /** {@return how long a batch waits for an answer} */
+  /** {@return how long a batch waits for a response} */
   public Duration batches() {
     return batches;
   }

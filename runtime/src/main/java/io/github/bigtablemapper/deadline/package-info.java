@@ -1,4 +1,4 @@
-/** How long the operations of a mapper may take. */
+/** The deadlines of the operations of a mapper. */
 @NullMarked
 package io.github.bigtablemapper.deadline;
 

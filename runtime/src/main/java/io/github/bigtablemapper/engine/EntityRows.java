@@ -18,9 +18,8 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * Turns the entities of one class, or of those that share a table, into mutations of their rows,
- * and rows into entities: for engines, imports and tests that have a client of their own. It makes
- * no call.
+ * Converts the entities of one class, or of classes that share a table, to mutations of their rows,
+ * and rows to entities: for engines, imports and tests with their own client. It sends no requests.
  *
  * <pre>{@code
  * EntityRows<Product, ProductKey> rows =
@@ -34,12 +33,12 @@ import java.util.List;
  * Optional<Product> read = rows.decode(row);
  * }</pre>
  *
- * <p>The mutations depend on the entity and the time alone, so an engine that repeats a piece of
- * work writes the same cells once more. Ids that are generated must be there: a repository gives
- * them before it writes. A row takes one write at a time: two with different lists at one time
- * could share the ids of elements.
+ * <p>The mutations depend only on the entity and the time, so an engine that repeats a unit of work
+ * writes the same cells again. Generated ids must be set before, as a repository does before it
+ * writes. Write each row only once for a time: two writes with different lists at the same time
+ * could use the same ids for elements.
  *
- * <p>Immutable, and used by many threads at once if its clock is.
+ * <p>Immutable, and safe for use by many threads if its clock is.
  *
  * @param <E> the entity, or the sealed interface of all entities that share a table
  * @param <K> its row key
@@ -47,7 +46,7 @@ import java.util.List;
 public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
   private final TableMapping<E, K> mapping;
 
-  /** One for each member of the mapping, in their order. */
+  /** One encoder for each member of the mapping, in their order. */
   private final List<RowEncoder<?, ?>> encoders;
 
   private EntityRows(
@@ -71,7 +70,7 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
    * {@return the rows of an entity, or of all entities that share a table}
    *
    * @param mapping the generated mapping of an entity, or of a sealed interface
-   * @param clock the present: what has expired by then is not there
+   * @param clock the current time: rows that have expired by then do not exist
    */
   public static <E, K extends Key> EntityRows<E, K> of(
       TableMapping<E, K> mapping, InstantSource clock) {
@@ -98,7 +97,8 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
   }
 
   /**
-   * {@return the mutations that set what an entity holds, as a repository's {@code merge} does}
+   * {@return the mutations that set the properties that are not null, as a repository's {@code
+   * merge} does}
    *
    * @param at the time of the write, in whole milliseconds, at most an hour ahead of the clock
    * @throws InvalidValueException if the entity or the time cannot be stored
@@ -111,13 +111,13 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
   }
 
   /**
-   * {@return the mutations that set what an entity holds, as it is} Its version and its times of
-   * creation and change are stored as they are given, not as those of this write; nothing is
-   * deleted, and nothing is checked. It is for rows that come from elsewhere: an import into rows
-   * that are not there, or the copy of a table. Counters and aggregates are no part of it.
+   * {@return the mutations that set the properties that are not null, unchanged} The version and
+   * the times of creation and update are stored as they are, not set by this write; nothing is
+   * deleted, and nothing is checked. It is for rows from another place: an import into rows that do
+   * not exist, or the copy of a table. Counters and aggregates are not included.
    *
    * @param at the timestamp of the cells, in whole milliseconds, at most an hour ahead of the
-   *     clock; later cells that the row has stay in front of them
+   *     clock; later cells in the row still take precedence
    * @throws InvalidValueException if the entity or the time cannot be stored
    */
   public List<Mutation> load(E entity, Instant at) {
@@ -136,7 +136,7 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
     }
   }
 
-  /** The mapping that a table finds by an entity's class is one of that class. */
+  /** The mapping that is found by the class of an entity maps that class. */
   @SuppressWarnings("unchecked")
   private EntityMapping<E, ? extends K> member(E entity) {
     return (EntityMapping<E, ? extends K>) mapping.members().get(mapping.member(entity));

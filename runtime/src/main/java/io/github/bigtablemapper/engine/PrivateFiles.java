@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Files with row keys and values, such as the items that an import rejects. Only their owner reads
- * and writes them, where the file system knows permissions, and a symbolic link is not followed.
- * Stateless; used by many threads at once.
+ * Files with row keys and values, such as the items that an import rejects. Only their owner can
+ * read and write them, if the file system supports permissions, and symbolic links are not
+ * followed. Stateless; safe for use by many threads.
  */
 public final class PrivateFiles {
   private static final Set<PosixFilePermission> OWNER =
@@ -27,10 +27,10 @@ public final class PrivateFiles {
   private PrivateFiles() {}
 
   /**
-   * Opens a file for writing, and creates it if it is not there. One that is there gets the same
+   * Opens a file for writing, and creates it if it does not exist. An existing file gets the same
    * permissions.
    *
-   * @param options what else is wanted, such as {@link StandardOpenOption#READ}
+   * @param options other options, such as {@link StandardOpenOption#READ}
    * @return the channel, at the beginning of the file
    * @throws IOException if the file is a symbolic link, or cannot be opened
    */
@@ -43,13 +43,13 @@ public final class PrivateFiles {
         Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
     PosixFileAttributeView view =
         Files.getFileAttributeView(
-            file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS); // null: none there
+            file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS); // null if not supported
     if (view == null) {
       return FileChannel.open(file, all);
     }
     boolean isNew = !Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     if (!isNew && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      view.setPermissions(OWNER); // before something is written
+      view.setPermissions(OWNER); // before anything is written
     }
     FileAttribute<Set<PosixFilePermission>> owner = PosixFilePermissions.asFileAttribute(OWNER);
     return FileChannel.open(file, all, owner);

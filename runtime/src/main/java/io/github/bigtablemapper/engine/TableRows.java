@@ -27,9 +27,9 @@ import java.util.Optional;
 
 /**
  * Decodes the rows of a table, as protocol buffers, into entities or {@link Selection}s of them:
- * for engines that read Bigtable by themselves, such as Beam. It knows no client and makes no call,
- * and decides of a row what a repository's scan decides of it. Immutable, and used by many threads
- * at once if its clock is: what narrows it returns other rows.
+ * for engines that read Bigtable themselves, such as Beam. It uses no client and sends no requests,
+ * and treats each row as a repository's scan does. Immutable, and safe for use by many threads if
+ * its clock is: methods that narrow it return another object.
  *
  * @param <T> the entity, the sealed interface of all entities that share the table, or a selection
  *     of columns
@@ -68,10 +68,10 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
   }
 
   /**
-   * {@return what decodes the rows of a table}
+   * {@return the decoder of the rows of a table}
    *
    * @param mapping the generated mapping of an entity, or of a sealed interface
-   * @param clock the present: what has expired by then is not there
+   * @param clock the current time: rows that have expired by then do not exist
    */
   public static <E, K extends Key> TableRows<E, K> of(
       TableMapping<E, K> mapping, InstantSource clock) {
@@ -83,8 +83,8 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
   }
 
   /**
-   * {@return only those rows of which a condition holds, as by {@link Scan#where}} Several must
-   * hold all.
+   * {@return only the rows for which a condition is true, as with {@link Scan#where}} Several
+   * conditions must all be true.
    */
   public final TableRows<T, K> where(Condition<T> condition) {
     List<Condition<?>> all = new ArrayList<>(conditions);
@@ -93,16 +93,16 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
   }
 
   /**
-   * {@return also the rows that have expired by {@code @ExpiresAt}} Cells that are older than their
-   * family keeps them stay invisible.
+   * {@return also the rows that have expired by {@code @ExpiresAt}} Cells that are older than the
+   * {@code maxAge} of their family stay invisible.
    */
   public final TableRows<T, K> includingExpired() {
     return new TableRows<>(table, projection, conditions, clock, true);
   }
 
   /**
-   * {@return some columns and collections of the rows in place of entities, as by {@link
-   * Scan#select}} What a row is read for is named before: conditions are asked of entities.
+   * {@return some columns and collections of the rows instead of entities, as with {@link
+   * Scan#select}} Add conditions before the selection, because they test entities.
    */
   @SafeVarargs
   @SuppressWarnings("varargs")
@@ -110,7 +110,7 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
     return select(List.of(selected));
   }
 
-  /** {@return as {@link #select(Selectable[])}, those of a collection} */
+  /** {@return the same as {@link #select(Selectable[])}, with a collection} */
   public final TableRows<Selection<K>, K> select(Collection<? extends Selectable<T>> selected) {
     List<Selectable<?>> distinct = List.copyOf(new LinkedHashSet<>(selected));
     TableMapping<?, K> mapping = table.mapping();
@@ -123,35 +123,34 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
   }
 
   /**
-   * {@return the filter that a repository's scan asks for} Without it, Bigtable sends cells that no
-   * entity has, such as older versions. It says how old a cell may be, as of now: ask for it when
-   * the read starts.
+   * {@return the filter of a repository's scan} Without it, Bigtable sends cells that entities do
+   * not need, such as older versions. The filter contains the maximum age of cells at the current
+   * time: call this method when the read starts.
    *
-   * @throws InvalidRequestException if its conditions are too many for a filter
+   * @throws InvalidRequestException if its conditions do not fit into a filter
    */
   public final RowFilter filter() {
     return table.filters().scan(projection, List.of(), conditions, null, clock.millis());
   }
 
   /**
-   * {@return the rows of ranges as intervals of bytes, ascending and disjoint} Ranges that overlap
-   * hold their common rows once.
+   * {@return the rows of ranges as intervals of bytes, ascending and disjoint} Overlapping ranges
+   * have their common rows once.
    */
   public final List<Interval> intervals(Collection<? extends KeyRange<? extends K>> ranges) {
     return RowRanges.of(ranges, 0).intervals();
   }
 
   /**
-   * {@return what a row is decoded to; empty if it is nothing: one of another entity by its key,
-   * one of which a condition does not hold, one that has expired, or one of which no cell can be
-   * seen}
+   * {@return the decoded row; empty if its key belongs to another entity, a condition is false, it
+   * has expired, or no cell is visible}
    *
-   * @param row the row, its columns each in one piece, the newest cell of each first, as Bigtable
-   *     sends them; more cells than {@link #filter} lets pass do no harm
-   * @throws DecodeException if it is a row of the entity and does not decode
+   * @param row the row, with all cells of a column together, the newest cell first, as Bigtable
+   *     sends them; cells that {@link #filter} would exclude are harmless
+   * @throws DecodeException if it is a row of the entity and undecodable
    */
   public final Optional<T> decode(Row row) {
-    clock.millis(); // what follows goes by the latest time that was asked for
+    clock.millis(); // what follows uses the latest time that was read from the clock
     DecodedRow<T> decoded = adapter.decode(row);
     if (decoded instanceof DecodedRow.Undecodable<T> undecodable) {
       throw undecodable.failure();

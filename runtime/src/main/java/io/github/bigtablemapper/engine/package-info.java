@@ -1,6 +1,6 @@
 /**
- * What engines that move cells themselves use of a mapping, such as pipelines and change streams:
- * rows become entities, and entities mutations, without a client.
+ * Conversions for engines that transfer cells themselves, such as pipelines and change streams:
+ * from rows to entities, and from entities to mutations, without a client.
  */
 @NullMarked
 package io.github.bigtablemapper.engine;

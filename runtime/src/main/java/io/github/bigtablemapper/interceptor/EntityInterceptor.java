@@ -3,8 +3,8 @@ package io.github.bigtablemapper.interceptor;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 
 /**
- * Sees the entities of a mapper, or those of one class, on their way to a table and back. All
- * methods do nothing unless you override them.
+ * Receives the entities of a mapper, or of one class, before writes and after reads. All methods do
+ * nothing unless you override them.
  *
  * <pre>{@code
  * BigtableMapper mapper =
@@ -13,59 +13,61 @@ import io.github.bigtablemapper.observation.OperationObserver.Outcome;
  *         .build();
  * }</pre>
  *
- * <p>Of several interceptors the one that was registered first is nearest to the program: {@link
- * #beforeWrite} is called in the order of registration, {@link #afterRead} and {@link
- * #afterOutcome} in the reverse order. What one returns is given to the next.
+ * <p>With several interceptors, {@link #beforeWrite} is called in the order of registration, {@link
+ * #afterRead} and {@link #afterOutcome} in the reverse order. Each receives the result of the
+ * previous one.
  *
- * <p>Patches, increments and deletions write no entity, and call no interceptor. Reads of single
- * columns call none either. Interceptors are called by many threads at once, also by those of the
- * Bigtable client, and must not block.
+ * <p>Patches, increments and deletions write no entity, so they call no interceptor; neither do
+ * reads of single columns. Interceptors are called on many threads at once, including threads of
+ * the Bigtable client, and must not block.
  *
  * @param <E> the entity, or the sealed interface of all entities that share a table
  */
 public interface EntityInterceptor<E> {
   /**
-   * Is given an entity that is to be written, on the thread of the caller, before it gets its ids,
-   * times and version and before anything of it is checked. What it throws is thrown to the caller:
-   * nothing was sent, none of a batch either.
+   * Receives an entity before a write, on the thread of the caller, before ids, times and version
+   * are set and before any check. Its exceptions reach the caller: nothing was sent, not even other
+   * rows of a batch.
    *
-   * <p>A write that is repeated by the mapper or by the client does not call it again. One that is
-   * repeated by the program does, maybe with the entity that was returned before.
+   * <p>It is not called again for retries of the mapper or the client. If the program repeats a
+   * write, it is called again, possibly with the entity that it returned before.
    *
-   * @param entity as the program has given it, or the interceptor before has returned it
-   * @param write what is done with it
-   * @return what is written instead: an entity of the same class, which may have another row key
+   * @param entity the entity from the program, or from the previous interceptor
+   * @param write the kind of write
+   * @return the entity to write instead: an entity of the same class, which may have another row
+   *     key
    */
   default E beforeWrite(E entity, EntityWrite write) {
     return entity;
   }
 
   /**
-   * Is given an entity that was read as a whole. If it throws, the row does not decode: a {@link
-   * io.github.bigtablemapper.exception.DecodeException}, which scans may skip.
+   * Receives an entity after a read of the whole entity. If it throws an exception, the row is
+   * undecodable: this causes a {@link io.github.bigtablemapper.exception.DecodeException}, which
+   * scans may skip.
    *
-   * <p>It may be called for a row that the program is not given, such as the one behind a page, and
-   * twice for a row that is read again after a failure.
+   * <p>It may be called for a row that the program does not receive, such as the one after a page,
+   * and twice for a row that is read again after a failure.
    *
-   * @param entity as it is stored, or the interceptor before has returned it
-   * @return what is read instead: an entity of the same class
+   * @param entity the stored entity, or the entity from the previous interceptor
+   * @return the entity to return instead: an entity of the same class
    */
   default E afterRead(E entity) {
     return entity;
   }
 
   /**
-   * Is told, once, what became of a write that was sent or given up; before the caller is. A write
-   * that is refused before, as {@link #beforeWrite} has thrown or the entity cannot be stored, has
-   * no outcome.
+   * Receives the outcome of a write that was sent or cancelled, once, before the caller does. A
+   * write that is refused before, because {@link #beforeWrite} has thrown an exception or the
+   * entity cannot be stored, has no outcome.
    *
-   * <p>If it throws after a write that was applied, the caller is given an {@link
-   * io.github.bigtablemapper.exception.AppliedException}. After any other write the failure of the
-   * write stays what the caller is given.
+   * <p>If it throws an exception after a write that was applied, the caller receives an {@link
+   * io.github.bigtablemapper.exception.AppliedException}. After any other write, the caller
+   * receives the failure of the write.
    *
-   * @param entity as it was written, with its times and its version; as it was sent if the write
-   *     was not applied or nobody knows
-   * @param write what was done with it
+   * @param entity the entity as it was written, with its times and its version; as it was sent if
+   *     the write was not applied or its outcome is unknown
+   * @param write the kind of write
    * @param outcome {@code APPLIED}, {@code NOT_APPLIED} or {@code UNKNOWN}
    */
   default void afterOutcome(E entity, EntityWrite write, Outcome outcome) {}

@@ -1,4 +1,4 @@
-/** What a program does with entities before they are written and after they were read. */
+/** Interceptors, which receive entities before writes and after reads. */
 @NullMarked
 package io.github.bigtablemapper.interceptor;
 

@@ -12,11 +12,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells two observers of each operation. What one throws does not keep the other from being told;
- * it is ignored as it is of a single one. Contexts are opened in order and closed in reverse.
+ * Notifies two observers of each operation. An exception of one does not affect the other, and is
+ * ignored as with a single observer. Contexts are opened in order and closed in reverse.
  */
 final class CompositeObserver implements OperationObserver {
-  /** Of two observers that have both failed to start. */
+  /** The scope if both observers have failed to start. */
   private static final Scope IDLE = (outcome, code) -> {};
 
   private final OperationObserver first;
@@ -97,7 +97,7 @@ final class CompositeObserver implements OperationObserver {
       };
     }
 
-    /** {@return an opened context; of null, or what fails, none} */
+    /** {@return an opened context; an unchanged one for null or after a failure} */
     static ThreadContext opened(@Nullable Supplier<ThreadContext> context) {
       try {
         return context == null ? ThreadContext.UNCHANGED : Objects.requireNonNull(context.get());

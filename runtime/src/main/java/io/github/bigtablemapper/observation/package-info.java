@@ -1,4 +1,4 @@
-/** What a program can see of the operations of a mapper. */
+/** Observers of the operations of a mapper. */
 @NullMarked
 package io.github.bigtablemapper.observation;
 
