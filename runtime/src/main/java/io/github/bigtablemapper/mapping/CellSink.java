@@ -17,78 +17,83 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Receives the cells of one entity, in the order of its columns, or the changes of a patch, in the
- * order they were made. The sink alone decides what to do with them.
+ * order in which they were made.
  */
 @ForGeneratedCode
 public interface CellSink {
-  /** The value of a column; null where it has none. */
+  /** Receives the value of a column; null if it has none. */
   void set(MappedColumn<?, ?> column, @Nullable ByteString value);
 
-  /** A column that is to have no value, not even one that a write generates. */
+  /** Receives a column that must not have a value, not even a generated one. */
   void absent(MappedColumn<?, ?> column);
 
-  /** The value of a counter, whatever was counted before. An entity passes none. */
+  /**
+   * Receives the new value of a counter, regardless of the stored one. Not called for an entity.
+   */
   void reset(CounterColumn<?> counter, ByteString value);
 
   /**
-   * A version of a column, beside those it has.
+   * Receives an additional version of a column.
    *
    * @param timestamp its timestamp, in whole milliseconds since 1970
    */
   void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value);
 
-  /** A version of a column, later than those before it. An entity passes none. */
+  /** Receives a version of a column, later than the previous ones. Not called for an entity. */
   void append(HistoryColumn<?, ?> column, ByteString value);
 
   /**
-   * The versions of a column, oldest first, at times of their own; there are no others.
+   * Receives all versions of a column, oldest first, each at a separate time; they replace the
+   * stored ones.
    *
-   * @param values null: the list is null
+   * @param values null if the list is null
    */
   void replace(HistoryColumn<?, ?> column, @Nullable List<ByteString> values);
 
   /**
-   * Versions that a column has no longer. An entity passes none.
+   * Receives the removal of versions of a column. Not called for an entity.
    *
-   * @param before what they are older than, after 1970; null: all up to a time of its own
+   * @param before removes older versions, after 1970; null for all versions up to a separate time
    */
   void trim(MappedColumn<?, ?> column, @Nullable Instant before);
 
-  /** A number that is added to a running total. An entity passes none. */
+  /** Receives a number that is added to a running total. Not called for an entity. */
   void add(AggregateColumn<?, ?> column, long amount);
 
   /**
-   * A number that is added to the aggregate of a stretch of time. An entity passes none.
+   * Receives a number that is added to the aggregate of a bucket of time. Not called for an entity.
    *
-   * @param at a moment in the stretch, after 1970; null: the time of the write
+   * @param at a time in the bucket, after 1970; null for the time of the write
    */
   void add(BucketColumn<?, ?> column, @Nullable Instant at, long amount);
 
-  /** The elements of a family that a property owns follow; there are no others. */
+  /** Starts the elements of a family that a property owns; they replace the stored ones. */
   void replace(OwnedFamily<?, ?> family);
 
-  /** A collection that is null. */
+  /** Receives a collection that is null. */
   void absent(OwnedFamily<?, ?> family);
 
-  /** An element of a family. */
+  /** Receives an element of a family. */
   void element(ElementFamily<?> family, ByteString qualifier, ByteString value);
 
   /**
-   * An element of a family, with a time of its own.
+   * Receives an element of a family, with its own time.
    *
    * @param timestamp its timestamp, in whole milliseconds since 1970
    */
   void element(OwnedFamily<?, ?> family, ByteString qualifier, Instant timestamp, ByteString value);
 
-  /** A version of a key of a map, later than those before it. An entity passes none. */
+  /**
+   * Receives a version of a key of a map, later than the previous ones. Not called for an entity.
+   */
   void append(HistoryMapFamily<?, ?, ?> map, ByteString qualifier, ByteString value);
 
-  /** An element at the end of a list. */
+  /** Receives an element for the end of a list. */
   void append(ListFamily<?, ?> list, ByteString value);
 
-  /** An element before all others of a list. An entity passes none. */
+  /** Receives an element for the start of a list. Not called for an entity. */
   void prepend(ListFamily<?, ?> list, ByteString value);
 
-  /** An element that a family has no longer. An entity passes none. */
+  /** Receives the removal of an element of a family. Not called for an entity. */
   void remove(ElementFamily<?> family, ByteString qualifier);
 }

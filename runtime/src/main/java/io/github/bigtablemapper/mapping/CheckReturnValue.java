@@ -8,10 +8,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Of a generated class: what its methods return must not be ignored. Error Prone and its like know
- * the annotation by its simple name.
+ * Marks a generated class whose methods have results that must not be ignored. Error Prone and
+ * similar tools recognize the annotation by its simple name.
  *
- * <p>It is one of our own since generated code is in the user's module, which does not require the
+ * <p>It is defined here because generated code is in the user's module, which does not require the
  * module of Error Prone's annotations.
  */
 @ForGeneratedCode

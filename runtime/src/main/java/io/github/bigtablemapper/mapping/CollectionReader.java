@@ -48,12 +48,12 @@ public sealed interface CollectionReader<C>
   void clear();
 
   /**
-   * Takes an element.
+   * Adds an element.
    *
    * @param micros the timestamp of its cell, in microseconds since 1970
    */
   void add(ByteString qualifier, long micros, ByteString value);
 
-  /** {@return the collection, which does not change any more} */
+  /** {@return the collection, which is immutable} */
   C build();
 }

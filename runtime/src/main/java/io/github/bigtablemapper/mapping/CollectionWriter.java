@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class CollectionWriter {
   private CollectionWriter() {}
 
-  /** Passes a map; null as an empty one. */
+  /** Writes a map; null like an empty one. */
   public static <K, V> void write(
       CellSink cells, MapFamily<?, K, V> family, @Nullable Map<? extends K, ? extends V> map) {
     if (map == null) {
@@ -44,7 +44,7 @@ public final class CollectionWriter {
     writeColumns(cells, family, family.keys(), family.values(), map);
   }
 
-  /** Passes a map of values with their timestamps; null as an empty one. */
+  /** Writes a map of values with their timestamps; null like an empty one. */
   public static <K, V> void write(
       CellSink cells,
       VersionedMapFamily<?, K, V> family,
@@ -65,7 +65,7 @@ public final class CollectionWriter {
     }
   }
 
-  /** Passes a map of histories; null as an empty one, and a key without versions as none. */
+  /** Writes a map of histories; null like an empty one, and without keys that have no versions. */
   public static <K, V> void write(
       CellSink cells,
       HistoryMapFamily<?, K, V> family,
@@ -97,7 +97,7 @@ public final class CollectionWriter {
     }
   }
 
-  /** Passes the columns that no other property maps; null as none. */
+  /** Writes the columns that no other property maps; nothing for null. */
   public static <K, V> void write(
       CellSink cells,
       UnmappedColumns<?, K, V> family,
@@ -123,7 +123,7 @@ public final class CollectionWriter {
     }
   }
 
-  /** Passes a set; null as an empty one. */
+  /** Writes a set; null like an empty one. */
   public static <T> void write(
       CellSink cells, SetFamily<?, T> family, @Nullable Set<? extends T> set) {
     if (set == null) {
@@ -137,9 +137,7 @@ public final class CollectionWriter {
     }
   }
 
-  /**
-   * Passes a set of members with their timestamps, of which no two are equal; null as an empty one.
-   */
+  /** Writes a set of distinct members with their timestamps; null like an empty one. */
   public static <T> void write(
       CellSink cells,
       VersionedSetFamily<?, T> family,
@@ -175,7 +173,7 @@ public final class CollectionWriter {
     return version;
   }
 
-  /** Passes a list whose elements are columns; null as an empty one. */
+  /** Writes a list whose elements are columns; null like an empty one. */
   public static <T> void write(
       CellSink cells, ListFamily<?, T> family, @Nullable List<? extends T> list) {
     if (list == null) {
@@ -188,7 +186,7 @@ public final class CollectionWriter {
     }
   }
 
-  /** Passes a list whose elements are versions of a column; null as an empty one. */
+  /** Writes a list whose elements are versions of a column; null like an empty one. */
   public static <T> void writeList(
       CellSink cells, HistoryColumn<?, T> column, @Nullable List<? extends T> list) {
     if (list == null) {
@@ -208,7 +206,7 @@ public final class CollectionWriter {
     cells.replace(column, values);
   }
 
-  /** Passes the versions of a history; null as none. */
+  /** Writes the versions of a history; nothing for null. */
   public static <T> void write(
       CellSink cells,
       HistoryColumn<?, T> column,

@@ -5,11 +5,11 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * A name that a column had before, and that is read where the column has no cell.
+ * A former name of a column, which is read if the column has no cell.
  *
- * @param index its place behind the columns of the entity and the aliases before it
- * @param column the column it stands for
- * @param qualifier the name
+ * @param index its index, after the columns of the entity and the preceding aliases
+ * @param column the column
+ * @param qualifier the former qualifier
  */
 @ForGeneratedCode
 public record ColumnAlias(int index, MappedColumn<?, ?> column, ByteString qualifier) {}

@@ -20,26 +20,26 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A patch that names columns by their constants, of an entity without a generated one. A column
- * that it does not name stays as it is. A value is encoded when it is given, so one that cannot be
- * stored is an {@link InvalidValueException} there. Used by one thread.
+ * A patch that names columns by their constants, for an entity without a generated patch. A column
+ * that it does not name stays as it is. Values are encoded at once, so a method throws an {@link
+ * InvalidValueException} for a value that cannot be stored. Not safe for use by several threads.
  *
  * @param <E> the entity
  */
 public final class ColumnPatch<E> extends Patch<E> {
   private final EntityMapping<E, ?> mapping;
 
-  /** A patch that changes nothing yet. */
+  /** Creates an empty patch. */
   public ColumnPatch(EntityMapping<E, ?> mapping) {
     this.mapping = mapping;
   }
 
   /**
-   * Sets a column; of one that keeps its first value, as {@link EntityMapping#writeOnce} and {@link
-   * EntityMapping#kept} say.
+   * Sets a column; if it keeps its first value, {@link EntityMapping#writeOnce} and {@link
+   * EntityMapping#kept} describe the effect.
    *
-   * @throws InvalidRequestException if it is a counter or a history, which have methods of their
-   *     own, or a version or time of update, which every write sets by itself
+   * @throws InvalidRequestException if it is a counter or a history, which have separate methods,
+   *     or a version or time of update, which every write sets automatically
    */
   @CanIgnoreReturnValue
   public <T> ColumnPatch<E> setValue(MappedColumn<E, T> column, @Nullable T value) {
@@ -49,10 +49,10 @@ public final class ColumnPatch<E> extends Patch<E> {
   }
 
   /**
-   * Leaves a column without a value.
+   * Clears the value of a column.
    *
-   * @throws InvalidRequestException if the entity is never without it, or it keeps its first value,
-   *     or as {@link #setValue} says
+   * @throws InvalidRequestException if the column is required, or keeps its first value, or in the
+   *     cases of {@link #setValue}
    */
   @CanIgnoreReturnValue
   public ColumnPatch<E> clearValue(MappedColumn<E, ?> column) {
@@ -67,7 +67,7 @@ public final class ColumnPatch<E> extends Patch<E> {
     return this;
   }
 
-  /** Gives a counter a value, whatever was counted before. */
+  /** Sets a counter, regardless of its stored value. */
   @CanIgnoreReturnValue
   public ColumnPatch<E> resetCounter(CounterColumn<E> counter, long value) {
     reset(counter, value);
@@ -92,21 +92,21 @@ public final class ColumnPatch<E> extends Patch<E> {
     return this;
   }
 
-  /** Takes the versions from a history that are older than an instant. */
+  /** Removes the versions of a history that are older than an instant. */
   @CanIgnoreReturnValue
   public ColumnPatch<E> trimVersions(HistoryColumn<E, ?> column, Instant before) {
     trim(column, before);
     return this;
   }
 
-  /** Takes all versions from a history, or all elements from a list of versions. */
+  /** Removes all versions from a history, or all elements from a list of versions. */
   @CanIgnoreReturnValue
   public ColumnPatch<E> clearVersions(HistoryColumn<E, ?> column) {
     clear(column);
     return this;
   }
 
-  /** Gives a key of a map a value. */
+  /** Sets the value of a key of a map. */
   @CanIgnoreReturnValue
   public <K, V> ColumnPatch<E> putEntry(EntryFamily<E, K, V, ?> map, K key, V value) {
     put(map, key, value);
@@ -114,7 +114,7 @@ public final class ColumnPatch<E> extends Patch<E> {
   }
 
   /**
-   * Gives a key of a map a value, at a time.
+   * Sets the value of a key of a map, with a timestamp.
    *
    * @param timestamp in whole milliseconds since 1970
    */
@@ -144,7 +144,7 @@ public final class ColumnPatch<E> extends Patch<E> {
     return this;
   }
 
-  /** Takes a key from a map, if it is there. */
+  /** Removes a key from a map, if it exists. */
   @CanIgnoreReturnValue
   public <K> ColumnPatch<E> removeEntry(EntryFamily<E, K, ?, ?> map, K key) {
     remove(map, key);
@@ -159,7 +159,7 @@ public final class ColumnPatch<E> extends Patch<E> {
   }
 
   /**
-   * Adds a member to a set, at a time.
+   * Adds a member to a set, with a timestamp.
    *
    * @param timestamp in whole milliseconds since 1970
    */
@@ -169,49 +169,49 @@ public final class ColumnPatch<E> extends Patch<E> {
     return this;
   }
 
-  /** Takes a member from a set, if it is there. */
+  /** Removes a member from a set, if it exists. */
   @CanIgnoreReturnValue
   public <T> ColumnPatch<E> removeMember(MemberFamily<E, T, ?> set, T member) {
     remove(set, member);
     return this;
   }
 
-  /** Adds an element behind all of a list. */
+  /** Appends an element to a list. */
   @CanIgnoreReturnValue
   public <T> ColumnPatch<E> appendElement(ListFamily<E, T> list, T element) {
     append(list, element);
     return this;
   }
 
-  /** Adds an element before all of a list. */
+  /** Prepends an element to a list. */
   @CanIgnoreReturnValue
   public <T> ColumnPatch<E> prependElement(ListFamily<E, T> list, T element) {
     prepend(list, element);
     return this;
   }
 
-  /** Takes an element from a list, if it is there. */
+  /** Removes an element from a list, if it exists. */
   @CanIgnoreReturnValue
   public ColumnPatch<E> removeElement(ListFamily<E, ?> list, ElementId element) {
     remove(list, element);
     return this;
   }
 
-  /** Takes all elements from a map, a set or a list. */
+  /** Removes all elements from a map, a set or a list. */
   @CanIgnoreReturnValue
   public ColumnPatch<E> clearElements(OwnedFamily<E, ?> family) {
     clear(family);
     return this;
   }
 
-  /** Gives a column a value that no property maps. */
+  /** Sets a column that no property maps. */
   @CanIgnoreReturnValue
   public <K, V> ColumnPatch<E> putColumn(UnmappedColumns<E, K, V> columns, K key, V value) {
     put(columns, key, value);
     return this;
   }
 
-  /** Takes its value from a column that no property maps. */
+  /** Removes a column that no property maps. */
   @CanIgnoreReturnValue
   public <K> ColumnPatch<E> removeColumn(UnmappedColumns<E, K, ?> columns, K key) {
     remove(columns, key);

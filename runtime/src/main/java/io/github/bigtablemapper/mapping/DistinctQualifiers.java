@@ -10,9 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The qualifiers of one collection that is written. Keys are compared by what is stored: two that
- * differ and have the same bytes would be one cell, and one of their values lost. Those of text are
- * not looked at, as texts that differ have bytes that differ.
+ * The qualifiers of one collection during a write. Keys are compared by their stored bytes: two
+ * different keys with the same bytes would be one cell, and one of their values would be lost. Text
+ * keys are not checked, because different texts have different bytes.
  */
 final class DistinctQualifiers {
   private final ElementFamily<?> family;
@@ -24,9 +24,9 @@ final class DistinctQualifiers {
   }
 
   /**
-   * {@return a qualifier that was not there before}
+   * {@return the qualifier, which is new}
    *
-   * @throws InvalidValueException if it was
+   * @throws InvalidValueException if it is not new
    */
   ByteString add(ByteString qualifier) {
     if (qualifiers != null && !qualifiers.add(qualifier)) {

@@ -5,10 +5,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The decoded elements of one row after another. It decides who owns the array that they are in. If
- * the row fills the array, the row's collection owns it; this is the usual case where each row has
- * as many elements as the one before. Otherwise the collection gets a copy, and the array serves
- * the next row.
+ * The decoded elements of one row after another. If the elements of a row fill the array, the row's
+ * collection owns it; this is the usual case if each row has as many elements as the previous one.
+ * Otherwise the collection gets a copy, and the array is used for the next row.
  *
  * @param <T> the type of the elements
  */
@@ -16,13 +15,13 @@ final class ElementBuffer<T> {
   private static final Object[] NONE = {};
   private static final int FIRST_LENGTH = 8;
 
-  /** A longer array is not kept for the next row, for the sake of what it refers to. */
+  /** A longer array is not kept for the next row, so that its elements can be collected. */
   private static final int MAX_KEPT_LENGTH = 1024;
 
   private Object[] elements = NONE;
   private int count;
 
-  /** How many elements the last row that had any had. */
+  /** The number of elements of the last row that had any. */
   private int lastCount = FIRST_LENGTH;
 
   /** Forgets the previous row. */
@@ -41,7 +40,7 @@ final class ElementBuffer<T> {
     elements[count++] = element;
   }
 
-  /** {@return the elements of the row, at least one, in an array that is the caller's} */
+  /** {@return the elements of the row, at least one, in an array that the caller owns} */
   Object[] take() {
     Object[] taken = elements;
     if (count == taken.length) {
@@ -57,7 +56,7 @@ final class ElementBuffer<T> {
     return taken;
   }
 
-  /** {@return the elements of the row, in a list that does not change} */
+  /** {@return the elements of the row, in an immutable list} */
   @SuppressWarnings("unchecked") // only add fills the array
   List<T> takeList() {
     return isEmpty() ? List.of() : (List<T>) Collections.unmodifiableList(Arrays.asList(take()));

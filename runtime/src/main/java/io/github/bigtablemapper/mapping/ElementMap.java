@@ -29,11 +29,14 @@ final class ElementMap<K, V> extends AbstractMap<K, V> implements Serializable {
   /** A key, its value, the next key. */
   private final transient Object[] elements;
 
-  /** Its own field is final, so that no thread sees half of a map that another has hashed. */
+  /**
+   * The field of the map itself is final, so that no thread sees a partially built map of another
+   * thread.
+   */
   private transient @Nullable Map<K, V> hashed;
 
   /**
-   * @param elements a key, its value, the next key, of which no two are equal; they are not copied
+   * @param elements a key, its value, the next key, with distinct keys; the array is not copied
    */
   private ElementMap(Object[] elements) {
     this.elements = elements;
@@ -79,7 +82,7 @@ final class ElementMap<K, V> extends AbstractMap<K, V> implements Serializable {
     return new Entries();
   }
 
-  /** As a map of Java's, so that what is stored does not depend on this class. */
+  /** Serializes a JDK map, so that the serialized form does not depend on this class. */
   private Object writeReplace() {
     return Collections.unmodifiableMap(new LinkedHashMap<>(this));
   }

@@ -25,11 +25,14 @@ final class ElementSet<T> extends AbstractSet<T> implements Serializable {
 
   private final transient T[] members;
 
-  /** Its own field is final, so that no thread sees half of a set that another has hashed. */
+  /**
+   * The field of the set itself is final, so that no thread sees a partially built set of another
+   * thread.
+   */
   private transient @Nullable Set<T> hashed;
 
   /**
-   * @param members the members, of which no two are equal; they are not copied
+   * @param members the members, which are distinct; the array is not copied
    */
   private ElementSet(T[] members) {
     this.members = members;
@@ -38,7 +41,7 @@ final class ElementSet<T> extends AbstractSet<T> implements Serializable {
   /**
    * {@return the set of a row, empty if it has no members}
    *
-   * @param codec of what tells them apart
+   * @param codec the codec of the values that must be distinct
    * @throws DecodeException if two members are equal
    */
   @SuppressWarnings("unchecked") // only add fills the array
@@ -74,7 +77,7 @@ final class ElementSet<T> extends AbstractSet<T> implements Serializable {
     return false;
   }
 
-  /** As a set of Java's, so that what is stored does not depend on this class. */
+  /** Serializes a JDK set, so that the serialized form does not depend on this class. */
   private Object writeReplace() {
     return Collections.unmodifiableSet(new LinkedHashSet<>(Arrays.asList(members)));
   }

@@ -19,11 +19,11 @@ final class Elements {
   private Elements() {}
 
   /**
-   * Refuses elements that are equal. Their qualifiers differ, but bytes that differ may decode to
-   * equal objects; those of text do not. A collection holds one of them: the next put deletes the
-   * other, and a patch that removes the element leaves it.
+   * Refuses equal elements. Their qualifiers differ, but different bytes can decode to equal
+   * objects, except for text. A collection contains only one of them: the next put would delete the
+   * other, and a patch that removes the element would leave it.
    *
-   * @param codec of what tells the elements apart
+   * @param codec the codec of the values that must be distinct
    * @param elements one for each qualifier, {@code step} places apart
    * @throws DecodeException if two of them are equal
    */
@@ -70,7 +70,7 @@ final class Elements {
         : "delete one of the columns.";
   }
 
-  /** A member of a set is one whatever its timestamp. */
+  /** Members of a set are equal regardless of their timestamps. */
   private static Object identity(ElementFamily<?> family, Object element) {
     return family instanceof VersionedSetFamily && element instanceof Versioned<?> versioned
         ? versioned.value()

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The mapping of one entity: its table, its row key, its columns. Generated. It is stateless and
- * pure: it knows no client and no clock, so one mapping serves repositories, bulk engines and
- * tests.
+ * pure: it uses no client and no clock, so repositories, engines and tests can share one mapping.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -28,7 +27,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   private final EntitySchema<E, K> schema;
   private final List<ColumnAlias> aliases;
 
-  /** Called by generated code, with what is declared of the entity. */
+  /** Called by generated code, with the declarations of the entity. */
   @ForGeneratedCode
   protected EntityMapping(EntitySchema<E, K> schema) {
     this.schema = schema;
@@ -38,7 +37,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   /** {@return the row key of an entity} */
   public abstract K key(E entity);
 
-  /** {@return what is declared of the entity} */
+  /** {@return the declarations of the entity} */
   final EntitySchema<E, K> schema() {
     return schema;
   }
@@ -50,20 +49,22 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   }
 
   /**
-   * {@return what tells this entity's row keys from those of others in its table} Rows with other
-   * keys are none of this entity.
+   * {@return the pattern that distinguishes this entity's row keys from other row keys in its
+   * table} Rows with other keys do not belong to this entity.
    */
   public final KeyPattern keyPattern() {
     return schema.keyPattern;
   }
 
-  /** {@return the number of bytes of each row key's salt, which the order ignores; 0: none} */
+  /**
+   * {@return the number of bytes of each row key's salt, which the order ignores; 0 without a salt}
+   */
   @Override
   public final int saltSize() {
     return schema.saltSize;
   }
 
-  /** {@return the entity's own row key, of a row with a key: that key, but in an index} */
+  /** {@return the entity's own row key for the key of a row; they differ only in an index} */
   ByteString ownKey(ByteString rowKey) {
     return rowKey;
   }
@@ -73,37 +74,37 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return keyReader();
   }
 
-  /** {@return the row key that the reader stands on} */
+  /** {@return the current row key of the reader} */
   @Override
   public final K readKey(KeyReader in) {
     return schema.keys.apply(in);
   }
 
   /**
-   * Passes every column of an entity to a sink, in the order of their indexes, then its
+   * Writes every column of an entity to a sink, in the order of their indexes, then its
    * collections.
    */
   public abstract void write(E entity, CellSink cells);
 
   /**
-   * {@return an entity with what a write adds to it} An immutable one is copied, another changed.
-   * By default a write adds nothing.
+   * {@return an entity with the values that a write generates} An immutable entity is copied, a
+   * mutable one is changed. By default there are no generated values.
    */
   public E stamped(E entity, WriteStamp stamp) {
     return entity;
   }
 
-  /** {@return the column that a put without a value for it gives the time of the write} */
+  /** {@return the column for which a put without a value generates the time of the write} */
   public final Optional<MappedColumn<E, Instant>> createdAt() {
     return schema.createdAt;
   }
 
-  /** {@return the column that every write gives its time} */
+  /** {@return the column with the time of the last write} */
   public final Optional<MappedColumn<E, Instant>> updatedAt() {
     return schema.updatedAt;
   }
 
-  /** {@return the column that every write checks, and gives the next number} */
+  /** {@return the column of the version, which every write checks and increments} */
   public final Optional<MappedColumn<E, Long>> version() {
     return schema.version;
   }
@@ -113,83 +114,85 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return schema.versionOf.applyAsLong(entity);
   }
 
-  /** {@return the column that says from when on the entity is not there any more} */
+  /** {@return the column with the time at which the entity expires} */
   public final Optional<OrderedColumn<E, Instant>> expiresAt() {
     return schema.expiresAt;
   }
 
-  /** {@return the same column where it holds whole seconds since 1970, of {@link TimeToLive}} */
+  /** {@return the same column if it contains whole seconds since 1970, for {@link TimeToLive}} */
   public final Optional<OrderedColumn<E, Long>> expiresAtSecond() {
     return schema.expiresAtSecond;
   }
 
   /**
-   * {@return the family that keeps the operation ids of writes, for as long as its maximum age} It
-   * is no part of the entity, and not among its {@link #families}.
+   * {@return the family that keeps the operation ids of writes, for its maximum age} It is not part
+   * of the entity, and not among its {@link #families}.
    */
   public final Optional<FamilyRule> operationIds() {
     return schema.operationIds;
   }
 
-  /** {@return what is declared of the table besides the families} */
+  /** {@return the declared options of the table, without the families} */
   public final TableOptions tableOptions() {
     return schema.tableOptions;
   }
 
   /**
-   * {@return whether a row without values has a marker, which keeps it in existence; if not, a row
-   * exists by its cells alone}
+   * {@return true if a row without values has a marker, by which it exists; false if a row exists
+   * only by its values}
    */
   public final boolean hasRowMarker() {
     return schema.hasRowMarker;
   }
 
   /**
-   * {@return whether the times of cells are data: any that a cell can have, not near the present}
+   * {@return true if the times of cells are data: any valid time, not only near the current time}
    */
   public final boolean hasDataTimes() {
     return schema.hasDataTimes;
   }
 
-  /** {@return the time of all writes that name none; empty: the present} */
+  /** {@return the time of all writes without a time; empty for the current time} */
   public final Optional<Instant> fixedWriteTime() {
     return schema.fixedWriteTime;
   }
 
-  /** {@return the time of an entity's cells, if it holds one, or all writes have one} */
+  /**
+   * {@return the time of an entity's cells, if the entity contains it, or all writes have the same}
+   */
   public final Optional<Instant> writeTime(E entity) {
     return Optional.<Instant>ofNullable(schema.writeTimeOf.apply(entity))
         .or(() -> schema.fixedWriteTime);
   }
 
   /**
-   * {@return the indexes in tables of their own, which every write of the entity keeps} Their
-   * mappings need this one, so it asks for them when it is asked.
+   * {@return the maintained indexes} Their mappings depend on this one, so they are retrieved at
+   * each call.
    */
   public final List<IndexMapping<E, ?, K>> indexes() {
     return schema.indexes.get();
   }
 
-  /** {@return the columns that keep their first value: a write that has another is refused} */
+  /** {@return the columns that keep their first value: a write with another value is refused} */
   public final List<MappedColumn<E, ?>> writeOnce() {
     return schema.writeOnce;
   }
 
-  /** {@return the columns that keep their first value: a write that has another passes it over} */
+  /**
+   * {@return the columns that keep their first value: a write with another value is applied without
+   * it}
+   */
   public final List<MappedColumn<E, ?>> kept() {
     return schema.kept;
   }
 
-  /**
-   * {@return whether a put compares the entity with what is stored: its version, or its write-once
-   * columns}
-   */
+  /** {@return true if a put checks the stored version or the stored write-once columns} */
   public final boolean isChecked() {
     return version().isPresent() || !writeOnce().isEmpty() || !kept().isEmpty();
   }
 
   /**
-   * {@return whether a property is the newest timestamp of the row's cells, which no write passes}
+   * {@return true if a property is the newest timestamp of the row's cells, which is never written}
    */
   public final boolean readsNewestTimestamp() {
     return schema.readsNewestTimestamp;
@@ -210,7 +213,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return List.of(this);
   }
 
-  /** {@return the place of this mapping: 0} */
+  /** {@return the index of this mapping: 0} */
   @Override
   public final int member(E entity) {
     return 0;
@@ -228,7 +231,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return schema.table;
   }
 
-  /** {@return the families, in the order they are declared} */
+  /** {@return the families, in the order of their declaration} */
   @Override
   public final List<FamilyRule> families() {
     return schema.families;
@@ -249,12 +252,12 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return List.copyOf(aliases);
   }
 
-  /** {@return what columns were called before, of each column the name first that is read first} */
+  /** {@return the former names of columns; for each column in the order in which they are read} */
   public final List<ColumnAlias> aliases() {
     return aliases;
   }
 
-  /** {@return the properties that are many columns, each at its index} */
+  /** {@return the properties with many columns, each at its index} */
   public final List<ElementFamily<E>> collections() {
     return schema.collections;
   }
@@ -262,8 +265,8 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   /**
    * Called by generated code.
    *
-   * @return a part of the row key that is generated where it is null
-   * @throws InvalidKeyException if it is null all the same
+   * @return a generated part of the row key
+   * @throws InvalidKeyException if it is null
    */
   @ForGeneratedCode
   protected static <T> T generated(@Nullable T part, String name) {
@@ -282,7 +285,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * @return the value of an Optional property, or null if it is empty
    * @throws InvalidValueException if the property itself is null
    */
-  @SuppressWarnings("NullableOptional") // a null one is what it guards against
+  @SuppressWarnings("NullableOptional") // it guards against a null Optional
   @ForGeneratedCode
   protected static <T> @Nullable T orNull(@Nullable Optional<T> value, MappedColumn<?, T> column) {
     return orNull(value, column.property());
@@ -309,7 +312,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   /**
    * Called by generated code.
    *
-   * @return an embedded value that an entity is never without
+   * @return an embedded value that is required
    * @throws InvalidValueException if it is null
    */
   @ForGeneratedCode
@@ -326,7 +329,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   /**
    * Called by generated code.
    *
-   * @return a value that its embedded value cannot be read back without
+   * @return a value that its embedded value requires
    * @throws InvalidValueException if it is null
    */
   @ForGeneratedCode

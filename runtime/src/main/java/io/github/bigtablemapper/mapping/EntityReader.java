@@ -10,8 +10,9 @@ import java.time.temporal.ChronoUnit;
 
 /**
  * Decodes one row after another into entities. It collects the cells of histories, lists and
- * collections, and is given those of the other columns at the end. The caller decides which cells
- * are visible, and whether a required column is missing. Generated; used by one thread at a time.
+ * collections, and receives the cells of the other columns at the end. The caller determines which
+ * cells are visible, and whether a required column is missing. Generated; not safe for use by
+ * several threads.
  *
  * @param <E> the entity
  */
@@ -23,7 +24,7 @@ public abstract class EntityReader<E> {
   public void clear() {}
 
   /**
-   * Takes a visible cell of a column whose cells are all part of the entity, newest first.
+   * Receives a visible cell of a column whose cells are all part of the entity, newest first.
    *
    * @param column the column's {@link MappedColumn#index}
    * @param micros the cell's timestamp, in microseconds since 1970
@@ -33,7 +34,7 @@ public abstract class EntityReader<E> {
   }
 
   /**
-   * Takes the visible cell of an element.
+   * Receives the visible cell of an element.
    *
    * @param collection the {@link ElementFamily#index} of its family
    * @param micros the cell's timestamp, in microseconds since 1970
@@ -42,14 +43,14 @@ public abstract class EntityReader<E> {
     throw noCollection(collection);
   }
 
-  /** Takes the newest timestamp of the row's visible cells, in microseconds. */
+  /** Receives the newest timestamp of the row's visible cells, in microseconds. */
   public void newest(long micros) {
     newestMicros = micros;
   }
 
   /**
-   * Makes the entity of the cells taken since {@link #clear} and the latest cells of the other
-   * columns, every required one among them.
+   * Builds the entity from the cells received since {@link #clear} and the latest cells of the
+   * other columns, which include every required column.
    */
   public abstract E build(KeyReader key, RowCells cells);
 
@@ -58,12 +59,12 @@ public abstract class EntityReader<E> {
     return Instant.EPOCH.plus(newestMicros, ChronoUnit.MICROS);
   }
 
-  /** {@return what {@link #version} throws for an index that no column has} */
+  /** {@return the exception of {@link #version} for an index without a column} */
   protected static IllegalArgumentException noColumn(int column) {
     return new IllegalArgumentException("no column has the index " + column);
   }
 
-  /** {@return what {@link #element} throws for an index that no collection has} */
+  /** {@return the exception of {@link #element} for an index without a collection} */
   protected static IllegalArgumentException noCollection(int collection) {
     return new IllegalArgumentException("no collection has the index " + collection);
   }

@@ -17,9 +17,9 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is declared of an entity: its table, its families and columns, what columns are for besides
- * holding values, the format of its keys and its indexes. An {@link EntityMapping} is made of it,
- * and is asked for it. Made by generated code; immutable.
+ * The declarations of an entity: its table, its families and columns, the special roles of columns,
+ * the format of its keys and its indexes. An {@link EntityMapping} is built from it. Created by
+ * generated code; immutable.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -85,11 +85,11 @@ public final class EntitySchema<E, K extends Key> {
   }
 
   /**
-   * {@return an entity without families yet, with readable keys that the delimiter {@code #} parts}
+   * {@return an entity without families, with readable keys and the delimiter {@code #}}
    *
    * @param entity the entity's simple name, for messages
    * @param table the table's id
-   * @param keys gives the row key that a reader stands on
+   * @param keys returns the current row key of a reader
    */
   public static <E, K extends Key> EntitySchema<E, K> of(
       String entity, String table, Function<KeyReader, K> keys) {
@@ -102,7 +102,7 @@ public final class EntitySchema<E, K extends Key> {
     return changed;
   }
 
-  /** {@return the same, with families, in the order they are declared} */
+  /** {@return the same, with families, in the order of their declaration} */
   public EntitySchema<E, K> withFamilies(List<FamilyRule> families) {
     return with(changed -> changed.families = List.copyOf(families));
   }
@@ -113,7 +113,7 @@ public final class EntitySchema<E, K extends Key> {
   }
 
   /**
-   * {@return the same, with the properties that are many columns, each at its {@link
+   * {@return the same, with the properties with many columns, each at its {@link
    * ElementFamily#index}}
    */
   public EntitySchema<E, K> withCollections(List<ElementFamily<E>> collections) {
@@ -121,9 +121,9 @@ public final class EntitySchema<E, K extends Key> {
   }
 
   /**
-   * {@return the same, with a column that every write checks, and gives the next number}
+   * {@return the same, with the column of the version, which every write checks and increments}
    *
-   * @param getter gives the version of an entity; 0 if it was never stored
+   * @param getter returns the version of an entity; 0 if it was never stored
    */
   public EntitySchema<E, K> withVersion(
       MappedColumn<E, Long> column, ToLongFunction<? super E> getter) {
@@ -134,32 +134,35 @@ public final class EntitySchema<E, K extends Key> {
         });
   }
 
-  /** {@return the same, with a column that a put without a value gives the time of the write} */
+  /**
+   * {@return the same, with a column for which a put without a value generates the time of the
+   * write}
+   */
   public EntitySchema<E, K> withCreatedAt(MappedColumn<E, Instant> column) {
     return with(changed -> changed.createdAt = Optional.of(column));
   }
 
-  /** {@return the same, with a column that every write gives its time} */
+  /** {@return the same, with the column of the time of the last write} */
   public EntitySchema<E, K> withUpdatedAt(MappedColumn<E, Instant> column) {
     return with(changed -> changed.updatedAt = Optional.of(column));
   }
 
-  /** {@return the same, with the column that holds when the entity expires} */
+  /** {@return the same, with the column of the time at which the entity expires} */
   public EntitySchema<E, K> withExpiresAt(OrderedColumn<E, Instant> column) {
     return with(changed -> changed.expiresAt = Optional.of(column));
   }
 
-  /** {@return the same, with the column that holds the second since 1970 when it expires} */
+  /** {@return the same, with the column of the second since 1970 at which the entity expires} */
   public EntitySchema<E, K> withExpiresAtSecond(OrderedColumn<E, Long> column) {
     return with(changed -> changed.expiresAtSecond = Optional.of(column));
   }
 
-  /** {@return the same, with columns of which a write with another value is refused} */
+  /** {@return the same, with columns for which a write with another value is refused} */
   public EntitySchema<E, K> withWriteOnce(List<MappedColumn<E, ?>> columns) {
     return with(changed -> changed.writeOnce = List.copyOf(columns));
   }
 
-  /** {@return the same, with columns that a write with another value passes over} */
+  /** {@return the same, with columns for which a write is applied without another value} */
   public EntitySchema<E, K> withKept(List<MappedColumn<E, ?>> columns) {
     return with(changed -> changed.kept = List.copyOf(columns));
   }
@@ -169,27 +172,27 @@ public final class EntitySchema<E, K extends Key> {
     return with(changed -> changed.operationIds = Optional.of(family));
   }
 
-  /** {@return the same, of an entity with a property that is its row's newest timestamp} */
+  /** {@return the same, with a property that is the newest timestamp of the row} */
   public EntitySchema<E, K> withNewestTimestamp() {
     return with(changed -> changed.readsNewestTimestamp = true);
   }
 
-  /** {@return the same, of a table with options} */
+  /** {@return the same, with options of the table} */
   public EntitySchema<E, K> withTableOptions(TableOptions options) {
     return with(changed -> changed.tableOptions = options);
   }
 
-  /** {@return the same, of rows that exist by their values alone, without a marker} */
+  /** {@return the same, for rows that exist only by their values, without a marker} */
   public EntitySchema<E, K> withoutRowMarker() {
     return with(changed -> changed.hasRowMarker = false);
   }
 
-  /** {@return the same, of a table whose cells may have any time} */
+  /** {@return the same, for a table whose cells can have any time} */
   public EntitySchema<E, K> withDataTimes() {
     return with(changed -> changed.hasDataTimes = true);
   }
 
-  /** {@return the same, of a table whose writes all have one time} */
+  /** {@return the same, for a table whose writes all have the same time} */
   public EntitySchema<E, K> withWriteTime(Instant time) {
     return with(
         changed -> {
@@ -199,9 +202,9 @@ public final class EntitySchema<E, K extends Key> {
   }
 
   /**
-   * {@return the same, of an entity that holds the time of its cells}
+   * {@return the same, for an entity that contains the time of its cells}
    *
-   * @param getter gives the time of an entity; null: that of the write
+   * @param getter returns the time of an entity; null for the time of the write
    */
   public EntitySchema<E, K> withWriteTime(Function<? super E, ? extends @Nullable Instant> getter) {
     return with(
@@ -211,12 +214,14 @@ public final class EntitySchema<E, K extends Key> {
         });
   }
 
-  /** {@return the same, with keys that others read; the supplier makes a new reader each time} */
+  /** {@return the same, with another key format; the supplier creates a new reader at each call} */
   public EntitySchema<E, K> withKeyReader(Supplier<KeyReader> reader) {
     return with(changed -> changed.keyReader = reader);
   }
 
-  /** {@return the same, with what tells its row keys from those of others in its table} */
+  /**
+   * {@return the same, with the pattern that distinguishes its row keys from others in its table}
+   */
   public EntitySchema<E, K> withKeyPattern(KeyPattern pattern) {
     return with(changed -> changed.keyPattern = pattern);
   }
@@ -227,19 +232,20 @@ public final class EntitySchema<E, K extends Key> {
   }
 
   /**
-   * {@return the same, with indexes in tables of their own, which every write of the entity keeps}
+   * {@return the same, with maintained indexes}
    *
-   * @param indexes gives their mappings, which are made of the entity's, and so later than this
+   * @param indexes returns their mappings, which depend on the entity's mapping and are created
+   *     later
    */
   public EntitySchema<E, K> withIndexes(Supplier<List<IndexMapping<E, ?, K>>> indexes) {
     return with(changed -> changed.indexes = indexes);
   }
 
   /**
-   * {@return what an index has of the entity: its values and when it expires, under another key}
+   * {@return the declarations for an index: the same values and expiry with another key}
    *
    * @param name the id of the view, or of the index's table
-   * @param keys gives the row key of the index that a reader stands on
+   * @param keys returns the current row key of a reader of the index
    */
   <I extends Key> EntitySchema<E, I> ofIndex(String name, Function<KeyReader, I> keys) {
     EntitySchema<E, I> index = new EntitySchema<>(entity, name, keys);

@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A column family and its garbage-collection rule. If it has both limits, a cell is collected when
- * either says so, or with {@link #asIntersection} only when both do. Two rules are equal if all
- * their values are. A rule is checked where a mapping is made of it, with all else that is wrong
- * there. Immutable.
+ * it exceeds either limit, or with {@link #asIntersection} only when it exceeds both. Two rules are
+ * equal if all their values are equal. The constructor of a mapping validates its rules. Immutable.
  */
 public final class FamilyRule {
   private final String name;
@@ -34,8 +33,8 @@ public final class FamilyRule {
   /**
    * {@return a family of ordinary cells}
    *
-   * @param maxVersions the number of cells kept in each column; 0 for all
-   * @param maxAge how long a cell is kept; null for ever
+   * @param maxVersions the number of cells that are kept in each column; 0 for all
+   * @param maxAge how long a cell is kept; null for no limit
    */
   public static FamilyRule of(String name, int maxVersions, @Nullable Duration maxAge) {
     return new FamilyRule(name, maxVersions, maxAge, false, null);
@@ -44,9 +43,9 @@ public final class FamilyRule {
   /**
    * {@return a family of aggregates}
    *
-   * @param maxVersions the number of cells kept in each column; 0 for all
-   * @param maxAge how long a cell is kept; null for ever
-   * @param aggregation what Bigtable makes of the numbers added to its cells
+   * @param maxVersions the number of cells that are kept in each column; 0 for all
+   * @param maxAge how long a cell is kept; null for no limit
+   * @param aggregation how Bigtable aggregates the numbers added to its cells
    */
   public static FamilyRule of(
       String name, int maxVersions, @Nullable Duration maxAge, Aggregation aggregation) {
@@ -54,10 +53,11 @@ public final class FamilyRule {
   }
 
   /**
-   * {@return the same, where a cell is collected only if both limits say so} It is kept at least
-   * for the maximum age, and beyond that while it is among the newest of its column.
+   * {@return the same, but a cell is collected only if it exceeds both limits} It is kept at least
+   * for the maximum age, and longer while it is among the newest of its column.
    *
-   * @throws IllegalArgumentException if it lacks one of the limits: nothing would be collected
+   * @throws IllegalArgumentException if one of the limits is missing, because nothing would be
+   *     collected
    */
   public FamilyRule asIntersection() {
     if (maxVersions == 0 || maxAge == null) {
@@ -72,38 +72,36 @@ public final class FamilyRule {
     return name;
   }
 
-  /** {@return the number of cells kept in each column; 0 for all} */
+  /** {@return the number of cells that are kept in each column; 0 for all} */
   public int maxVersions() {
     return maxVersions;
   }
 
-  /** {@return how long a cell is kept; null for ever} */
+  /** {@return how long a cell is kept; null for no limit} */
   public @Nullable Duration maxAge() {
     return maxAge;
   }
 
-  /** {@return whether a cell is collected only if both limits say so} */
+  /** {@return true if a cell is collected only if it exceeds both limits} */
   public boolean isIntersection() {
     return intersection;
   }
 
   /**
-   * {@return the age from which on no read sees a cell, whether it has been collected or not; null:
-   * there is none} That of an intersection is none, as it never collects the latest cell of a
+   * {@return the age from which on a cell is invisible to reads, even before it is collected; null
+   * if there is none} An intersection has none, because it never collects the latest cell of a
    * column.
    */
   public @Nullable Duration visibleFor() {
     return intersection ? null : maxAge;
   }
 
-  /** {@return whether Bigtable keeps no more than the latest cell of each column} */
+  /** {@return true if Bigtable keeps only the latest cell of each column} */
   public boolean keepsOneVersion() {
     return maxVersions == 1 && !intersection;
   }
 
-  /**
-   * {@return what Bigtable makes of the numbers added to its cells; null: it holds ordinary cells}
-   */
+  /** {@return how Bigtable aggregates the numbers added to its cells; null for ordinary cells} */
   public @Nullable Aggregation aggregation() {
     return aggregation;
   }

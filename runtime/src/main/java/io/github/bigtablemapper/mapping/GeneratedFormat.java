@@ -4,11 +4,14 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * The format of the generated code that this runtime supports. The annotation processor reads it
- * when it compiles entities, and generates no code for a runtime of another format.
+ * when it compiles entities, and does not generate code for a runtime with another format.
  */
 @ForGeneratedCode
 public final class GeneratedFormat {
-  /** Counted up when generated code calls what older runtimes lack, or newer ones have lost. */
+  /**
+   * Incremented when generated code calls methods that older runtimes lack, or that newer ones have
+   * removed.
+   */
   public static final int VERSION = 1;
 
   private GeneratedFormat() {}

@@ -8,9 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a repository that the annotation processor has generated, and nothing else: classes that
- * extend one do not inherit it. A framework that makes every repository of an application a bean
- * finds them by it.
+ * Marks a repository that the annotation processor has generated. Subclasses do not inherit it. A
+ * framework that creates a bean for every repository of an application finds the repositories by
+ * it.
  */
 @ForGeneratedCode
 @Documented

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the map of histories of one row after another, in the order of the qualifiers; of each
+ * Collects the map of histories of one row after another, in the order of the qualifiers; for each
  * key the versions, newest first.
  *
  * @param <K> the type of the keys
@@ -32,7 +32,7 @@ public final class HistoryMapReader<K, V> implements CollectionReader<Map<K, Lis
 
   private ByteString qualifier = ByteString.EMPTY;
 
-  /** Reads a map. */
+  /** Creates a reader of a map. */
   public HistoryMapReader(HistoryMapFamily<?, K, V> map) {
     this.map = map;
     this.keys = map.keys();

@@ -17,7 +17,7 @@ public final class HistoryReader<T> {
   private final CellCodec<T> codec;
   private final ElementBuffer<Versioned<T>> versions = new ElementBuffer<>();
 
-  /** Reads a history. */
+  /** Creates a reader of a history. */
   public HistoryReader(HistoryColumn<?, T> column) {
     this.codec = column.codec();
   }
@@ -28,7 +28,7 @@ public final class HistoryReader<T> {
   }
 
   /**
-   * Takes a version, older than the one before it.
+   * Adds a version, older than the previous one.
    *
    * @param micros the timestamp of its cell
    */
@@ -36,7 +36,7 @@ public final class HistoryReader<T> {
     versions.add(Versioned.ofMicros(micros, codec.decode(value)));
   }
 
-  /** {@return the versions, in a list that does not change any more} */
+  /** {@return the versions, in an immutable list} */
   public List<Versioned<T>> build() {
     return versions.takeList();
   }

@@ -8,12 +8,12 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  *
  * @param name the name of the property
  * @param column the column
- * @param type what its cells hold, and so what Bigtable orders by
+ * @param type the type of its cells, which determines the order in Bigtable
  * @param <E> the entity
  */
 @ForGeneratedCode
 public record IndexColumn<E>(String name, MappedColumn<E, ?> column, Type type) {
-  /** What Bigtable makes of the bytes of a cell. */
+  /** How Bigtable interprets the bytes of a cell. */
   public enum Type {
     /** UTF-8. */
     TEXT,

@@ -11,9 +11,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mapping of a secondary index: the same entity under another row key. That key has the indexed
- * values first, and last the bytes of the entity's own row key, so that each entity has one row in
- * the index. It is in the ordered format. Generated; stateless, as all mappings are.
+ * The mapping of a secondary index: the same entity with another row key. That key consists of the
+ * indexed values and the bytes of the entity's own row key, so that each entity has one row in the
+ * index. It has the ordered format. Generated; stateless, like all mappings.
  *
  * <p>An entity is in the index if it has a value for each indexed property.
  *
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the entity's own row key
  */
 public abstract class IndexMapping<E, K extends Key, S extends Key> extends EntityMapping<E, K> {
-  /** The family of the entries in the table of an index that repositories keep. */
+  /** The family of the entries in the table of a maintained index. */
   public static final FamilyRule ENTRIES = FamilyRule.of("i", 1, null);
 
   private final EntityMapping<E, S> source;
@@ -32,7 +32,7 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
    *
    * @param name the id of the view, or of the index's table
    * @param source how the entity is stored
-   * @param keys gives the row key that a reader stands on
+   * @param keys returns the current row key of a reader
    */
   @ForGeneratedCode
   protected IndexMapping(String name, EntityMapping<E, S> source, Function<KeyReader, K> keys) {
@@ -41,11 +41,11 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
   }
 
   /**
-   * {@return the name of the table that keeps this index of a table} Tables of other names have
-   * indexes of other names: none is of two tables.
+   * {@return the name of the index's table for a table} Tables with other names have indexes with
+   * other names: an index never belongs to two tables.
    *
    * @param table the table of the entities
-   * @param names the name that a mapping's table has where none is given
+   * @param names returns the name of a mapping's table if none is specified
    */
   public final String tableBeside(
       String table, Function<? super TableMapping<?, ?>, String> names) {
@@ -69,17 +69,17 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
     return source.keyReader();
   }
 
-  /** {@return the row key of the entity that a row of the index is of} */
+  /** {@return the row key of the entity of an index row} */
   public abstract S sourceKey(K key);
 
-  /** {@return whether an entity has a value for each indexed property, and so is in the index} */
+  /** {@return true if an entity has a value for each indexed property, and so is in the index} */
   public abstract boolean isIndexed(E entity);
 
   /**
    * Called by generated code.
    *
    * @return an indexed value
-   * @throws InvalidKeyException if there is none, and so no key in the index
+   * @throws InvalidKeyException if there is no value, and so no key in the index
    */
   @ForGeneratedCode
   protected static <T> T indexed(@Nullable T value, String name) {
@@ -100,7 +100,7 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
     return new Reader();
   }
 
-  /** Reads the entity's own key out of the index's, and the entity as in its own table. */
+  /** Reads the entity's own key from the key of the index, and the entity as in its own table. */
   private final class Reader extends EntityReader<E> {
     private final EntityReader<E> reader = source.reader();
     private final KeyReader sourceKey = source.keyReader();

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Writes the query of a continuous materialized view that is an index, in Bigtable's GoogleSQL.
+ * Generates the query of a continuous materialized view for an index, in Bigtable's GoogleSQL.
  *
- * <p>Bigtable asks of such a query that it orders by the row key of the source as it is, and
- * selects what it orders by; ascending only, and without {@code SELECT *}. See
+ * <p>Bigtable requires that such a query orders by the unchanged row key of the source, and selects
+ * the columns that it orders by; ascending only, and without {@code SELECT *}. See
  * https://docs.cloud.google.com/bigtable/docs/asynchronous-secondary-index and
  * https://docs.cloud.google.com/bigtable/docs/continuous-materialized-view-queries.
  */
 final class IndexQuery {
-  /** What keeps the names of the key's columns from those of families. */
+  /** The prefix that distinguishes the columns of the key from families. */
   private static final String KEY = "key_";
 
   private static final String SOURCE = quoted(KEY + "source");
@@ -58,7 +58,7 @@ final class IndexQuery {
     return quoted(column.family()) + "['" + qualifier + "']";
   }
 
-  /** {@return a text inside the quotes of GoogleSQL, in which it ends no line and no literal} */
+  /** {@return a text, escaped so that it cannot end a line or a literal of GoogleSQL} */
   private static String escaped(String text) {
     StringBuilder out = new StringBuilder();
     text.codePoints()

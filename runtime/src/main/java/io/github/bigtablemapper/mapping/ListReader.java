@@ -16,7 +16,7 @@ public final class ListReader<T> implements CollectionReader<List<T>> {
   private final ListFamily<?, T> list;
   private final List<T> elements = new ArrayList<>();
 
-  /** Reads a list. */
+  /** Creates a reader of a list. */
   public ListReader(ListFamily<?, T> list) {
     this.list = list;
   }

@@ -23,12 +23,12 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
   /** A key, its value, the next key. */
   private final ElementBuffer<Object> elements = new ElementBuffer<>();
 
-  /** Reads a map. */
+  /** Creates a reader of a map. */
   public MapReader(MapFamily<?, K, V> map) {
     this(map, map.keys(), map.values());
   }
 
-  /** Reads the columns that no other property maps. */
+  /** Creates a reader of the columns that no other property maps. */
   public MapReader(UnmappedColumns<?, K, V> columns) {
     this(columns, columns.keys(), columns.values());
   }

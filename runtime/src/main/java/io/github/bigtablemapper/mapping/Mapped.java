@@ -12,6 +12,6 @@ public interface Mapped<E, K extends Key> {
   /** {@return how the entity is stored} */
   TableMapping<E, K> mapping();
 
-  /** {@return the name of the table; of a mapping the name that is declared} */
+  /** {@return the name of the table; for a mapping, the declared name} */
   String table();
 }

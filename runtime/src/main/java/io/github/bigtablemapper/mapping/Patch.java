@@ -28,57 +28,57 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A partial update of a row: changes of some columns, in the order they are made. A generated
- * {@code XPatch} names the columns by property. A column that the patch does not name stays as it
+ * A patch of a row: changes of single columns, in the order in which they are made. A generated
+ * {@code XPatch} has methods for each property. A column that the patch does not name stays as it
  * is: nothing is inferred from null.
  *
- * <p>Values are encoded when they are given, so a value that cannot be stored fails there. Used by
- * one thread.
+ * <p>Values are encoded at once, so each method throws for a value that cannot be stored. Not safe
+ * for use by several threads.
  *
  * @param <E> the entity
  */
 public abstract class Patch<E> {
   private final List<Consumer<CellSink>> changes = new ArrayList<>();
 
-  /** How many changes of a column take a time of their own. */
+  /** The number of changes of a column that need a separate time. */
   private final Map<Object, Integer> stamps = new HashMap<>();
 
   /** Called by generated code: an empty patch. */
   @ForGeneratedCode
   protected Patch() {}
 
-  /** {@return whether nothing is to be changed} */
+  /** {@return true if there are no changes} */
   public final boolean isEmpty() {
     return changes.isEmpty();
   }
 
   /**
-   * {@return how many times the changes take that need one of their own: as many as there are for
-   * one column, as those of several columns share them}
+   * {@return the number of separate times that the changes need: the largest number for one column,
+   * because several columns share the times}
    */
   public final int stamps() {
     return stamps.values().stream().mapToInt(count -> count).max().orElse(0);
   }
 
-  /** Passes the changes to a sink. */
+  /** Writes the changes to a sink. */
   public final void write(CellSink cells) {
     changes.forEach(change -> change.accept(cells));
   }
 
-  /** Called by generated code: gives a column a value. */
+  /** Called by generated code: sets a column. */
   @ForGeneratedCode
   protected final <T> void set(MappedColumn<E, T> column, @Nullable T value) {
     ByteString encoded = encode(column, value);
     changes.add(cells -> cells.set(column, encoded));
   }
 
-  /** Called by generated code: takes its value from a column. */
+  /** Called by generated code: clears a column. */
   @ForGeneratedCode
   protected final void clear(MappedColumn<E, ?> column) {
     changes.add(cells -> cells.absent(column));
   }
 
-  /** Called by generated code: gives a counter a value, whatever was counted before. */
+  /** Called by generated code: sets a counter, regardless of its stored value. */
   @ForGeneratedCode
   protected final void reset(CounterColumn<E> counter, long value) {
     ByteString encoded = encode(counter, value);
@@ -102,28 +102,28 @@ public abstract class Patch<E> {
     changes.add(cells -> cells.version(column, given, encoded));
   }
 
-  /** Called by generated code: takes from a history what is older than an instant. */
+  /** Called by generated code: removes the versions of a history that are older than an instant. */
   @ForGeneratedCode
   protected final void trim(HistoryColumn<E, ?> column, @Nullable Instant before) {
-    if (given(column, before).isAfter(Instant.EPOCH)) { // no cell is older
+    if (given(column, before).isAfter(Instant.EPOCH)) { // otherwise no cell is older
       changes.add(cells -> cells.trim(column, before));
     }
   }
 
-  /** Called by generated code: takes from a history all up to the time of the write. */
+  /** Called by generated code: removes all versions of a history up to the time of the write. */
   @ForGeneratedCode
   protected final void clear(HistoryColumn<E, ?> column) {
     changes.add(cells -> cells.trim(column, null));
     stamps.merge(column, 1, Integer::sum);
   }
 
-  /** Called by generated code: gives a key of a map a value. */
+  /** Called by generated code: sets the value of a key of a map. */
   @ForGeneratedCode
   protected final <K, V> void put(EntryFamily<E, K, V, ?> map, K key, V value) {
     setElement(map, map.encodeKey(map.keys(), key), map.encodeValue(map.values(), value));
   }
 
-  /** Called by generated code: gives a key of a map a value, at a time. */
+  /** Called by generated code: sets the value of a key of a map, with a timestamp. */
   @ForGeneratedCode
   protected final <K, V> void put(
       VersionedMapFamily<E, K, V> map, K key, @Nullable Instant timestamp, V value) {
@@ -160,26 +160,26 @@ public abstract class Patch<E> {
     changes.add(cells -> cells.add(column, amount));
   }
 
-  /** Called by generated code: adds a number to the aggregate of the stretch of the write. */
+  /** Called by generated code: adds a number to the aggregate of the bucket of the write. */
   @ForGeneratedCode
   protected final void add(BucketColumn<E, ?> column, long amount) {
     changes.add(cells -> cells.add(column, null, amount));
   }
 
-  /** Called by generated code: adds a number to the aggregate of the stretch of a moment. */
+  /** Called by generated code: adds a number to the aggregate of the bucket of a time. */
   @ForGeneratedCode
   protected final void add(BucketColumn<E, ?> column, @Nullable Instant at, long amount) {
     Instant given = given(column, at);
     changes.add(cells -> cells.add(column, given, amount));
   }
 
-  /** Called by generated code: takes a key from a map. */
+  /** Called by generated code: removes a key from a map. */
   @ForGeneratedCode
   protected final <K> void remove(EntryFamily<E, K, ?, ?> map, K key) {
     removeElement(map, map.encodeKey(map.keys(), key));
   }
 
-  /** Called by generated code: gives a column a value that no property maps. */
+  /** Called by generated code: sets a column that no property maps. */
   @ForGeneratedCode
   protected final <K, V> void put(UnmappedColumns<E, K, V> columns, K key, V value) {
     setElement(
@@ -188,7 +188,7 @@ public abstract class Patch<E> {
         columns.encodeValue(columns.values(), value));
   }
 
-  /** Called by generated code: takes its value from a column that no property maps. */
+  /** Called by generated code: removes a column that no property maps. */
   @ForGeneratedCode
   protected final <K> void remove(UnmappedColumns<E, K, ?> columns, K key) {
     removeElement(columns, columns.encodeKey(columns.keys(), key));
@@ -200,14 +200,14 @@ public abstract class Patch<E> {
     setElement(set, set.encodeMember(member), MemberFamily.MEMBER);
   }
 
-  /** Called by generated code: adds a member to a set, at a time. */
+  /** Called by generated code: adds a member to a set, with a timestamp. */
   @ForGeneratedCode
   protected final <T> void add(
       VersionedSetFamily<E, T> set, @Nullable Instant timestamp, T member) {
     setElement(set, set.encodeMember(member), given(set, timestamp), MemberFamily.MEMBER);
   }
 
-  /** Called by generated code: takes a member from a set. */
+  /** Called by generated code: removes a member from a set. */
   @ForGeneratedCode
   protected final <T> void remove(MemberFamily<E, T, ?> set, T member) {
     removeElement(set, set.encodeMember(member));
@@ -227,13 +227,13 @@ public abstract class Patch<E> {
     changes.add(cells -> cells.prepend(list, encoded));
   }
 
-  /** Called by generated code: takes an element from a list. */
+  /** Called by generated code: removes an element from a list. */
   @ForGeneratedCode
   protected final void remove(ListFamily<E, ?> list, ElementId element) {
     removeElement(list, element.qualifier());
   }
 
-  /** Called by generated code: takes all elements from a family. */
+  /** Called by generated code: removes all elements from a family. */
   @ForGeneratedCode
   protected final void clear(OwnedFamily<E, ?> family) {
     changes.add(cells -> cells.replace(family));

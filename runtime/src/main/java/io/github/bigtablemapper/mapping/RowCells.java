@@ -16,30 +16,30 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The latest visible cells of one row after another. It keeps the cells of columns for the entity
- * and for conditions, and those of elements and the row key as far as conditions need them. Cells
- * are decoded when all of a row have arrived, which is faster than one by one. Used by one thread
- * at a time.
+ * The latest visible cells of one row after another. It stores the cells of columns for the entity
+ * and for conditions, and elements and the row key if conditions need them. Cells are decoded after
+ * all cells of a row have arrived, which is faster than one by one. Not safe for use by several
+ * threads.
  */
 @ForGeneratedCode
 public final class RowCells {
-  /** By the index of the column; behind them those of aliases. */
+  /** By the index of the column; after the columns, by the index of the alias. */
   private final @Nullable ByteString[] columns;
 
   private final List<ColumnAlias> aliases;
   private final EntityMapping<?, ?> mapping;
 
-  /** Reads parts of the row key; null: no condition has asked for one yet. */
+  /** Reads parts of the row key; null until a condition needs one. */
   private @Nullable KeyReader keys;
 
   private ByteString key = ByteString.EMPTY;
 
-  /** Null: no condition has asked for an element yet. */
+  /** Null until a condition needs an element. */
   private final @Nullable Cells[] collections;
 
   private final boolean isRow;
 
-  /** The cells of rows that exist, before the first one: without any cell. */
+  /** Creates the cells for existing rows, initially without any cell. */
   public RowCells(EntityMapping<?, ?> mapping) {
     this(mapping, true);
   }
@@ -52,7 +52,7 @@ public final class RowCells {
     this.isRow = isRow;
   }
 
-  /** {@return the cells of a row that does not exist: none} */
+  /** {@return the empty cells of a row that does not exist} */
   public static RowCells ofNoRow(EntityMapping<?, ?> mapping) {
     return new RowCells(mapping, false);
   }
@@ -73,9 +73,9 @@ public final class RowCells {
   }
 
   /**
-   * Takes a cell of a column, of which the first is the latest.
+   * Adds a cell of a column; the first one is the latest.
    *
-   * @param column the column's {@link MappedColumn#index}, or that of an alias
+   * @param column the column's {@link MappedColumn#index}, or the index of an alias
    */
   public void value(int column, ByteString value) {
     if (columns[column] == null) {
@@ -84,7 +84,7 @@ public final class RowCells {
   }
 
   /**
-   * Takes the cell of an element.
+   * Adds the cell of an element.
    *
    * @param collection the {@link ElementFamily#index} of its family
    */
@@ -98,11 +98,11 @@ public final class RowCells {
   }
 
   /**
-   * Ends the row: where a column has no cell, that of its alias is its own. Only then can columns
-   * be asked for.
+   * Ends the row: if a column has no cell, it gets the cell of its alias. Only then can columns be
+   * read.
    */
   public void end() {
-    for (int i = 0; i < aliases.size(); i++) { // for each row that is read
+    for (int i = 0; i < aliases.size(); i++) { // no iterator, because this runs for each row
       ColumnAlias alias = aliases.get(i);
       int column = alias.column().index();
       if (columns[column] == null) {
@@ -111,7 +111,7 @@ public final class RowCells {
     }
   }
 
-  /** {@return whether a column has a cell} */
+  /** {@return true if a column has a cell} */
   public boolean has(MappedColumn<?, ?> column) {
     return columns[column.index()] != null;
   }
@@ -124,7 +124,7 @@ public final class RowCells {
   /**
    * {@return the value of a column; null if it has no cell}
    *
-   * @param codec the column's own, by a name that lets the compiler call it directly
+   * @param codec the codec of the column, by a type that allows direct calls
    */
   public <T> @Nullable T get(MappedColumn<?, T> column, CellCodec<T> codec) {
     ByteString cell = columns[column.index()];
@@ -132,11 +132,10 @@ public final class RowCells {
   }
 
   /**
-   * {@return the cell of a column that the entity, or an embedded value which is there, is never
-   * without}
+   * {@return the cell of a column that the entity, or an existing embedded value, requires}
    *
-   * @throws DecodeException if there is none. That a row lacks a required column is found out
-   *     before, so this is a column of an embedded value, of which the row has others.
+   * @throws DecodeException if there is none. Required columns of the entity are checked before, so
+   *     this is a column of an embedded value whose other columns exist.
    */
   public ByteString required(MappedColumn<?, ?> column) {
     ByteString cell = columns[column.index()];
@@ -147,9 +146,9 @@ public final class RowCells {
   }
 
   /**
-   * {@return the value of a column, as of {@link #required(MappedColumn)}}
+   * {@return the value of a column, as in {@link #required(MappedColumn)}}
    *
-   * @param codec the column's own, by a name that lets the compiler call it directly
+   * @param codec the codec of the column, by a type that allows direct calls
    */
   public <T> T required(MappedColumn<?, T> column, CellCodec<T> codec) {
     T value = codec.decode(required(column));
@@ -163,7 +162,9 @@ public final class RowCells {
     return value;
   }
 
-  /** Apart, so that what calls this is small enough to be inlined for each of many columns. */
+  /**
+   * A separate method, so that its callers are small enough to be inlined for each of many columns.
+   */
   private static DecodeException missing(MappedColumn<?, ?> column) {
     return new DecodeException(
         column.property()
@@ -176,9 +177,9 @@ public final class RowCells {
   }
 
   /**
-   * {@return whether a condition holds of the row}
+   * {@return true if a condition is true for the row}
    *
-   * @throws DecodeException if it tests a part of the row key that cannot be told
+   * @throws DecodeException if it tests a part of the row key that cannot be read
    */
   public boolean satisfies(Condition<?> condition) {
     if (condition instanceof Condition.In<?> in) {
@@ -228,12 +229,12 @@ public final class RowCells {
     return cells != null && !cells.qualifiers.isEmpty();
   }
 
-  /** Lists and no map: of all the elements of a row a condition asks for one or two. */
+  /** Lists instead of a map, because a condition reads only one or two of the elements of a row. */
   private static final class Cells {
     private final List<ByteString> qualifiers = new ArrayList<>();
     private final List<ByteString> values = new ArrayList<>();
 
-    /** Of several versions of an element the first one counts. */
+    /** Only the first of several versions of an element is used. */
     void add(ByteString qualifier, ByteString value) {
       int last = qualifiers.size() - 1;
       if (last >= 0 && qualifiers.get(last).equals(qualifier)) {

@@ -15,7 +15,7 @@ public final class SetReader<T> implements CollectionReader<Set<T>> {
   private final SetFamily<?, T> set;
   private final ElementBuffer<T> members = new ElementBuffer<>();
 
-  /** Reads a set. */
+  /** Creates a reader of a set. */
   public SetReader(SetFamily<?, T> set) {
     this.set = set;
   }

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The mapping of a table that several entities share. It decides by the row key which entity a row
- * is: the one whose key pattern matches. Generated for a sealed interface; stateless, as the
- * mappings of its entities are.
+ * The mapping of a table that several entities share. The row key determines the entity of a row:
+ * the one whose key pattern matches. Generated for a sealed interface; stateless, like the mappings
+ * of its entities.
  *
  * @param <E> the interface of the entities
  * @param <K> the interface of their row keys
@@ -27,7 +27,7 @@ public abstract non-sealed class SharedTableMapping<E, K extends Key>
    * Called by generated code.
    *
    * @param entity the interface's simple name, for messages
-   * @param members the mappings of the entities, at least one, in the order they are declared
+   * @param members the mappings of the entities, at least one, in the order of their declaration
    */
   protected SharedTableMapping(
       String entity, List<EntityMapping<? extends E, ? extends K>> members) {
@@ -70,9 +70,9 @@ public abstract non-sealed class SharedTableMapping<E, K extends Key>
   }
 
   /**
-   * {@return the row key that the reader stands on, as that of its entity}
+   * {@return the current row key of the reader, as the key of its entity}
    *
-   * @throws DecodeException if the key belongs to none of the entities
+   * @throws DecodeException if the key does not belong to any of the entities
    */
   @Override
   public final K readKey(KeyReader in) {

@@ -5,8 +5,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.regex.Pattern;
 
 /**
- * Checks ids of tables and views that are made at run time, of a prefix and a declared name. They
- * become parts of requests, and of queries.
+ * Validates ids of tables and views that are built at run time, from a prefix and a declared name.
+ * They become parts of requests and queries.
  */
 @ForGeneratedCode
 public final class TableIds {
@@ -18,8 +18,8 @@ public final class TableIds {
   /**
    * {@return the same id}
    *
-   * @throws InvalidRequestException if it is not the id of a table: 1 to 50 characters of {@code
-   *     [-_.a-zA-Z0-9]}, the first of which is a letter, a digit or an underscore
+   * @throws InvalidRequestException if it is not a valid id of a table: 1 to 50 characters of
+   *     {@code [-_.a-zA-Z0-9]}, the first of which is a letter, a digit or an underscore
    */
   public static String checked(String id) {
     if (!ID.matcher(id).matches()) {

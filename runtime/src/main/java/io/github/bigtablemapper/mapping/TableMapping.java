@@ -5,36 +5,38 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import java.util.List;
 
 /**
- * The mapping of the rows of a table to entities: all of one class, or of several that share the
- * table.
+ * The mapping of the rows of a table to entities: of one class, or of several classes that share
+ * the table.
  *
  * @param <E> the entity, or the supertype of all of them
  * @param <K> its row key
  */
 public sealed interface TableMapping<E, K extends Key> extends Mapped<E, K>
     permits EntityMapping, SharedTableMapping {
-  /** {@return the simple name of the entity, or of what all of them are} */
+  /** {@return the simple name of the entity, or of their sealed interface} */
   String entity();
 
-  /** {@return the name of the table as it is declared; repositories may use another} */
+  /** {@return the declared name of the table; repositories may use another} */
   @Override
   String table();
 
-  /** {@return the families, each once, in the order they are declared} */
+  /** {@return the families, each once, in the order of their declaration} */
   List<FamilyRule> families();
 
   /** {@return a new reader of row keys} */
   KeyReader keyReader();
 
-  /** {@return the number of bytes of each row key's salt, which the order ignores; 0: none} */
+  /**
+   * {@return the number of bytes of each row key's salt, which the order ignores; 0 without a salt}
+   */
   int saltSize();
 
-  /** {@return the row key that the reader stands on} */
+  /** {@return the current row key of the reader} */
   K readKey(KeyReader in);
 
-  /** {@return the mappings of all entities; no row key is of two of them} */
+  /** {@return the mappings of all entities; a row key never belongs to two of them} */
   List<EntityMapping<? extends E, ? extends K>> members();
 
-  /** {@return the place among the {@link #members} of the mapping of an entity, by its class} */
+  /** {@return the index among the {@link #members} of the mapping of an entity, by its class} */
   int member(E entity);
 }

@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an entity declares of its table besides the families. Two are equal if all their values are.
- * Immutable.
+ * The options of a table, without the families, as an entity declares them. Two objects are equal
+ * if all their values are equal. Immutable.
  */
 @ForGeneratedCode
 public final class TableOptions {
@@ -37,47 +37,47 @@ public final class TableOptions {
     return NONE;
   }
 
-  /** {@return the same, of a table that is split at some row keys when it is created} */
+  /** {@return the same, for a table that is created with splits at these row keys} */
   public TableOptions withSplits(List<ByteString> splits) {
     return new TableOptions(splits, deletionProtection, changeStreamRetention, rowKeySchema);
   }
 
-  /** {@return the same, of a table that cannot be deleted, and whose families cannot either} */
+  /** {@return the same, for a table that is protected from deletion, with its families} */
   public TableOptions withDeletionProtection() {
     return new TableOptions(splits, true, changeStreamRetention, rowKeySchema);
   }
 
   /**
-   * {@return the same, of a table with a change stream}
+   * {@return the same, for a table with a change stream}
    *
-   * @param retention how long it keeps changes, 1 to 7 days; a mapping refuses another time when it
-   *     is made
+   * @param retention how long it keeps changes, 1 to 7 days; the constructor of a mapping refuses
+   *     other values
    */
   public TableOptions withChangeStreamRetention(Duration retention) {
     return new TableOptions(splits, deletionProtection, retention, rowKeySchema);
   }
 
-  /** {@return the same, of a table whose row keys SQL reads part by part} */
+  /** {@return the same, for a table whose key parts SQL can read} */
   public TableOptions withRowKeySchema(List<RowKeyField> fields) {
     return new TableOptions(splits, deletionProtection, changeStreamRetention, fields);
   }
 
-  /** {@return the row keys at which a new table is split, in their order} */
+  /** {@return the row keys of the splits of a new table, in order} */
   public List<ByteString> splits() {
     return splits;
   }
 
-  /** {@return whether the table and its families are protected from deletion} */
+  /** {@return true if the table and its families are protected from deletion} */
   public boolean deletionProtection() {
     return deletionProtection;
   }
 
-  /** {@return how long the change stream keeps changes; null: there is none} */
+  /** {@return how long the change stream keeps changes; null if there is none} */
   public @Nullable Duration changeStreamRetention() {
     return changeStreamRetention;
   }
 
-  /** {@return the parts of the row key for SQL, in their order; none if they are not published} */
+  /** {@return the parts of the row key for SQL, in order; empty if they are not published} */
   public List<RowKeyField> rowKeySchema() {
     return rowKeySchema;
   }
@@ -96,7 +96,7 @@ public final class TableOptions {
     return Objects.hash(splits, deletionProtection, changeStreamRetention, rowKeySchema);
   }
 
-  /** {@return the options; of the splits, which are row keys, only their number} */
+  /** {@return the options; for the splits, which are row keys, only their number} */
   @Override
   public String toString() {
     return "TableOptions["

@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 
 /**
- * Which numbers of seconds since 1970 have expired: DynamoDB's rule for its time to live. They are
- * those of the last five years, the present second included. An older time never expires, so 0,
- * which a {@code long} holds when nothing sets it, means for ever.
+ * The seconds since 1970 that have expired, by DynamoDB's rule for its time to live: the seconds of
+ * the last five years, including the current second. An older time never expires, so 0, the initial
+ * value of a {@code long}, means never.
  *
  * @param firstSecond the earliest second that has expired
  * @param lastSecond the latest second that has expired
@@ -16,13 +16,13 @@ import java.time.ZoneOffset;
 public record TimeToLive(long firstSecond, long lastSecond) {
   private static final int YEARS = 5;
 
-  /** {@return the rule at a moment; years are those of the calendar, in UTC} */
+  /** {@return the rule at a time; years are calendar years in UTC} */
   public static TimeToLive at(Instant now) {
     long fiveYearsAgo = now.atOffset(ZoneOffset.UTC).minusYears(YEARS).toEpochSecond();
     return new TimeToLive(fiveYearsAgo + 1, now.getEpochSecond());
   }
 
-  /** {@return whether a time has expired} */
+  /** {@return true if a time has expired} */
   public boolean isOver(long second) {
     return firstSecond <= second && second <= lastSecond;
   }

@@ -19,7 +19,7 @@ public final class VersionListReader<T> {
   private final CellCodec<T> codec;
   private final ElementBuffer<T> newestFirst = new ElementBuffer<>();
 
-  /** Reads a list. */
+  /** Creates a reader of a list. */
   public VersionListReader(HistoryColumn<?, T> column) {
     this.codec = column.codec();
   }
@@ -30,7 +30,7 @@ public final class VersionListReader<T> {
   }
 
   /**
-   * Takes an element that stands before the one taken before it.
+   * Adds an element that precedes the one added before.
    *
    * @param micros the timestamp of its cell, of which only the order matters
    */
@@ -38,7 +38,7 @@ public final class VersionListReader<T> {
     newestFirst.add(codec.decode(value));
   }
 
-  /** {@return the list, which does not change any more} */
+  /** {@return the list, which is immutable} */
   public List<T> build() {
     if (newestFirst.isEmpty()) {
       return List.of();

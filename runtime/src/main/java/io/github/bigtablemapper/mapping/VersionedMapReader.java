@@ -23,7 +23,7 @@ public final class VersionedMapReader<K, V> implements CollectionReader<Map<K, V
   /** A key, its value, the next key. */
   private final ElementBuffer<Object> elements = new ElementBuffer<>();
 
-  /** Reads a map. */
+  /** Creates a reader of a map. */
   public VersionedMapReader(VersionedMapFamily<?, K, V> map) {
     this.map = map;
     this.keys = map.keys();

@@ -17,7 +17,7 @@ public final class VersionedSetReader<T> implements CollectionReader<Set<Version
   private final VersionedSetFamily<?, T> set;
   private final ElementBuffer<Versioned<T>> members = new ElementBuffer<>();
 
-  /** Reads a set. */
+  /** Creates a reader of a set. */
   public VersionedSetReader(VersionedSetFamily<?, T> set) {
     this.set = set;
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The mapping of a secondary index that is a continuous materialized view: it has the query that
- * the view is created with. Generated; stateless, as all mappings are.
+ * The mapping of a secondary index that is a continuous materialized view, with the query of the
+ * view. Generated; stateless, like all mappings.
  *
  * @param <E> the entity
  * @param <K> the row key of the index
@@ -22,7 +22,7 @@ public abstract class ViewMapping<E, K extends Key, S extends Key> extends Index
    *
    * @param name the id of the view
    * @param source how the entity is stored
-   * @param keys gives the row key that a reader stands on
+   * @param keys returns the current row key of a reader
    * @param indexed the indexed columns, in the order of the key
    */
   @ForGeneratedCode
@@ -38,11 +38,12 @@ public abstract class ViewMapping<E, K extends Key, S extends Key> extends Index
   /**
    * {@return the SQL query of the view}
    *
-   * <p>The view is ordered by the indexed values and the row key of the source, and carries all
-   * families of the entity, so that the index is enough to read it.
+   * <p>The view is ordered by the indexed values and the row key of the source, and contains all
+   * families of the entity, so that reads need only the index.
    *
    * @param table the id of the entity's table
-   * @throws io.github.bigtablemapper.exception.InvalidRequestException if it is not a table's id
+   * @throws io.github.bigtablemapper.exception.InvalidRequestException if it is not a valid id of a
+   *     table
    */
   public final String query(String table) {
     return IndexQuery.of(TableIds.checked(table), families(), indexed);

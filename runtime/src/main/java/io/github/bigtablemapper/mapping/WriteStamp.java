@@ -9,11 +9,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that a write generates for an entity. A generated mapping asks for each generated
- * property, and passes the value that the entity holds.
+ * The values that a write generates for an entity. A generated mapping calls a method for each
+ * generated property, with the value in the entity.
  *
- * <p>Ids are set before the write, since they may be part of the row key. All other values are set
- * after it, so that a mutable entity never claims a write that failed.
+ * <p>Ids are set before the write, because they can be part of the row key. All other values are
+ * set after it, so that a mutable entity never has the values of a write that failed.
  */
 @ForGeneratedCode
 public final class WriteStamp {
@@ -27,13 +27,13 @@ public final class WriteStamp {
     this.kept = kept;
   }
 
-  /** {@return the stamp of an entity that is to be written: ids} */
+  /** {@return the stamp of an entity before its write: ids} */
   public static WriteStamp beforeWrite() {
     return BEFORE_WRITE;
   }
 
   /**
-   * {@return the stamp of an entity that was written}
+   * {@return the stamp of an entity after its write}
    *
    * @param time the time of the write
    */
@@ -42,23 +42,23 @@ public final class WriteStamp {
   }
 
   /**
-   * {@return the same stamp of an entity whose row has kept values}
+   * {@return the same stamp for an entity whose row has kept values}
    *
-   * @param kept the cells of the columns that keep their first value; null where there is none
+   * @param kept the cells of the columns that keep their first value; null if there is none
    */
   public WriteStamp keeping(Map<MappedColumn<?, ?>, @Nullable ByteString> kept) {
     return new WriteStamp(time, kept);
   }
 
-  /** {@return the value that the row has of a column, or the one given if that was stored} */
+  /** {@return the value of a column in the row, or the given value if it was stored} */
   public <T> @Nullable T kept(MappedColumn<?, T> column, @Nullable T given) {
     return kept(column, given, null);
   }
 
   /**
-   * {@return the value that the row has of a column, or the one given if that was stored}
+   * {@return the value of a column in the row, or the given value if it was stored}
    *
-   * @param absent what stands for a missing cell
+   * @param absent the value of a missing cell
    */
   public <T> @Nullable T kept(MappedColumn<?, T> column, @Nullable T given, @Nullable T absent) {
     if (!kept.containsKey(column)) {
@@ -68,12 +68,12 @@ public final class WriteStamp {
     return cell == null ? absent : column.codec().decode(cell);
   }
 
-  /** {@return the id given, or a random one} */
+  /** {@return the given id, or a random one} */
   public UUID id(@Nullable UUID given) {
     return given == null ? UUID.randomUUID() : given;
   }
 
-  /** {@return the id given, or the text of a random one} */
+  /** {@return the given id, or the text of a random one} */
   public String id(@Nullable String given) {
     return given == null ? UUID.randomUUID().toString() : given;
   }
