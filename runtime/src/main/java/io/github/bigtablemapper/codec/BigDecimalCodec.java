@@ -8,19 +8,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Big decimals: the text of {@link BigDecimal#toString}. It keeps the scale: {@code 12.50} and
- * {@code 12.5} are two values, as they are to {@link BigDecimal#equals}. No order.
+ * {@code 12.5} are different values, as in {@link BigDecimal#equals}. No order.
  *
- * <p>A value has at most 10,000 digits, and a scale between -10,000 and 10,000: the bound of {@link
- * DecimalNumbers}.
+ * <p>A value has at most 10,000 digits, and a scale between -10,000 and 10,000: the limits of
+ * {@link DecimalNumbers}.
  */
 @ForGeneratedCode
 public final class BigDecimalCodec implements CellCodec<BigDecimal> {
   private static final String TYPE = "BigDecimal";
 
-  /** So many digits, or fewer and a point, always fit a long. */
+  /** The number of digits, or fewer digits and a point, that always fit into a long. */
   private static final int LONG_DIGITS = 18;
 
-  /** Up to here {@link BigDecimal#toString} never writes an exponent, however small the number. */
+  /**
+   * Up to this scale, {@link BigDecimal#toString} never writes an exponent, even for the smallest
+   * numbers.
+   */
   private static final int MAX_PLAIN_SCALE = 6;
 
   BigDecimalCodec() {}
@@ -47,8 +50,8 @@ public final class BigDecimalCodec implements CellCodec<BigDecimal> {
   }
 
   /**
-   * Reads a number without an exponent and with few digits straight from the bytes, as almost all
-   * are; null if the text is another.
+   * Reads a number without an exponent and with few digits, the usual case, directly from the
+   * bytes; returns null for other text.
    */
   private static @Nullable BigDecimal plain(ByteString cell) {
     int size = cell.size();
@@ -80,7 +83,7 @@ public final class BigDecimalCodec implements CellCodec<BigDecimal> {
     return BigDecimal.valueOf(start == 1 ? -unscaled : unscaled, scale);
   }
 
-  /** Reads any text; the slow way. */
+  /** Reads any text, which is slower. */
   private static BigDecimal general(ByteString cell) {
     if (cell.size() > DecimalNumbers.MAX_LENGTH) {
       throw Malformed.cell(TYPE);

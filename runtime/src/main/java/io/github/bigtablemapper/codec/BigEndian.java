@@ -3,12 +3,12 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** Integers with their most significant byte first, as Bigtable itself stores 64-bit integers. */
+/** Integers with their most significant byte first, the format of 64-bit integers in Bigtable. */
 @ForGeneratedCode
 public final class BigEndian {
   private BigEndian() {}
 
-  /** Puts 4 bytes at a position. */
+  /** Writes 4 bytes at a position. */
   public static void putInt(byte[] to, int at, int value) {
     to[at] = (byte) (value >> 24);
     to[at + 1] = (byte) (value >> 16);
@@ -16,7 +16,7 @@ public final class BigEndian {
     to[at + 3] = (byte) value;
   }
 
-  /** Puts 8 bytes at a position. */
+  /** Writes 8 bytes at a position. */
   public static void putLong(byte[] to, int at, long value) {
     putInt(to, at, (int) (value >> 32));
     putInt(to, at + 4, (int) value);

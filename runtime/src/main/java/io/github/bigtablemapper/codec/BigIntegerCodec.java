@@ -8,12 +8,12 @@ import java.math.BigInteger;
 
 /**
  * Big integers: two's complement, big-endian, in as few bytes as {@link BigInteger#toByteArray}
- * needs, at least one. A value has at most 33,220 bits, as 10,000 decimal digits have: the bound of
- * {@link DecimalNumbers}. No order: the lengths differ.
+ * needs, at least one. A value has at most 33,220 bits, which is enough for 10,000 decimal digits:
+ * the limit of {@link DecimalNumbers}. No order, because the lengths differ.
  */
 @ForGeneratedCode
 public final class BigIntegerCodec implements CellCodec<BigInteger> {
-  /** Those of the largest value. */
+  /** The number of bytes of the largest value. */
   private static final int MAX_BYTES = 33_220 / 8 + 1;
 
   BigIntegerCodec() {}

@@ -11,7 +11,7 @@ public final class BooleanCodec implements CellCodec<Boolean> {
 
   BooleanCodec() {}
 
-  /** {@return the cell of a value: one of two shared ones} */
+  /** {@return the cell of a value: a shared instance} */
   public ByteString encodeBoolean(boolean value) {
     return value ? TRUE : FALSE;
   }

@@ -10,17 +10,17 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parser of JSON that refuses numbers beyond the bound of {@link DecimalNumbers}, whatever type
- * they are for, and those that no {@code double} or {@code float} holds where one is asked for:
- * Jackson makes infinity of them.
+ * A JSON parser that refuses numbers beyond the limits of {@link DecimalNumbers}, regardless of
+ * their type, and numbers that exceed a requested {@code double} or {@code float}, which Jackson
+ * converts to infinity.
  *
- * <p>Where the type is left open, a number with a point or an exponent is a {@code Double} if that
- * is written in the same way, and otherwise a {@code BigDecimal}. Jackson takes the nearest {@code
- * Double}, which loses digits.
+ * <p>If the type is open, a number with a point or an exponent becomes a {@code Double} if its text
+ * is the same, and otherwise a {@code BigDecimal}. Jackson uses the nearest {@code Double}, which
+ * loses digits.
  */
 final class BoundedNumbers extends JsonParserDelegate {
   /**
-   * The number at this place if no double is written like it; null: there is one, or no such
+   * The current number if no double has the same text; null if a double has, or if there is no such
    * number.
    */
   private @Nullable BigDecimal exact;
@@ -55,7 +55,7 @@ final class BoundedNumbers extends JsonParserDelegate {
     return exact == null ? super.getNumberTypeFP() : NumberTypeFP.BIG_DECIMAL;
   }
 
-  /** {@inheritDoc} Jackson keeps it where it cannot know the type yet. */
+  /** {@inheritDoc} Jackson keeps the result if the type is still unknown. */
   @Override
   public Object getNumberValueDeferred() throws IOException {
     return exact == null ? super.getNumberValueDeferred() : exact;
@@ -94,7 +94,7 @@ final class BoundedNumbers extends JsonParserDelegate {
     return new NumberOutOfBounds(this);
   }
 
-  /** Its name says in messages what is wrong. */
+  /** Its name describes the problem in messages. */
   private static final class NumberOutOfBounds extends StreamReadException {
     private static final long serialVersionUID = 1L;
 

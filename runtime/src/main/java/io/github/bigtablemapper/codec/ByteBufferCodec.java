@@ -5,8 +5,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.nio.ByteBuffer;
 
 /**
- * Byte buffers: a copy of the bytes between position and limit; neither is moved. Decoded buffers
- * are read-only. No order: buffers compare their bytes as signed.
+ * Byte buffers: a copy of the bytes between position and limit, which do not change. Decoded
+ * buffers are read-only. No order, because buffers compare signed bytes.
  */
 @ForGeneratedCode
 public final class ByteBufferCodec implements CellCodec<ByteBuffer> {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface CellCodec<T> {
   /**
-   * Encodes a value; never as null, which would mean no cell.
+   * Encodes a value. The result is never null, which would mean no cell.
    *
    * @throws InvalidValueException if the value cannot be stored without loss
    */
@@ -22,12 +22,12 @@ public interface CellCodec<T> {
   /**
    * Decodes a cell. Any exception becomes a {@link
    * io.github.bigtablemapper.exception.DecodeException} that names the column; its message must not
-   * carry the bytes.
+   * contain the bytes.
    */
   T decode(ByteString cell);
 
   /**
-   * {@return the encoded value, or null for null: no cell}
+   * {@return the encoded value, or null for null, which means no cell}
    *
    * @throws InvalidValueException if the value cannot be stored, or this codec encodes it as null
    */
@@ -45,8 +45,8 @@ public interface CellCodec<T> {
     if (cell == null) {
       throw new InvalidValueException(
           getClass().getSimpleName()
-              + " encodes a value as null, which would delete the cell. A codec gives bytes for every"
-              + " value, or throws; what has no cell is a property that is null.");
+              + " encodes a value as null, which would delete the cell. A codec gives bytes for"
+              + " every value, or throws; what has no cell is a property that is null.");
     }
     return cell;
   }

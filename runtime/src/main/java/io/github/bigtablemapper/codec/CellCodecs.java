@@ -1,15 +1,15 @@
 package io.github.bigtablemapper.codec;
 
 /**
- * The codecs of the built-in types. The name of a constant is that of its Java type. Those of
- * {@code java.time} are in {@link io.github.bigtablemapper.codec.time.TimeCodecs}. Enums and
- * protobuf messages make their codecs with {@link EnumCodec#of} and {@link MessageCodec#of}. Each
- * codec has a class of its own, so that calls to it are direct.
+ * The codecs of the built-in types. Each constant has the name of its Java type. The codecs of
+ * {@code java.time} are in {@link io.github.bigtablemapper.codec.time.TimeCodecs}. For enums and
+ * protobuf messages, create codecs with {@link EnumCodec#of} and {@link MessageCodec#of}. Each
+ * codec has its own class, so that calls to it are direct.
  *
  * <p>The encoding of a codec never changes between versions of this library. A codec reads only
- * what it writes (a NaN apart). Anything else is a {@link
- * io.github.bigtablemapper.exception.DecodeException}, whose text says what is wrong with the bytes
- * and does not quote them.
+ * bytes that it writes, except for a NaN. Other bytes cause a {@link
+ * io.github.bigtablemapper.exception.DecodeException}, whose message describes the problem and does
+ * not quote the bytes.
  */
 public final class CellCodecs {
   /** {@code boolean} and {@code Boolean}. */

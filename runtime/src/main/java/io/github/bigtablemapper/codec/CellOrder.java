@@ -7,18 +7,18 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  */
 @ForGeneratedCode
 public enum CellOrder {
-  /** Byte order is value order. */
+  /** Byte order is equal to value order. */
   UNSIGNED,
   /**
-   * Two's complement: byte order is value order among the negative values and among the others;
-   * negatives come last.
+   * Two's complement: byte order is equal to value order among the negative values and among the
+   * others; negative values come last.
    */
   SIGNED,
   /**
-   * IEEE 754: byte order is value order among the positive numbers, and its reverse among the
-   * negative ones, which come last.
+   * IEEE 754: byte order is equal to value order among the positive numbers, and the reverse among
+   * the negative numbers, which come last.
    */
   FLOATING,
-  /** Names of constants, in an order that only their enum tells. */
+  /** Names of constants, in the order that their enum defines. */
   CONSTANTS
 }

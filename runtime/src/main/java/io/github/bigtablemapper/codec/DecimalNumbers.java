@@ -5,13 +5,13 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * Decimal numbers that come from outside: at most 10,000 digits, and a scale between -10,000 and
- * 10,000. Without this bound a text of a million digits takes seconds to read, and the first
+ * Decimal numbers from external data: at most 10,000 digits, and a scale between -10,000 and
+ * 10,000. Without these limits, a text of a million digits takes seconds to read, and the first
  * calculation with a few bytes such as {@code 1E+1000000000} could exhaust the memory. Stateless.
  */
 @ForGeneratedCode
 public final class DecimalNumbers {
-  /** The most digits of a number, and the largest scale. */
+  /** The maximum number of digits, and the largest scale. */
   public static final int LIMIT = 10_000;
 
   /** The digits, a sign, a point, an exponent of at most 5 digits with its sign. */
@@ -24,7 +24,8 @@ public final class DecimalNumbers {
   /**
    * {@return the number of a text, as {@link BigDecimal#BigDecimal(String)} reads it}
    *
-   * @throws NumberFormatException if it is none, or beyond the bound; the message does not quote it
+   * @throws NumberFormatException if the text is not a number, or exceeds the limits; the message
+   *     does not quote it
    */
   public static BigDecimal parse(String text) {
     if (text.length() <= MAX_LENGTH) {
@@ -45,12 +46,12 @@ public final class DecimalNumbers {
     }
   }
 
-  /** {@return whether a number is within the bound} */
+  /** {@return true if a number is within the limits} */
   public static boolean isWithinLimits(BigDecimal number) {
     return Math.abs((long) number.scale()) <= LIMIT && number.precision() <= LIMIT;
   }
 
-  /** {@return whether an integer has at most 33,220 bits, as one of 10,000 digits does} */
+  /** {@return true if an integer has at most 33,220 bits, which is enough for 10,000 digits} */
   public static boolean isWithinLimits(BigInteger number) {
     return number.bitLength() <= MAX_BITS;
   }

@@ -6,8 +6,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * Doubles: the 8 bytes of IEEE 754, big-endian, as SQL's {@code TO_FLOAT64} reads them. 0.0 and
- * -0.0 stay two values. Every NaN is written as {@code 7ff8000000000000}, as {@link Double#equals}
- * knows only one. The bytes of negative numbers sort in reverse.
+ * -0.0 stay different values. Every NaN is written as {@code 7ff8000000000000}, because {@link
+ * Double#equals} does not distinguish them. The bytes of negative numbers sort in reverse.
  */
 @ForGeneratedCode
 public final class DoubleCodec implements CellCodec<Double> {

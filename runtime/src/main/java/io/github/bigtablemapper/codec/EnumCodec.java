@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enums: the name of the constant. Constants may be added and reordered. A renamed constant no
- * longer reads what was stored under its old name. The names sort differently from the constants,
- * so that a comparison is one with the names of all that are less, or greater.
+ * Enums: the name of the constant. You can add and reorder constants. If you rename a constant,
+ * values with its old name are undecodable. The order of the names differs from the order of the
+ * constants, so a comparison uses the names of all smaller or greater constants.
  *
  * @param <E> the enum
  */
@@ -22,7 +22,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
 
   private final Map<ByteString, E> constants;
 
-  /** What stands for unknown names; null: nothing does. */
+  /** The constant for unknown names; null if there is none. */
   private final @Nullable E fallback;
 
   /** For messages. */
@@ -46,7 +46,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
   }
 
   /**
-   * {@return the same, where a constant is read for all names that the enum does not have}
+   * {@return the codec of an enum with a constant for all unknown names}
    *
    * @param values all constants of the enum, as its {@code values()} returns them
    * @param fallback one of them
@@ -73,7 +73,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
     return Arrays.stream(names).map(constants::get).toList();
   }
 
-  /** {@return the constant that stands for names that the enum does not have, if there is one} */
+  /** {@return the constant for unknown names, if there is one} */
   public Optional<E> fallback() {
     return Optional.ofNullable(fallback);
   }
@@ -84,7 +84,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
     return List.copyOf(all.subList(0, all.indexOf(cell) + (inclusive ? 1 : 0)));
   }
 
-  /** {@return the cells of the constants behind one, in the order of their declaration} */
+  /** {@return the cells of the constants after one, in the order of their declaration} */
   public List<ByteString> from(ByteString cell, boolean inclusive) {
     List<ByteString> all = Arrays.asList(names);
     return List.copyOf(all.subList(all.indexOf(cell) + (inclusive ? 0 : 1), all.size()));

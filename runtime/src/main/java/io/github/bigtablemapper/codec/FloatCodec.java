@@ -5,9 +5,9 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * Floats: the 4 bytes of IEEE 754, big-endian. 0.0 and -0.0 stay two values. Every NaN is written
- * as {@code 7fc00000}, as {@link Float#equals} knows only one. The bytes of negative numbers sort
- * in reverse.
+ * Floats: the 4 bytes of IEEE 754, big-endian. 0.0 and -0.0 stay different values. Every NaN is
+ * written as {@code 7fc00000}, because {@link Float#equals} does not distinguish them. The bytes of
+ * negative numbers sort in reverse.
  */
 @ForGeneratedCode
 public final class FloatCodec implements CellCodec<Float> {

@@ -9,9 +9,9 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /**
- * Internet addresses: the 4 bytes of IPv4 or the 16 of IPv6. A host name is not stored, as {@link
- * InetAddress#equals} ignores it. An IPv6 address with a scope is refused: a scope means nothing on
- * another machine. Nothing is resolved by DNS. No order.
+ * Internet addresses: the 4 bytes of IPv4 or the 16 of IPv6. Host names are not stored, because
+ * {@link InetAddress#equals} ignores them. An IPv6 address with a scope is refused, because a scope
+ * has no meaning on another machine. DNS is not used. No order.
  */
 @ForGeneratedCode
 public final class InetAddressCodec implements CellCodec<InetAddress> {

@@ -28,33 +28,33 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of any type as JSON in UTF-8, by Jackson. It needs {@code jackson-databind} on the class
- * path, which this library does not bring along. A property names the codec with {@code @Codec}. A
- * subclass with a no-argument constructor is a codec of one type, for {@code @Table(codecs)}. No
- * order.
+ * Values of any type as JSON in UTF-8, by Jackson. It requires {@code jackson-databind} on the
+ * class path, which is not a dependency of this library. A property names the codec with
+ * {@code @Codec}. A subclass with a no-argument constructor is a codec of one type, for
+ * {@code @Table(codecs)}. No order.
  *
  * <p>Equal values have equal bytes: properties are written in alphabetical order, the keys of maps
  * in their natural order, and times as ISO 8601 text, with their offset and the name of their zone.
- * The elements of a set have no such order, and a map that is sorted by a comparator keeps its own.
+ * The elements of a set have no such order, and a map that is sorted by a comparator keeps its
+ * order.
  *
- * <p>Decoding refuses a property that the type does not know, JSON's {@code null}, and anything
- * after the value.
+ * <p>Decoding refuses unknown properties, JSON's {@code null}, and anything after the value.
  *
- * <p>Whatever is written is read back first, so that a value that would not be read is refused when
- * it is written. Texts and names may be as long as a cell, 100 MB; a number is within the bound of
- * {@link DecimalNumbers}; objects and lists may be nested 1,000 levels deep. A number of a property
- * whose type does not say what it is, such as {@code Object}, is read as the same number: an {@code
- * Integer}, a {@code Long} or a {@code BigInteger}, and one with a point or an exponent as a {@code
- * Double} if that is written the same way, otherwise as a {@code BigDecimal}. What is not a number
- * in JSON, {@code NaN} and the infinities, is refused there.
+ * <p>Each value is decoded once before it is written, so that an undecodable value is refused at
+ * the write. Text and names can be as long as a cell, 100 MB; numbers must be within the limits of
+ * {@link DecimalNumbers}; objects and lists can be nested 1,000 levels deep. If the type of a
+ * property does not define the number type, such as {@code Object}, a number is read as the same
+ * number: an {@code Integer}, a {@code Long} or a {@code BigInteger}; with a point or an exponent
+ * as a {@code Double} if its text is the same, otherwise as a {@code BigDecimal}. {@code NaN} and
+ * the infinities, which are not numbers in JSON, are refused there.
  *
- * <p>Jackson modules on the class path that it finds by itself are used, such as the one for {@code
- * java.time}. A subclass may use a mapper of its own.
+ * <p>It uses the Jackson modules that Jackson finds on the class path, such as the one for {@code
+ * java.time}. A subclass can use its own mapper.
  *
  * @param <T> the type of the values
  */
 public class JsonCodec<T> implements CellCodec<T> {
-  /** A cell holds no more. */
+  /** The maximum size of a cell. */
   private static final int MAX_LENGTH = 100 * 1024 * 1024;
 
   private static final ObjectMapper MAPPER =
@@ -76,11 +76,11 @@ public class JsonCodec<T> implements CellCodec<T> {
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
 
-  /** What is written of numbers that JSON does not have. */
+  /** The text of numbers that JSON does not have. */
   private static final List<byte[]> NO_NUMBERS =
       Stream.of("\"NaN\"", "\"Infinity\"", "\"-Infinity\"").map(JsonCodec::bytes).toList();
 
-  /** Of JSON as it is: objects are maps, whose keys are text. */
+  /** Reads generic JSON: objects are maps with text keys. */
   private static final ObjectReader MAP_READER = MAPPER.readerFor(Object.class);
 
   private static final ObjectWriter MAP_WRITER =
@@ -90,14 +90,17 @@ public class JsonCodec<T> implements CellCodec<T> {
   private final ObjectWriter writer;
   private final ObjectReader reader;
 
-  /** A codec of a type, with all its type arguments: {@code new TypeReference<List<Item>>() {}}. */
+  /**
+   * Creates a codec of a type, with all its type arguments: {@code new TypeReference<List<Item>>()
+   * {}}.
+   */
   public JsonCodec(TypeReference<T> type) {
     this(MAPPER, type);
   }
 
   /**
-   * A codec with a mapper of its own. What the mapper allows is the subclass's affair; equal values
-   * should have equal bytes, as conditions compare bytes.
+   * Creates a codec with another mapper. The subclass defines what the mapper allows; equal values
+   * should have equal bytes, because conditions compare bytes.
    */
   protected JsonCodec(ObjectMapper mapper, TypeReference<T> type) {
     this.unorderedWriter =
@@ -127,8 +130,8 @@ public class JsonCodec<T> implements CellCodec<T> {
   }
 
   /**
-   * JSON has no NaN and no infinity: they are written as text. A property that is a {@code double}
-   * reads them back, but one whose type does not say so keeps the text.
+   * JSON has no NaN and no infinity: they are written as text. A {@code double} property reads them
+   * as numbers, but a property of an open type would keep the text.
    */
   private void checkNoNumbers(T value, T read, byte[] bytes) throws IOException {
     if (mayHoldNoNumber(bytes) && texts(value) != texts(read)) {
@@ -179,7 +182,10 @@ public class JsonCodec<T> implements CellCodec<T> {
     }
   }
 
-  /** Jackson compares the keys of maps, but not all can be: a Locale or a Currency is text only. */
+  /**
+   * Jackson compares the keys of maps, but not all keys are comparable: a Locale or a Currency has
+   * only its text.
+   */
   private byte[] bytesInOrderOfText(T value) throws IOException {
     try (TokenBuffer tokens = new TokenBuffer(MAPPER, false)) {
       unorderedWriter.writeValue(tokens, value);
@@ -208,7 +214,7 @@ public class JsonCodec<T> implements CellCodec<T> {
     }
   }
 
-  /** Jackson's own messages quote the value. */
+  /** The messages of Jackson quote the value. */
   private static String reason(Throwable e) {
     String kind = e.getClass().getSimpleName();
     if (e instanceof InvalidDefinitionException definition && definition.getType() != null) {

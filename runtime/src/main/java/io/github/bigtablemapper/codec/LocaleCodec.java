@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /**
  * Locales: their IETF language tag, such as {@code de-CH}. The root locale is {@code und}. A locale
- * that its tag does not fully describe is refused. No order.
+ * whose tag does not fully describe it is refused. No order.
  */
 @ForGeneratedCode
 public final class LocaleCodec extends TextCodec<Locale> {

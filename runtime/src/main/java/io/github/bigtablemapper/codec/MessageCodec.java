@@ -14,8 +14,9 @@ import java.io.UncheckedIOException;
  * Protobuf messages: their wire format, with map entries sorted by key, so that equal messages have
  * equal bytes. A message without any field set is an empty cell. No order.
  *
- * <p>A message that its parser does not read back equal is refused: one that is nested deeper than
- * 100 levels, has text with a lone surrogate, or has an extension that the parser does not know.
+ * <p>A message is refused if its parser does not return an equal message: if it is nested deeper
+ * than 100 levels, has text with a lone surrogate, or has an extension that is unknown to the
+ * parser.
  *
  * @param <M> the message
  */
@@ -26,7 +27,7 @@ public final class MessageCodec<M extends MessageLite> implements CellCodec<M> {
     this.parser = parser;
   }
 
-  /** {@return the codec of a generated message, given its {@code parser()}} */
+  /** {@return the codec of a generated message, by its {@code parser()}} */
   public static <M extends MessageLite> MessageCodec<M> of(Parser<M> parser) {
     return new MessageCodec<>(parser);
   }

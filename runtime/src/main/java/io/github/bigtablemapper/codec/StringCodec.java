@@ -4,8 +4,8 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * Strings: UTF-8. The empty string is an empty cell, which differs from no cell. A lone surrogate
- * is refused. Order: {@link CellOrder#UNSIGNED}, by code point.
+ * Strings: UTF-8. The empty string is an empty cell, which differs from an absent cell. A lone
+ * surrogate is refused. Order: {@link CellOrder#UNSIGNED}, by code point.
  */
 @ForGeneratedCode
 public final class StringCodec implements CellCodec<String> {

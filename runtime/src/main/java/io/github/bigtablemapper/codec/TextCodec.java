@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The base of codecs that store a value as its text. It decodes only the text that it would encode,
  * so each value has exactly one form, and conditions can compare bytes. It encodes only values
- * whose text is read back as an equal value.
+ * whose text decodes to an equal value.
  *
  * @param <T> the type of the values
  */
@@ -24,16 +24,19 @@ public abstract class TextCodec<T> implements CellCodec<T> {
   }
 
   /**
-   * {@return the one text of a value}
+   * {@return the only text of a value}
    *
    * @throws InvalidValueException if it has none
    */
   protected abstract String format(T value);
 
-  /** {@return the value of a text; any exception if it has none} */
+  /** {@return the value of a text; throws any exception if it has none} */
   protected abstract T parse(String text);
 
-  /** {@return whether a value that was parsed from a text is read; by default, if it is its own} */
+  /**
+   * {@return true if a value that was parsed from a text is accepted; by default, if the text is
+   * the text of the value}
+   */
   protected boolean isTextOf(T value, String text) {
     return format(value).equals(text);
   }
@@ -58,7 +61,7 @@ public abstract class TextCodec<T> implements CellCodec<T> {
     return value;
   }
 
-  /** {@return the value of a text; null if it has none, or one that has another text} */
+  /** {@return the value of a text; null if there is none, or if the value has another text} */
   private @Nullable T read(String text) {
     try {
       T value = parse(text);

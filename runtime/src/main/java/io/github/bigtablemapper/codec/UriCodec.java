@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 
 /**
  * URIs: their text. {@link URI#equals} ignores the case of the scheme, of the host and of the
- * digits of escapes, so these are written in one: {@code HTTP://Example.com/%c3} is stored as
- * {@code http://example.com/%C3}. So equal URIs have equal bytes, and are one key of a map. Text
- * that somebody else wrote otherwise is read. No order.
+ * digits of escapes, so these are normalized: {@code HTTP://Example.com/%c3} is stored as {@code
+ * http://example.com/%C3}. So equal URIs have equal bytes, and are the same key of a map. Other
+ * spellings, from other programs, can be read. No order.
  *
- * <p>A URI that was put together so that its text is another URI, or none, is refused, such as a
- * relative path with a colon in its first segment.
+ * <p>A URI whose text is another URI, or not a URI, is refused, such as a relative path with a
+ * colon in its first segment.
  */
 @ForGeneratedCode
 public final class UriCodec extends TextCodec<URI> {

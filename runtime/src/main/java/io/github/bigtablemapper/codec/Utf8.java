@@ -7,13 +7,13 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Strict UTF-8, the only one of this library. The conversions of the JDK and of protobuf silently
- * replace what they cannot convert: a lone surrogate by {@code ?}, malformed bytes by U+FFFD. So
- * two texts could become one. Here both are refused.
+ * Strict UTF-8, the only conversion that this library uses. The conversions of the JDK and of
+ * protobuf silently replace invalid input: a lone surrogate by {@code ?}, malformed bytes by
+ * U+FFFD. So two different texts could become equal. This class refuses both.
  *
- * <p>Encoding looks for surrogates, which is cheap: most text has no character that large, and the
- * JDK knows this of a string. Checking bytes is not cheap, so decoding first looks for the
- * replacement character, which is rare.
+ * <p>Encoding searches for surrogates, which is cheap: most text has no character that large, and
+ * the JDK stores this fact with a string. Checking bytes is not cheap, so decoding first searches
+ * for the replacement character, which is rare.
  */
 @ForGeneratedCode
 public final class Utf8 {
@@ -45,7 +45,7 @@ public final class Utf8 {
   }
 
   /**
-   * Checks that a text has bytes in UTF-8.
+   * Checks that a text can be encoded to UTF-8.
    *
    * @throws InvalidValueException if the text has a lone surrogate
    */
@@ -54,14 +54,15 @@ public final class Utf8 {
   }
 
   /**
-   * By code points: HotSpot drops this loop for text of one byte a character. With {@code charAt}
-   * it does so on JDK 17 only; on JDK 25 a small row then takes a third longer to encode.
+   * Iterates over code points, because HotSpot then removes this loop for text with one byte per
+   * character. With {@code charAt} it does so on JDK 17 only; on JDK 25 encoding a small row then
+   * takes a third longer.
    */
   private static void checkSurrogates(String text) {
     for (int i = 0; i < text.length(); i++) {
       int codePoint = text.codePointAt(i);
       if (Character.isSupplementaryCodePoint(codePoint)) {
-        i++; // it takes two characters
+        i++; // it consists of two characters
       } else if (Character.isSurrogate((char) codePoint)) {
         throw new InvalidValueException(
             "the text has a lone surrogate at index %d, for which there is no UTF-8; mend the text or store it as byte[]"

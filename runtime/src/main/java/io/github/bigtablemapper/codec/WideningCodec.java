@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Numbers whose type was narrower once: the type of now is written, and those of then are read too.
- * The length of a cell says which it is. No order: cells of two lengths have none in common, so
- * conditions ask for equality only.
+ * Numbers whose type was narrower before: the current type is written, and the former types are
+ * also read. The length of a cell determines its type. No order, because cells of different lengths
+ * have no common order, so conditions can only test for equality.
  *
- * @param <T> the type of now, a number
+ * @param <T> the current type, a number
  */
 @ForGeneratedCode
 public final class WideningCodec<T> implements CellCodec<T> {
@@ -31,7 +31,7 @@ public final class WideningCodec<T> implements CellCodec<T> {
   /**
    * Called by generated code.
    *
-   * @return the codec of shorts that were of other types
+   * @return the codec of shorts that had other types before
    * @param narrower the codecs of these types, whose cells have different lengths
    */
   @SafeVarargs
@@ -40,40 +40,40 @@ public final class WideningCodec<T> implements CellCodec<T> {
     return new WideningCodec<>(CellCodecs.SHORT, Number::shortValue, List.of(narrower));
   }
 
-  /** Called by generated code: likewise of ints. */
+  /** Called by generated code: the same for ints. */
   @SafeVarargs
   @SuppressWarnings("varargs") // List.of only reads the array
   public static WideningCodec<Integer> toInt(CellCodec<? extends Number>... narrower) {
     return new WideningCodec<>(CellCodecs.INT, Number::intValue, List.of(narrower));
   }
 
-  /** Called by generated code: likewise of longs. */
+  /** Called by generated code: the same for longs. */
   @SafeVarargs
   @SuppressWarnings("varargs") // List.of only reads the array
   public static WideningCodec<Long> toLong(CellCodec<? extends Number>... narrower) {
     return new WideningCodec<>(CellCodecs.LONG, Number::longValue, List.of(narrower));
   }
 
-  /** Called by generated code: likewise of floats. */
+  /** Called by generated code: the same for floats. */
   @SafeVarargs
   @SuppressWarnings("varargs") // List.of only reads the array
   public static WideningCodec<Float> toFloat(CellCodec<? extends Number>... narrower) {
     return new WideningCodec<>(CellCodecs.FLOAT, Number::floatValue, List.of(narrower));
   }
 
-  /** Called by generated code: likewise of doubles. */
+  /** Called by generated code: the same for doubles. */
   @SafeVarargs
   @SuppressWarnings("varargs") // List.of only reads the array
   public static WideningCodec<Double> toDouble(CellCodec<? extends Number>... narrower) {
     return new WideningCodec<>(CellCodecs.DOUBLE, Number::doubleValue, List.of(narrower));
   }
 
-  /** {@return the codec of what is written} */
+  /** {@return the codec of the current type} */
   public CellCodec<T> codec() {
     return codec;
   }
 
-  /** {@return the codecs of what is read beside it} */
+  /** {@return the codecs of the former types} */
   public List<CellCodec<? extends Number>> narrower() {
     return narrower;
   }
@@ -93,7 +93,10 @@ public final class WideningCodec<T> implements CellCodec<T> {
     return codec.decode(cell);
   }
 
-  /** {@return all cells that are read as a value: of the type of now, and of those that have it} */
+  /**
+   * {@return all cells that decode to a value: of the current type, and of the former types that
+   * include it}
+   */
   public List<ByteString> encodings(T value) {
     List<ByteString> cells = new ArrayList<>();
     cells.add(codec.encode(value));
@@ -110,7 +113,7 @@ public final class WideningCodec<T> implements CellCodec<T> {
     return codec instanceof ByteCodec ? 1 : codec instanceof ShortCodec ? 2 : 4;
   }
 
-  /** {@return the cell of a value cut down to a type, which may make another of it} */
+  /** {@return the cell of a value converted to a narrower type, which can change the value} */
   private static ByteString narrow(Number value, CellCodec<? extends Number> codec) {
     if (codec instanceof ByteCodec ofByte) {
       return ofByte.encodeByte(value.byteValue());

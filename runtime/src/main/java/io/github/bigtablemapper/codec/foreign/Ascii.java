@@ -8,10 +8,10 @@ import java.math.BigInteger;
 import java.util.regex.Pattern;
 
 /**
- * Numbers and truth values as text, as {@code cbt}, shell scripts and the client libraries of
- * languages without types write them. Integers are in decimal digits without leading zeros or a
- * plus; {@link Digits} has those of fixed width. The text is not in the order of the values. A
- * {@code BigDecimal} is stored as text without a codec.
+ * Numbers and booleans as text, as written by {@code cbt}, shell scripts and client libraries of
+ * dynamically typed languages. Integers are decimal digits without leading zeros or a plus sign;
+ * for a fixed width, use {@link Digits}. The text is not in the order of the values. A {@code
+ * BigDecimal} is stored as text by default.
  */
 public final class Ascii {
   private static final Pattern NUMBER =
@@ -77,10 +77,10 @@ public final class Ascii {
   }
 
   /**
-   * {@code double}, finite: {@code 12.5}, {@code 1.0E-5}. It also reads what other languages write
-   * for a number, such as {@code 12.50}, {@code 5} and {@code 1e-05}. A put of such a value writes
-   * it as Java does, and a condition does not match it: declare a {@code BigDecimal} to keep its
-   * text.
+   * {@code double}, finite: {@code 12.5}, {@code 1.0E-5}. It also reads the forms of other
+   * languages, such as {@code 12.50}, {@code 5} and {@code 1e-05}. A put of such a value writes the
+   * Java form, and conditions do not match the other form: to keep the text, declare a {@code
+   * BigDecimal}.
    */
   @ForGeneratedCode
   public static final class OfDouble extends TextCodec<Double> {

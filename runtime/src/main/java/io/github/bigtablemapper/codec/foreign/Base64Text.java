@@ -33,7 +33,7 @@ public final class Base64Text {
     }
   }
 
-  /** With {@code +} and {@code /}, filled with {@code =}. */
+  /** With {@code +} and {@code /}, padded with {@code =}. */
   @ForGeneratedCode
   public static final class OfBytes extends Form {
     public OfBytes() {
@@ -41,7 +41,7 @@ public final class Base64Text {
     }
   }
 
-  /** With {@code +} and {@code /}, not filled. */
+  /** With {@code +} and {@code /}, without padding. */
   @ForGeneratedCode
   public static final class Unpadded extends Form {
     public Unpadded() {
@@ -49,7 +49,7 @@ public final class Base64Text {
     }
   }
 
-  /** With {@code -} and {@code _}, filled with {@code =}. */
+  /** With {@code -} and {@code _}, padded with {@code =}. */
   @ForGeneratedCode
   public static final class Url extends Form {
     public Url() {
@@ -57,7 +57,7 @@ public final class Base64Text {
     }
   }
 
-  /** With {@code -} and {@code _}, not filled. */
+  /** With {@code -} and {@code _}, without padding. */
   @ForGeneratedCode
   public static final class UnpaddedUrl extends Form {
     public UnpaddedUrl() {

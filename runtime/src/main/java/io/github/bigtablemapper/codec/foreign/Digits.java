@@ -5,8 +5,8 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * Numbers that are not negative as text of a fixed number of decimal digits, filled with zeros:
- * {@code 00000042}. The order of the text is that of the numbers. A subclass with a no-argument
+ * Numbers that are not negative as text with a fixed number of decimal digits, padded with zeros:
+ * {@code 00000042}. The text has the order of the numbers. A subclass with a no-argument
  * constructor is the codec of one width:
  *
  * <pre>{@code
@@ -17,8 +17,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * }
  * }</pre>
  *
- * In a READABLE row key {@code @RowKey(digits = 8)} is the same, with {@code reversed} for the
- * complement; the classes here whose names end with {@code Key} are for RAW keys.
+ * For a READABLE row key, use {@code @RowKey(digits = 8)} instead, with {@code reversed} for the
+ * complement. The nested classes whose names end with {@code Key} are for RAW keys.
  */
 public abstract class Digits extends TextCodec<Long> {
   private static final String TYPE = "number in digits of fixed width";
@@ -27,7 +27,7 @@ public abstract class Digits extends TextCodec<Long> {
   private final int digits;
 
   /**
-   * @param digits how many, 1 to 19
+   * @param digits the number of digits, 1 to 19
    */
   protected Digits(int digits) {
     super(TYPE);
@@ -111,7 +111,7 @@ public abstract class Digits extends TextCodec<Long> {
     }
   }
 
-  /** A part of a RAW row key, {@code @RowKey(bytes = 19)}, as {@link OfLong}. */
+  /** A part of a RAW row key, {@code @RowKey(bytes = 19)}, like {@link OfLong}. */
   @ForGeneratedCode
   public static final class LongKey extends TextKey<Long> {
     public LongKey() {}
@@ -127,7 +127,7 @@ public abstract class Digits extends TextCodec<Long> {
     }
   }
 
-  /** A part of a RAW row key, {@code @RowKey(bytes = 19)}, as {@link Complement}. */
+  /** A part of a RAW row key, {@code @RowKey(bytes = 19)}, like {@link Complement}. */
   @ForGeneratedCode
   public static final class ComplementKey extends TextKey<Long> {
     public ComplementKey() {}

@@ -14,8 +14,8 @@ import java.time.temporal.ChronoUnit;
 
 /**
  * An {@link Instant} as a number since 1970: 8 bytes, big-endian, two's complement, or text of
- * decimal digits. An instant that is finer than the unit is an {@link InvalidValueException}, as is
- * one that a {@code long} of the unit does not hold. From 1970 on the bytes of the binary forms are
+ * decimal digits. An instant that is finer than the unit, or does not fit into a {@code long} of
+ * the unit, throws an {@link InvalidValueException}. From 1970 on the bytes of the binary forms are
  * in the order of the instants.
  */
 public final class Epoch {

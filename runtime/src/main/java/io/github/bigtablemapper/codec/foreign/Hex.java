@@ -6,8 +6,9 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.HexFormat;
 
 /**
- * Values as text of hexadecimal digits; numbers in 8 or 16 digits, two's complement. The order is
- * that of the bytes, and of numbers that are not negative. Digits of the other case are not read.
+ * Values as text of hexadecimal digits; numbers in 8 or 16 digits, two's complement. The text has
+ * the order of the bytes, and of numbers that are not negative. Digits of the other case are
+ * refused.
  */
 public final class Hex {
   private static final HexFormat LOWER = HexFormat.of();
@@ -147,7 +148,7 @@ public final class Hex {
     }
   }
 
-  /** A part of a row key, as {@link OfBytes}. */
+  /** A part of a row key, like {@link OfBytes}. */
   @ForGeneratedCode
   public static final class BytesKey extends BytesKeys {
     public BytesKey() {
@@ -155,7 +156,7 @@ public final class Hex {
     }
   }
 
-  /** A part of a row key, as {@link UpperBytes}. */
+  /** A part of a row key, like {@link UpperBytes}. */
   @ForGeneratedCode
   public static final class UpperBytesKey extends BytesKeys {
     public UpperBytesKey() {
@@ -163,7 +164,7 @@ public final class Hex {
     }
   }
 
-  /** A part of a row key, as {@link OfLong}. */
+  /** A part of a row key, like {@link OfLong}. */
   @ForGeneratedCode
   public static final class LongKey extends LongKeys {
     public LongKey() {
@@ -171,7 +172,7 @@ public final class Hex {
     }
   }
 
-  /** A part of a row key, as {@link UpperLong}. */
+  /** A part of a row key, like {@link UpperLong}. */
   @ForGeneratedCode
   public static final class UpperLongKey extends LongKeys {
     public UpperLongKey() {

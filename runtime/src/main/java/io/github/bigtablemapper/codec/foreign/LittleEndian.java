@@ -8,9 +8,9 @@ import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * Numbers with their least significant byte first, as C programs on most machines, Go's {@code
- * binary.LittleEndian} and NumPy write them. The bytes have no useful order. A part of a RAW row
- * key is {@code @RowKey(littleEndian = true)} instead.
+ * Numbers with their least significant byte first, as written by C programs on most machines, Go's
+ * {@code binary.LittleEndian} and NumPy. The bytes have no useful order. For a part of a RAW row
+ * key, use {@code @RowKey(littleEndian = true)} instead.
  */
 public final class LittleEndian {
   private LittleEndian() {}

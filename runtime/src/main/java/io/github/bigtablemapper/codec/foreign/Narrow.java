@@ -8,7 +8,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * Numbers in fewer bytes than their type has in Java, the most significant byte first. A value that
- * does not fit is an {@link InvalidValueException}. The order of the unsigned ones is that of the
+ * does not fit throws an {@link InvalidValueException}. The unsigned formats have the order of the
  * values.
  */
 public final class Narrow {
@@ -18,7 +18,9 @@ public final class Narrow {
     return new InvalidValueException("the number is not %s".formatted(range));
   }
 
-  /** {@code double}: 4 bytes, IEEE 754, of values that a {@code float} holds without loss. */
+  /**
+   * {@code double}: 4 bytes, IEEE 754, for values that a {@code float} can represent without loss.
+   */
   @ForGeneratedCode
   public static final class Float32 implements CellCodec<Double> {
     public Float32() {}

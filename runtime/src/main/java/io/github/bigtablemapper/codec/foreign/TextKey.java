@@ -3,9 +3,11 @@ package io.github.bigtablemapper.codec.foreign;
 import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.exception.DecodeException;
 
-/** The base of the codecs of key parts that are text: it reads only the text that it writes. */
+/**
+ * The base of codecs of key parts that are stored as text: it reads only the text that it writes.
+ */
 abstract class TextKey<T> implements KeyCodec<T, String> {
-  /** {@return the value of a text; any exception if it has none} */
+  /** {@return the value of a text; throws any exception if it has none} */
   abstract T parse(String text);
 
   @Override

@@ -8,9 +8,9 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * Numbers in as few bytes as they need, 7 bits a byte, the least significant first, as protocol
- * buffers and Go's {@code binary.PutUvarint} write them. A number with more bytes than it needs is
- * not read. The bytes have no useful order.
+ * Numbers in as few bytes as they need, 7 bits per byte, the least significant first, as written by
+ * protocol buffers and Go's {@code binary.PutUvarint}. A number with more bytes than necessary is
+ * refused. The bytes have no useful order.
  */
 public final class Varint {
   private static final int BITS = 7;
@@ -127,7 +127,7 @@ public final class Varint {
     }
   }
 
-  /** {@code long}, the last part of a RAW row key, as {@link OfLong}. It has no useful ranges. */
+  /** {@code long}, the last part of a RAW row key, like {@link OfLong}. It has no useful ranges. */
   @ForGeneratedCode
   public static final class LongKey implements KeyCodec<Long, ByteString> {
     public LongKey() {}

@@ -1,10 +1,11 @@
 /**
- * Codecs of the forms in which other programs store values, for tables that others write. A
- * property names one with {@code @Codec}, what a collection holds with {@code @ElementCodec}. A
- * class whose name ends with {@code Key} is for a part of a row key.
+ * Codecs for the formats of other programs, for tables that they write. A property names a codec
+ * with {@code @Codec}, or with {@code @ElementCodec} for the elements of a collection. A class
+ * whose name ends with {@code Key} is for a part of a row key.
  *
- * <p>Each value has one form, as with all codecs: bytes that the codec would not write are a {@link
- * io.github.bigtablemapper.exception.DecodeException}, except where the codec states otherwise.
+ * <p>Each value has one form, as with all codecs: bytes that the codec would not write cause a
+ * {@link io.github.bigtablemapper.exception.DecodeException}, unless the documentation of the codec
+ * lists an exception.
  */
 @NullMarked
 package io.github.bigtablemapper.codec.foreign;

@@ -11,8 +11,8 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 
 /**
- * Local dates with time: 12 bytes, big-endian, those of the {@link InstantCodec instant} they would
- * be in UTC. Order: {@link CellOrder#SIGNED}.
+ * Local dates with time: 12 bytes, big-endian, the same bytes as the {@link InstantCodec instant}
+ * of this time in UTC. Order: {@link CellOrder#SIGNED}.
  */
 @ForGeneratedCode
 public final class LocalDateTimeCodec implements CellCodec<LocalDateTime> {

@@ -13,7 +13,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
 /**
- * Dates with time and offset: 16 bytes, big-endian. The first 12 are those of the {@link
+ * Dates with time and offset: 16 bytes, big-endian. The first 12 are the bytes of the {@link
  * InstantCodec instant}. The other 4 are the offset in seconds plus 64,800 (18 hours), which is
  * never negative. Order: {@link CellOrder#SIGNED}, by instant, then by local time, as in {@link
  * OffsetDateTime#compareTo}.

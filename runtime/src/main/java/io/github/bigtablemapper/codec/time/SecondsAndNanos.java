@@ -5,10 +5,9 @@ import io.github.bigtablemapper.codec.BigEndian;
 import io.github.bigtablemapper.codec.Malformed;
 
 /**
- * The 12 bytes that points in time and durations start with. The first 8 are seconds in two's
- * complement. The other 4 are nanoseconds from 0 to 999,999,999, which are added to the seconds,
- * also to negative ones. So the bytes have the order of the times, except that negative seconds
- * sort last.
+ * The first 12 bytes of points in time and durations. The first 8 are seconds in two's complement.
+ * The other 4 are nanoseconds from 0 to 999,999,999, which are added to the seconds, even if they
+ * are negative. So the bytes have the order of the times, except that negative seconds sort last.
  */
 final class SecondsAndNanos {
   static final int LENGTH = 12;

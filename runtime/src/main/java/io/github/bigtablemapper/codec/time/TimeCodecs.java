@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.codec.time;
 
 /**
- * The codecs of the types of {@code java.time}. What holds of {@link
- * io.github.bigtablemapper.codec.CellCodecs} holds of them.
+ * The codecs of the types of {@code java.time}. The rules of {@link
+ * io.github.bigtablemapper.codec.CellCodecs} apply to them.
  */
 public final class TimeCodecs {
   /** {@link java.time.Instant}. */
