@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** A constant part: its text is the same in every key of an entity. */
+/** A constant part, with the same text in every key of an entity. */
 @ForGeneratedCode
 public final class ConstantPart implements KeyPattern.Part {
   private final String text;
@@ -33,7 +33,7 @@ public final class ConstantPart implements KeyPattern.Part {
   /**
    * Skips the constant in a key.
    *
-   * @throws io.github.bigtablemapper.exception.DecodeException if the key's next part is another
+   * @throws io.github.bigtablemapper.exception.DecodeException if the next part of the key differs
    */
   public void read(KeyReader in) {
     in.next(text);

@@ -6,8 +6,8 @@ import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * A part whose values a {@link KeyCodec} converts to the type of another part. An exception of the
- * codec is replaced, because its message may hold the value.
+ * A part whose values a {@link KeyCodec} converts to the type of another part. Exceptions of the
+ * codec are replaced, because their messages may contain the value.
  *
  * @param <T> the type of the part
  * @param <S> the type that is stored
@@ -23,7 +23,7 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
     this.stored = stored;
   }
 
-  /** {@return a part that is stored as another} */
+  /** {@return a part that is stored as another part} */
   public static <T, S> ConvertedPart<T, S> of(KeyCodec<T, S> codec, KeyPart<S> stored) {
     return new ConvertedPart<>(codec, stored);
   }
@@ -36,7 +36,7 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
       converted = codec.encode(part);
     } catch (BigtableMapperException e) {
       throw e;
-    } catch (Throwable e) { // a checked one too: other languages have none
+    } catch (Throwable e) { // including checked exceptions, which other languages can throw
       FatalErrors.passOn(e);
       throw invalid("is rejected by its codec: " + e.getClass().getSimpleName());
     }
@@ -69,12 +69,12 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
     return stored.options();
   }
 
-  /** {@return what converts the values} */
+  /** {@return the codec of the values} */
   public KeyCodec<T, S> codec() {
     return codec;
   }
 
-  /** {@return the part that it is stored as} */
+  /** {@return the stored part} */
   public KeyPart<S> stored() {
     return stored;
   }

@@ -61,7 +61,7 @@ public final class EnumPart<T extends Enum<T>> extends KeyPart<T> {
     return List.copyOf(all.subList(0, all.indexOf(name) + (inclusive ? 1 : 0)));
   }
 
-  /** {@return the names of the constants behind one, in the order of their declaration} */
+  /** {@return the names of the constants after one, in the order of their declaration} */
   public List<ByteString> from(ByteString name, boolean inclusive) {
     List<ByteString> all = Arrays.asList(names);
     return List.copyOf(all.subList(all.indexOf(name) + (inclusive ? 0 : 1), all.size()));

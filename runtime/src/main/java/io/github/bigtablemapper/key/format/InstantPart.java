@@ -11,8 +11,8 @@ import java.time.Instant;
  *
  * <p>Readable keys store 10 digits of seconds, 13 of milliseconds, 16 of microseconds (all until
  * the year 2286) or 19 of nanoseconds (until 2262). A reversed part, newest first, is stored as
- * {@code Long.MAX_VALUE} minus the value in 19 digits. If the digits are given, it is that many
- * nines minus the value. If it is signed, it is {@code ~value}.
+ * {@code Long.MAX_VALUE} minus the value in 19 digits. If the number of digits is set, it is that
+ * many nines minus the value. If it is signed, it is {@code ~value}.
  */
 @ForGeneratedCode
 public final class InstantPart extends KeyPart<Instant> {
@@ -67,7 +67,7 @@ public final class InstantPart extends KeyPart<Instant> {
   /**
    * {@return this part with another number of bytes in raw keys}
    *
-   * <p>By default it is that of the type. A number that needs more is rejected.
+   * <p>By default, the number of bytes of the type. A number that needs more is rejected.
    *
    * @param bytes 1 to 8
    */
@@ -76,7 +76,7 @@ public final class InstantPart extends KeyPart<Instant> {
   }
 
   /**
-   * {@return this part with its least significant byte first in raw keys, where it has no order}
+   * {@return this part with its least significant byte first in raw keys, so that it has no order}
    */
   public InstantPart littleEndian() {
     return new InstantPart(name(), precision, options.inLittleEndian());

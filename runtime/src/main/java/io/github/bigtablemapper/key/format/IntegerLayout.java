@@ -3,10 +3,10 @@ package io.github.bigtablemapper.key.format;
 /**
  * The layout of one integer part.
  *
- * <p>Readable keys store {@code digits} decimal digits. A signed part has one character in front:
- * {@code 0} for negative numbers, {@code 1} for all others. Negative numbers are stored plus
- * 10^digits, or minus {@code Long.MIN_VALUE} if there are 19 digits. A reversed part stores {@code
- * complement} minus the value, or {@code ~value} if it is signed.
+ * <p>Readable keys store {@code digits} decimal digits. A signed part starts with one more
+ * character: {@code 0} for negative numbers, {@code 1} for all others. Negative numbers are stored
+ * plus 10^digits, or minus {@code Long.MIN_VALUE} if there are 19 digits. A reversed part stores
+ * {@code complement} minus the value, or {@code ~value} if it is signed.
  *
  * <p>Raw keys store {@code bytes} bytes: unsigned, or in two's complement if it is signed. A
  * reversed part stores the greatest number of the type and the bytes minus the value, or {@code
@@ -19,10 +19,10 @@ package io.github.bigtablemapper.key.format;
  * @param digits the number of decimal digits
  * @param min the smallest value that readable keys store
  * @param max the largest value that readable keys store
- * @param complement what a reversed, unsigned value is subtracted from
+ * @param complement the number from which a reversed, unsigned value is subtracted
  * @param typeMax the largest value of the type
  * @param bytes the number of bytes in raw keys
- * @param littleEndian whether the least significant byte comes first in raw keys
+ * @param littleEndian true if the least significant byte comes first in raw keys
  */
 record IntegerLayout(
     String part,
@@ -37,11 +37,11 @@ record IntegerLayout(
     int bytes,
     boolean littleEndian) {
 
-  /** The digits of a long. */
+  /** The number of digits of a long. */
   static final int MAX_DIGITS = 19;
 
   /**
-   * @param largest the largest number that the digits show
+   * @param largest the largest number that the digits can represent
    * @param typeMax the largest value of the type
    * @param typeBytes the bytes of the type
    */
@@ -62,12 +62,12 @@ record IntegerLayout(
         options.littleEndian());
   }
 
-  /** {@return the largest number with a given number of digits that a long holds} */
+  /** {@return the largest long with a given number of digits} */
   static long largest(int digits) {
     return digits == MAX_DIGITS ? Long.MAX_VALUE : powerOfTen(digits) - 1;
   }
 
-  /** Rejects a value that has no place in the digits. */
+  /** Rejects a value that does not fit into the digits. */
   void check(long value) {
     if (value < 0 && !signed) {
       throw KeyPart.invalid(
@@ -79,7 +79,7 @@ record IntegerLayout(
     }
   }
 
-  /** {@return what is stored for a value, in the order of the rows} Its own inverse. */
+  /** {@return the stored number of a value, in the order of the rows} It is its own inverse. */
   long reverse(long value) {
     if (!reversed) {
       return value;
@@ -98,7 +98,7 @@ record IntegerLayout(
     return signed ? ~rawMax() : 0;
   }
 
-  /** Rejects a value that has no place in the bytes. */
+  /** Rejects a value that does not fit into the bytes. */
   void checkRaw(long value) {
     if (value < 0 && !signed) {
       check(value);
@@ -109,7 +109,7 @@ record IntegerLayout(
     }
   }
 
-  /** {@return what raw keys store for a value} Its own inverse. */
+  /** {@return the number that raw keys store for a value} It is its own inverse. */
   long reverseRaw(long value) {
     if (!reversed) {
       return value;
@@ -117,17 +117,17 @@ record IntegerLayout(
     return signed ? ~value : rawMax() - value;
   }
 
-  /** {@return the number whose digits stand for a negative one} */
+  /** {@return the number whose digits represent a negative number} */
   long showNegative(long negative) {
     return negative + negativeOffset();
   }
 
-  /** {@return the negative number that the digits of a number stand for} */
+  /** {@return the negative number that the digits represent} */
   long readNegative(long shown) {
     return shown - negativeOffset();
   }
 
-  /** Long.MIN_VALUE is the same whether added or subtracted. */
+  /** Adding and subtracting Long.MIN_VALUE have the same result. */
   private long negativeOffset() {
     return digits == MAX_DIGITS ? Long.MIN_VALUE : powerOfTen(digits);
   }

@@ -2,8 +2,8 @@ package io.github.bigtablemapper.key.format;
 
 /**
  * The base of all integer parts. Readable keys store a fixed number of decimal digits. Ordered keys
- * store {@code Int64.OrderedCodeBytes}, which holds every value in order. So digits, signs and the
- * reversal of digits concern readable keys only.
+ * store {@code Int64.OrderedCodeBytes}, which stores every value in order. So digits, signs and the
+ * reversal of digits apply to readable keys only.
  *
  * @param <T> the integer type
  * @param <P> the part's own type
@@ -34,9 +34,9 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
   /**
    * {@return this part with another number of decimal digits}
    *
-   * <p>By default the digits hold the whole type: 3, 5, 10 or 19. A number that needs more is
-   * rejected. A reversed part stores so many nines minus the value; with 19 digits, {@code
-   * Long.MAX_VALUE} minus the value.
+   * <p>By default, the number of digits is enough for the type: 3, 5, 10 or 19. A number that needs
+   * more is rejected. A reversed part stores that many nines minus the value; with 19 digits,
+   * {@code Long.MAX_VALUE} minus the value.
    *
    * @param digits 1 to 19
    */
@@ -47,8 +47,8 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
   /**
    * {@return this part with negative numbers allowed}
    *
-   * <p>One more character stands in front: {@code 0} before negative numbers, which are stored plus
-   * 10^digits (with 19 digits, minus {@code Long.MIN_VALUE}), and {@code 1} before all others.
+   * <p>The part starts with one more character: {@code 0} before negative numbers, which are stored
+   * plus 10^digits (with 19 digits, minus {@code Long.MIN_VALUE}), and {@code 1} before all others.
    */
   public final P signed() {
     return with(options.withSign());
@@ -66,7 +66,7 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
   /**
    * {@return this part with its digits stored in reverse}
    *
-   * <p>Consecutive numbers are spread over the table. Such a part has no ranges.
+   * <p>This spreads consecutive numbers over the table. Such a part has no ranges.
    */
   public final P reversedDigits() {
     return with(options.withReversedDigits());
@@ -75,7 +75,7 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
   /**
    * {@return this part with another number of bytes in raw keys}
    *
-   * <p>By default it is that of the type. A number that needs more is rejected.
+   * <p>By default, the number of bytes of the type. A number that needs more is rejected.
    *
    * @param bytes 1 to 8
    */
@@ -84,7 +84,7 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
   }
 
   /**
-   * {@return this part with its least significant byte first in raw keys, where it has no order}
+   * {@return this part with its least significant byte first in raw keys, so that it has no order}
    */
   public final P littleEndian() {
     return with(options.inLittleEndian());
@@ -119,7 +119,7 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
     out.integer(layout, value);
   }
 
-  /** Reads a number of the type; ordered keys hold every long. */
+  /** Reads a number of the type; ordered keys can contain any long. */
   final long readInteger(KeyReader in) {
     long value = in.integer(layout);
     if (value > typeMax || value < -typeMax - 1) {

@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import java.util.Arrays;
 
-/** The growing buffer that a row key is written into. */
+/** The growing buffer of a row key. */
 abstract class KeyBytes {
   /** Bigtable's limit for row keys, in bytes. */
   static final int MAX_BYTES = 4096;
@@ -36,7 +36,7 @@ abstract class KeyBytes {
     size += more.size();
   }
 
-  /** Appends decimal digits, two at a step, which halves the divisions. */
+  /** Appends decimal digits, two per step, which halves the divisions. */
   final void putDigits(long value, int width) {
     reserve(width);
     int start = size;
@@ -68,7 +68,7 @@ abstract class KeyBytes {
     return size;
   }
 
-  /** {@return whether a byte is among those from a position on} */
+  /** {@return true if a byte occurs from a position on} */
   final boolean hasFrom(int start, int value) {
     for (int i = start; i < size; i++) {
       if (bytes[i] == value) {
@@ -86,7 +86,7 @@ abstract class KeyBytes {
     return ByteString.copyFrom(bytes, 0, length);
   }
 
-  /** {@return the first {@code length} bytes and then some more} */
+  /** {@return the first {@code length} bytes, followed by more} */
   final ByteString copyOf(int length, int... more) {
     if (length > MAX_BYTES) {
       throw tooLong();

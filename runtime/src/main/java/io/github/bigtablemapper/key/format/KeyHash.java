@@ -11,21 +11,21 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hash that stands for a row key in messages, logs and {@code toString}: two lines about one
- * row can be matched without showing the key. It is the first 32 bits of an HMAC-SHA256 with a
- * secret, so that nobody who reads a log finds the key by trying all that there may be.
+ * The hash that replaces a row key in messages, logs and {@code toString}: lines about the same row
+ * can be matched without the key. It is the first 32 bits of an HMAC-SHA256 with a secret, so that
+ * readers of a log cannot find the key by trying all possible keys.
  *
- * <p>The secret is random, of this process. Where the lines of several processes are to be matched,
- * give all of them the same one, of at least 16 bytes: the system property {@value #PROPERTY}, or
- * the environment variable {@value #VARIABLE}. It is read once. Stateless, and safe for use by many
- * threads.
+ * <p>By default, each process has a random secret. To match lines of several processes, configure
+ * the same secret of at least 16 bytes for all of them, with the system property {@value #PROPERTY}
+ * or the environment variable {@value #VARIABLE}. It is read once. Stateless, and safe for use by
+ * many threads.
  */
 @ForGeneratedCode
 public final class KeyHash {
-  /** The system property with the secret that several processes share. */
+  /** The name of the system property with the secret that several processes share. */
   public static final String PROPERTY = "bigtablemapper.keyHashSecret";
 
-  /** The environment variable with it, where the property is not set. */
+  /** The name of the environment variable with the secret, used if the property is not set. */
   public static final String VARIABLE = "BIGTABLE_MAPPER_KEY_HASH_SECRET";
 
   private static final String ALGORITHM = "HmacSHA256";
@@ -55,9 +55,9 @@ public final class KeyHash {
   }
 
   /**
-   * {@return the bytes of a secret; random ones, if there is none}
+   * {@return the bytes of a secret; random bytes if there is none}
    *
-   * @throws IllegalArgumentException if it is too short to be one
+   * @throws IllegalArgumentException if it is too short
    */
   static ByteString secret(@Nullable String shared) {
     if (shared == null || shared.isEmpty()) {

@@ -5,7 +5,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a row key: its name and its layout. Generated keys hold one constant per part.
+ * A part of a row key: its name and its layout. Generated keys have one constant per part.
  *
  * @param <T> the type of the part
  */
@@ -32,23 +32,24 @@ public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
   /**
    * Reads the next part of a key as this part.
    *
-   * @throws io.github.bigtablemapper.exception.DecodeException if it is none
+   * @throws io.github.bigtablemapper.exception.DecodeException if it is not a value of this part
    */
   public abstract T read(KeyReader in);
 
   /**
-   * Appends a value to a key that is given as text: as Java prints it, bytes in hexadecimal digits.
-   * Of a part with a codec it is a value of the type that is stored.
+   * Appends a value as text to a key: in the format of {@code toString}, or hexadecimal digits for
+   * bytes. For a part with a codec, it is a value of the stored type.
    *
-   * @throws IllegalArgumentException or java.time.DateTimeException if it is none of the type
+   * @throws IllegalArgumentException or java.time.DateTimeException if it is not a value of the
+   *     type
    * @throws InvalidKeyException if it cannot be stored
    */
   public abstract void writeText(KeyWriter out, String value);
 
   /**
-   * Appends the part to a key if there is a value; else the key ends before it.
+   * Appends the part to a key if there is a value; otherwise the key ends before it.
    *
-   * @throws InvalidKeyException if the value cannot be stored, or a part before it has none
+   * @throws InvalidKeyException if the value cannot be stored, or a preceding part has no value
    */
   public final void writeOptional(KeyWriter out, @Nullable T value) {
     if (value == null) {
@@ -59,21 +60,21 @@ public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
   }
 
   /**
-   * {@return the value of the next part of a key, null if the key has ended}
+   * {@return the value of the next part of a key; null at the end of the key}
    *
-   * @throws io.github.bigtablemapper.exception.DecodeException if it is none
+   * @throws io.github.bigtablemapper.exception.DecodeException if it is not a value of this part
    */
   public final @Nullable T readOptional(KeyReader in) {
     return in.isAtEnd() ? null : read(in);
   }
 
-  /** {@return whether a value may be stored as no bytes at all} */
+  /** {@return true if a value may be stored as empty bytes} */
   boolean canBeEmpty() {
     return false;
   }
 
   /**
-   * Appends what every value of text or bytes is stored with that starts with one.
+   * Appends the common start of the stored values that start with the given text or bytes.
    *
    * @throws IllegalArgumentException if the part is neither text nor bytes
    */
@@ -81,17 +82,17 @@ public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
     throw new IllegalArgumentException("part '" + name + "' is neither text nor bytes");
   }
 
-  /** {@return the options that are declared for it, by the names they have in {@code @RowKey}} */
+  /** {@return its declared options, with the names of {@code @RowKey}} */
   public KeyPartOptions options() {
     return new KeyPartOptions(0, false, isReversed(), false, 0, false);
   }
 
-  /** {@return whether the largest value is stored first} */
+  /** {@return true if the largest value is stored first} */
   public boolean isReversed() {
     return false;
   }
 
-  /** {@return whether rows are in the order of the values or their reverse} */
+  /** {@return true if rows are in the order of the values or the reverse order} */
   public boolean isOrdered() {
     return true;
   }

@@ -2,9 +2,7 @@ package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/**
- * The options that are declared for a part of a row key, as {@code @RowKey} names them. Immutable.
- */
+/** The declared options of a part of a row key, with the names of {@code @RowKey}. Immutable. */
 @ForGeneratedCode
 public final class KeyPartOptions {
   static final KeyPartOptions DEFAULT = new KeyPartOptions(0, false, false, false, 0, false);
@@ -31,37 +29,37 @@ public final class KeyPartOptions {
     this.littleEndian = littleEndian;
   }
 
-  /** {@return the number of decimal digits; 0 for the type's own} */
+  /** {@return the number of decimal digits; 0 for the default of the type} */
   public int digits() {
     return digits;
   }
 
-  /** {@return whether negative numbers are allowed in readable and raw keys} */
+  /** {@return true if negative numbers are allowed in readable and raw keys} */
   public boolean signed() {
     return signed;
   }
 
-  /** {@return whether the largest value comes first} */
+  /** {@return true if the largest value comes first} */
   public boolean reversed() {
     return reversed;
   }
 
-  /** {@return whether the digits are stored in reverse} */
+  /** {@return true if the digits are stored in reverse} */
   public boolean reversedDigits() {
     return reversedDigits;
   }
 
-  /** {@return the number of bytes in raw keys; 0 for the type's own} */
+  /** {@return the number of bytes in raw keys; 0 for the default of the type} */
   public int bytes() {
     return bytes;
   }
 
-  /** {@return whether the least significant byte comes first in raw keys} */
+  /** {@return true if the least significant byte comes first in raw keys} */
   public boolean littleEndian() {
     return littleEndian;
   }
 
-  /** {@return the number of bytes of a part of text or bytes; 0: what is left of the key} */
+  /** {@return the number of bytes of a part of text or bytes; 0 for the rest of the key} */
   static int checkBytes(int bytes) {
     if (bytes < 1 || bytes > KeyWriter.MAX_BYTES) {
       throw new IllegalArgumentException("a part has 1 to 4,096 bytes, not " + bytes);

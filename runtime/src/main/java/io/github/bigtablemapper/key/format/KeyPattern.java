@@ -9,9 +9,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pattern of an entity's row keys: how many parts they have, and which parts are constants. It
- * decides which entity of a table a row key belongs to, and where in a key a part is. A key that
- * matches may still be malformed; its reader decides that.
+ * The pattern of an entity's row keys: the number of parts, and the constants among them. It
+ * determines the entity of a row key, and the positions of parts in a key. A key that matches may
+ * still be malformed, which the reader checks.
  */
 @ForGeneratedCode
 public final class KeyPattern {
@@ -19,31 +19,31 @@ public final class KeyPattern {
   private static final KeyPattern ANY =
       new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), 0, List.of(), null, null);
 
-  /** A part of a row key: a constant, or one that differs from row to row. */
+  /** A part of a row key: a constant, a salt, or a part with a value. */
   public sealed interface Part permits Salt, ConstantPart, KeyPart {
     /** {@return the type of its bytes in an ordered key} */
     RowKeyField.Type fieldType();
 
-    /** {@return the number of its bytes in a raw key; -1: what is left of the key} */
+    /** {@return the number of its bytes in a raw key; -1 for the rest of the key} */
     int width();
   }
 
   private final ByteString separator;
 
-  /** Where the parts of raw keys lie; null of other keys. */
+  /** The positions of the parts of raw keys; null for other keys. */
   private final @Nullable RawLayout raw;
 
-  /** Where the parts of unescaped keys lie; null of other keys. */
+  /** The positions of the parts of unescaped keys; null for other keys. */
   private final @Nullable UnescapedLayout unescaped;
 
   private final byte separatorStart;
 
-  /** Writes such keys; copied for each. */
+  /** An empty writer of these keys, which is copied for each key. */
   private final KeyWriter empty;
 
   /**
-   * The fewest parts that are written: empty ones at the end of an ordered key are not, and
-   * optional ones of another may not be.
+   * The minimum number of written parts: empty parts at the end of an ordered key, and missing
+   * optional parts of other keys, are not written.
    */
   private final int fewest;
 
@@ -74,7 +74,7 @@ public final class KeyPattern {
     return ANY;
   }
 
-  /** {@return the pattern of readable keys with these parts, delimited by {@code #}} */
+  /** {@return the pattern of readable keys with these parts and the delimiter {@code #}} */
   public static KeyPattern readable(Part... parts) {
     return readable('#', parts);
   }
@@ -98,10 +98,10 @@ public final class KeyPattern {
   /**
    * {@return the pattern of unescaped keys with these parts, joined by a delimiter}
    *
-   * <p>Text is stored as it is. A delimiter is refused in each part but the last, which takes what
-   * is left of a key; constants may have any.
+   * <p>Text is stored as it is. A delimiter is refused in each part except the last, which has the
+   * rest of the key; constants can contain delimiters.
    *
-   * @param delimiter any character of ASCII that is neither a letter nor a digit
+   * @param delimiter any ASCII character that is neither a letter nor a digit
    */
   public static KeyPattern unescaped(char delimiter, Part... parts) {
     return unescaped(
@@ -120,9 +120,9 @@ public final class KeyPattern {
   }
 
   /**
-   * {@return the same pattern of readable or unescaped keys, whose last parts may be missing}
+   * {@return the same pattern of readable or unescaped keys, with optional last parts}
    *
-   * @param count how many; at least one part is left
+   * @param count the number of optional parts, less than the number of parts
    */
   public KeyPattern optional(int count) {
     if (empty.delimiter() < 0 || count < 0 || count >= parts.size()) {
@@ -148,7 +148,7 @@ public final class KeyPattern {
   /**
    * {@return the pattern of raw keys with these parts}
    *
-   * @throws IllegalArgumentException if another part than the last has no fixed number of bytes
+   * @throws IllegalArgumentException if a part before the last has no fixed number of bytes
    */
   public static KeyPattern raw(Part... parts) {
     RawLayout layout = new RawLayout(List.of(parts));
@@ -156,12 +156,12 @@ public final class KeyPattern {
         ByteString.EMPTY, new RawKeyWriter(layout), parts.length, layout.parts(), layout, null);
   }
 
-  /** {@return a new writer of such keys} */
+  /** {@return a new writer of these keys} */
   public KeyWriter writer() {
     return empty.copy();
   }
 
-  /** {@return a new reader of such keys} */
+  /** {@return a new reader of these keys} */
   public KeyReader reader() {
     if (raw != null) {
       return new RawKeyReader(raw);
@@ -174,7 +174,7 @@ public final class KeyPattern {
         : new ReadableKeyReader((char) empty.delimiter(), fewest);
   }
 
-  /** {@return whether rows are in the order of a part's values or their reverse} */
+  /** {@return true if rows are in the order of a part's values or the reverse order} */
   public boolean keepsOrderOf(KeyPart<?> part) {
     return empty.keepsOrderOf(part);
   }
@@ -199,7 +199,7 @@ public final class KeyPattern {
     return out.toByteString();
   }
 
-  /** {@return whether a row key has as many parts, and the constants in their places} */
+  /** {@return true if a row key has the number of parts, and the constants at their positions} */
   public boolean matches(ByteString key) {
     if (this == ANY) {
       return true;
@@ -240,16 +240,16 @@ public final class KeyPattern {
     return size;
   }
 
-  /** {@return whether a byte that a separator starts with is one} */
+  /** {@return true if a separator starts at this byte, which has the value of its first byte} */
   private boolean isSeparator(ByteString key, int at) {
     return separator.size() == 1
         || (at + 1 < key.size() && key.byteAt(at + 1) == separator.byteAt(1));
   }
 
   /**
-   * {@return a regular expression in RE2's syntax that the server can leave out most foreign rows
-   * by: it matches every key of the pattern, and some others} Empty if no constant stands after a
-   * part that varies: a range of keys does as much then.
+   * {@return a regular expression in RE2's syntax with which the server can exclude most rows of
+   * other entities: it matches every key of the pattern, and some others} Empty if there is no
+   * constant after a variable part, because a range of keys then has the same effect.
    */
   public Optional<ByteString> regex() {
     return raw == null
@@ -259,12 +259,12 @@ public final class KeyPattern {
 
   /**
    * {@return a regular expression in RE2's syntax that matches every key of the pattern in which
-   * one part is one of some bytes, or starts with one of others} It may match other keys. Empty if
-   * it would match all keys.
+   * one part is equal to one of some bytes, or starts with one of others} It may match other keys.
+   * Empty if it would match all keys.
    *
    * @param place the part's {@link #place}
-   * @param exact bytes of the part, without escapes
-   * @param starts what it may start with, without escapes
+   * @param exact the bytes to be equal to, without escapes
+   * @param starts the bytes to start with, without escapes
    */
   public Optional<ByteString> regex(int place, List<ByteString> exact, List<ByteString> starts) {
     return raw == null
@@ -273,9 +273,9 @@ public final class KeyPattern {
   }
 
   /**
-   * {@return how many parts stand before a part, constants and the salt among them}
+   * {@return the number of parts before a part, including constants and the salt}
    *
-   * @throws IllegalArgumentException if it is none of this pattern
+   * @throws IllegalArgumentException if the part does not belong to this pattern
    */
   public int place(Part part) {
     int place = parts.indexOf(part);
@@ -301,7 +301,7 @@ public final class KeyPattern {
         : Objects.requireNonNull(alone.reader().part(stored, 0, part.name()));
   }
 
-  /** {@return a pattern whose first part is written as a part of this one is} */
+  /** {@return a pattern whose first part is written like a part of this pattern} */
   private KeyPattern alone(KeyPart<?> part) {
     if (raw != null) {
       return raw(part);

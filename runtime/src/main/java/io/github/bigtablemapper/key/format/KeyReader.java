@@ -22,16 +22,16 @@ public abstract class KeyReader {
   private byte[] buffer = new byte[64];
   private int size;
 
-  /** The part that was read last, its escapes resolved in place. */
+  /** The part that was read last, with its escapes resolved in place. */
   private int partStart;
 
   private int partEnd;
   private boolean partAscii;
 
-  /** The fewest parts that a key has: those after them may be missing. */
+  /** The minimum number of parts of a key: later parts can be missing. */
   private final int fewest;
 
-  /** Where the salt ends and the parts behind it start. */
+  /** The end of the salt, where the parts after it start. */
   private int saltEnd;
 
   private int saltedStart;
@@ -44,7 +44,7 @@ public abstract class KeyReader {
     this.fewest = fewest;
   }
 
-  /** {@return a reader of readable keys, delimited by {@code #}} */
+  /** {@return a reader of readable keys with the delimiter {@code #}} */
   public static KeyReader readable() {
     return new ReadableKeyReader('#');
   }
@@ -81,11 +81,11 @@ public abstract class KeyReader {
   }
 
   /**
-   * {@return the bytes of one part of a key, without escapes} The order of these bytes, unsigned,
-   * is that in which ordered parts are stored, and text is UTF-8. What they stand for is not
-   * checked. Null if it is missing and may be.
+   * {@return the bytes of one part of a key, without escapes} As unsigned bytes, they have the
+   * order in which ordered parts are stored, and text is UTF-8. The value of the bytes is not
+   * validated. Null if the part is optional and missing.
    *
-   * @param place how many parts stand before it, constants and the salt among them
+   * @param place the number of parts before it, including constants and the salt
    * @param name the part's name, for messages
    * @throws DecodeException if the key has no such part, or one up to it is malformed
    */
@@ -100,7 +100,7 @@ public abstract class KeyReader {
     return ByteString.copyFrom(buffer, partStart, partEnd - partStart);
   }
 
-  /** {@return the key that was given last} */
+  /** {@return the current key} */
   public final ByteString key() {
     return key;
   }
@@ -144,30 +144,30 @@ public abstract class KeyReader {
     return Arrays.copyOfRange(buffer, partStart, partEnd);
   }
 
-  /** {@return whether no part is left, not even an empty one} */
+  /** {@return true if there are no more parts, not even an empty one} */
   final boolean isAtEnd() {
     return position() > size;
   }
 
-  /** {@return where the next part starts} */
+  /** {@return the start of the next part} */
   abstract int position();
 
-  /** {@return the bytes of the parts read since a position, as those of a key} */
+  /** {@return the bytes of the parts read since a position, as a key} */
   abstract ByteString bytesAsKey(ByteString key, int start);
 
-  /** Goes past the salt. */
+  /** Skips the salt. */
   final void salt(String part) {
     next(part);
     saltEnd = partEnd;
     saltedStart = position();
   }
 
-  /** {@return the bytes of the parts read since the salt, as those of a key without it} */
+  /** {@return the bytes of the parts read since the salt, as a key without the salt} */
   final ByteString bytesAsKey() {
     return bytesAsKey(key, saltedStart);
   }
 
-  /** {@return whether the salt is these bytes} */
+  /** {@return true if the salt is these bytes} */
   final boolean saltEquals(ByteString bytes) {
     return saltEnd == bytes.size() && key.startsWith(bytes);
   }
@@ -196,8 +196,8 @@ public abstract class KeyReader {
   }
 
   /**
-   * Parses the digits from a position to the end of the part, at most 19: a number that no long
-   * holds comes out negative.
+   * Parses the digits from a position to the end of the part, at most 19: a number that exceeds a
+   * long becomes negative.
    */
   final long parseDigits(String part, int start) {
     long value = 0;
@@ -211,7 +211,7 @@ public abstract class KeyReader {
     return value;
   }
 
-  /** {@return whether the part that was read last is these bytes} */
+  /** {@return true if the part that was read last is these bytes} */
   final boolean partEquals(ByteString bytes) {
     if (bytes.size() != partEnd - partStart) {
       return false;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Regular expressions in RE2's syntax for the row keys of a {@link KeyPattern}. They match every
- * key they are for, and may match others: what uses them looks at the keys again.
+ * intended key, and may match others: callers check the keys again.
  */
 final class KeyRegex {
   private static final String ANY_BYTES = "\\C*";
@@ -24,9 +24,9 @@ final class KeyRegex {
   private final @Nullable ByteString[] constants;
 
   /**
-   * @param separator what stands between parts
-   * @param empty a writer of such keys
-   * @param fewest the fewest parts that are written
+   * @param separator the bytes between parts
+   * @param empty an empty writer of these keys
+   * @param fewest the minimum number of written parts
    * @param constants the bytes of each part that is a constant; null for the others
    */
   KeyRegex(ByteString separator, KeyWriter empty, int fewest, @Nullable ByteString[] constants) {
@@ -37,7 +37,7 @@ final class KeyRegex {
     this.constants = constants;
   }
 
-  /** All keys; empty if no constant stands after a part that varies. */
+  /** Matches all keys; empty if there is no constant after a variable part. */
   Optional<ByteString> ofAll() {
     int last = constants.length - 1;
     while (last >= 0 && constants[last] == null) {
@@ -56,9 +56,10 @@ final class KeyRegex {
   }
 
   /**
-   * The keys in which one part is one of some bytes, or starts with one of others. Of readable keys
-   * every part is written but the last that may be missing, so that the number of delimiters puts
-   * each in its place. In unescaped keys any part here may hold delimiters: others match, too.
+   * Matches the keys in which one part is equal to one of some bytes, or starts with one of others.
+   * In readable keys every part is written except optional last parts, so that the number of
+   * delimiters determines the position of each part. In unescaped keys any part may contain
+   * delimiters here, so other keys also match.
    */
   Optional<ByteString> of(int place, List<ByteString> exact, List<ByteString> starts) {
     if (starts.contains(ByteString.EMPTY) || (ordered && exact.contains(ByteString.EMPTY))) {
@@ -88,7 +89,7 @@ final class KeyRegex {
     return constant == null ? ANY_BYTES : quote(constant);
   }
 
-  /** Quotes bytes as they stand in a key, with their escapes. */
+  /** Quotes bytes as they are in a key, with their escapes. */
   private String quotePart(ByteString part) {
     KeyWriter out = empty.copy();
     for (byte b : part.toByteArray()) {

@@ -7,16 +7,16 @@ import java.util.List;
 
 /**
  * The row keys at which a new table is split. Bigtable moves, adds and removes splits as the table
- * is used; these are for the time until it has seen enough. Called by generated code.
+ * is used; these spread the load at first. Called by generated code.
  */
 @ForGeneratedCode
 public final class KeySplits {
   private KeySplits() {}
 
   /**
-   * {@return the keys that start with certain values of a part, in the order of the rows}
+   * {@return the keys that start with the given values of a part, in the order of the rows}
    *
-   * @param start a writer of what stands before the part
+   * @param start a writer of the preceding parts
    * @param values as text, see {@link KeyPart#writeText}
    */
   public static List<ByteString> at(KeyWriter start, KeyPart<?> part, String... values) {
@@ -31,7 +31,7 @@ public final class KeySplits {
         .toList();
   }
 
-  /** {@return the keys that each bucket but the first starts with} */
+  /** {@return the first keys of all buckets except the first} */
   public static List<ByteString> ofBuckets(Salt salt) {
     return salt.buckets().stream().skip(1).toList();
   }

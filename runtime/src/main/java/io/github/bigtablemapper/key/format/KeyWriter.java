@@ -9,10 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the parts of one row key, one after the other, into one growing buffer. It decides what
- * all formats share: text is UTF-8, lone surrogates are refused, and a key has 1 to 4,096 bytes.
+ * Writes the parts of one row key, one after the other, into one growing buffer. It implements the
+ * rules of all formats: text is UTF-8, lone surrogates are refused, and a key has 1 to 4,096 bytes.
  *
- * <p>It is long since a key has parts of many types: most methods are of one line.
+ * <p>The class is long because a key has parts of many types: most methods have one line.
  *
  * <p>Called by generated code. Not thread-safe.
  */
@@ -23,10 +23,10 @@ public abstract class KeyWriter extends KeyBytes {
   private int parts;
   private int textStart = -1;
 
-  /** The part that was left out, after which none may follow; null: none was. */
+  /** The first omitted part, after which no part may follow; null if there is none. */
   private @Nullable String leftOut;
 
-  /** The salt that is still to be put in front, if there is one. */
+  /** The salt that must still be written before the parts, if there is one. */
   private @Nullable Salt salt;
 
   /**
@@ -48,7 +48,7 @@ public abstract class KeyWriter extends KeyBytes {
     this.salt = original.salt;
   }
 
-  /** {@return a writer of readable keys, delimited by {@code #}} */
+  /** {@return a writer of readable keys with the delimiter {@code #}} */
   public static KeyWriter readable() {
     return new ReadableKeyWriter('#');
   }
@@ -56,16 +56,16 @@ public abstract class KeyWriter extends KeyBytes {
   /**
    * {@return a writer of readable keys with another delimiter}
    *
-   * <p>Inside a part every byte up to {@code 0x25} and the delimiter are written {@code %XX}, in
-   * upper-case hexadecimal digits. With every delimiter different keys have different bytes, keys
-   * read back, and prefixes and ranges hold exactly their rows.
+   * <p>Inside a part every byte up to {@code 0x25} and the delimiter are written as {@code %XX}, in
+   * upper-case hexadecimal digits. With every delimiter, different keys have different bytes, each
+   * key can be decoded, and prefixes and ranges contain exactly their rows.
    *
    * <p>The order of rows is exact with NUL, a space and {@code ! " # $}, which sort before {@code
-   * %}. With the others it is exact for numbers, dates, times, booleans and UUIDs, whose text has
-   * one width, but not for other text. There a value sorts after those that continue it with a byte
-   * up to the delimiter, unless it is the last part ({@code user1:} after {@code user10:}); and a
-   * delimiter inside a part sorts right after {@code %}, before the bytes between the two. A range
-   * of such text takes several intervals.
+   * %}. With other delimiters it is exact for numbers, dates, times, booleans and UUIDs, whose text
+   * has a fixed width, but not for other text. There a value sorts after values that continue it
+   * with a byte up to the delimiter, unless it is the last part ({@code user1:} after {@code
+   * user10:}); and a delimiter inside a part sorts right after {@code %}, before the bytes between
+   * the two. A range of such text has several intervals.
    *
    * @param delimiter one of {@code ! " # $ & ' ( ) * + , - . / : ; = @ _ | ~}, a space or NUL; not
    *     {@code %}, which escapes
@@ -80,7 +80,7 @@ public abstract class KeyWriter extends KeyBytes {
   }
 
   /**
-   * {@return this writer, of a key that {@link Salt#write} is still to be called for} Until then
+   * {@return this writer, for a key for which {@link Salt#write} must still be called} Until then
    * its prefix and its ranges are in every bucket.
    */
   public final KeyWriter salted(Salt salt) {
@@ -99,7 +99,7 @@ public abstract class KeyWriter extends KeyBytes {
   public abstract ByteString toByteString();
 
   /**
-   * Leaves out a part that may be missing, and with it all parts after it.
+   * Omits an optional part, and all parts after it.
    *
    * @param part its name
    */
@@ -109,26 +109,26 @@ public abstract class KeyWriter extends KeyBytes {
     }
   }
 
-  /** {@return whether the parts written are a key, too, which goes on with more in other keys} */
+  /** {@return true if the written parts are also a complete key, and the start of longer keys} */
   public boolean mayBeWhole() {
     return false;
   }
 
-  /** Lets the next part be the start of a value, with fewer bytes than it has. */
+  /** Allows the next part to be the start of a value, with fewer bytes than the value. */
   void allowStart() {}
 
-  /** {@return whether rows are in the order of a part's values or their reverse} */
+  /** {@return true if rows are in the order of a part's values or the reverse order} */
   public boolean keepsOrderOf(KeyPart<?> part) {
     return part.isOrdered();
   }
 
-  /** Begins a part: writes what separates it from the one before. */
+  /** Begins a part: writes the separator from the previous part. */
   abstract void startPart();
 
   /** Ends a part. */
   abstract void endPart();
 
-  /** Writes a byte that must not stand in a part as it is. */
+  /** Writes a byte that must be escaped in a part. */
   abstract void escape(int value);
 
   /** Writes an integer part. */
@@ -158,19 +158,21 @@ public abstract class KeyWriter extends KeyBytes {
   public abstract ByteString prefixEnd();
 
   /**
-   * {@return what the row keys start with that have these parts and more} It ends where the last
-   * part ends, so that no longer value of that part starts with it. Empty if there are no parts.
+   * {@return the first bytes of the row keys that have these parts and more} They end where the
+   * last part ends, so that a longer value of that part does not start with them. Empty if there
+   * are no parts.
    */
   public abstract ByteString childrenStart();
 
   /**
    * {@return the key of the parts: the first row whose last part is the value, or text that starts
-   * so}
+   * with it}
    */
   public abstract ByteString valueStart();
 
   /**
-   * {@return the first row whose last part is greater than the value; empty if there can be none}
+   * {@return the first row whose last part is greater than the value; empty if there is no such
+   * row}
    */
   public ByteString valueEnd() {
     return prefixEnd();
@@ -193,7 +195,7 @@ public abstract class KeyWriter extends KeyBytes {
     return ByteString.copyFrom(end);
   }
 
-  /** {@return this writer, or if it has still to be salted, one for each bucket} */
+  /** {@return this writer, or one for each bucket if the salt is not written yet} */
   public final List<KeyWriter> inEachBucket() {
     if (salt == null) {
       return List.of(this);
@@ -207,7 +209,7 @@ public abstract class KeyWriter extends KeyBytes {
     return writers;
   }
 
-  /** Puts the part of a bucket before all others. */
+  /** Inserts the part of a bucket before all others. */
   void salt(ByteString bucket) {
     byte[] others = Arrays.copyOf(bytes, size);
     int otherParts = parts;
@@ -291,7 +293,7 @@ public abstract class KeyWriter extends KeyBytes {
     }
   }
 
-  /** Writes a part of decimal digits, filled with zeros. */
+  /** Writes a part of decimal digits, padded with zeros. */
   final void digits(long value, int width) {
     startPart();
     putDigits(value, width);
@@ -317,24 +319,24 @@ public abstract class KeyWriter extends KeyBytes {
   }
 
   /**
-   * {@return where the last part starts if it is text whose rows are not exactly in the order of
-   * the values, see {@link #readable(char)}; else -1}
+   * {@return the start of the last part if it is text whose rows are not exactly in the order of
+   * the values, see {@link #readable(char)}; otherwise -1}
    */
   public int disorderedText() {
     return escaped > ReadableFormat.ESCAPE ? textStart : -1;
   }
 
-  /** {@return where the last part starts if it is text; else -1} */
+  /** {@return the start of the last part if it is text; otherwise -1} */
   final int textStart() {
     return textStart;
   }
 
-  /** {@return what delimits the parts of a key of text, -1 of another} */
+  /** {@return the delimiter of the parts of a text key; -1 for other keys} */
   public int delimiter() {
     return -1;
   }
 
-  /** {@return whether a delimiter inside a part is escaped} */
+  /** {@return true if a delimiter inside a part is escaped} */
   public boolean escapes() {
     return true;
   }

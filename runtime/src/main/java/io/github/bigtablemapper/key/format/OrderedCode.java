@@ -21,14 +21,14 @@ final class OrderedCode {
     return (int) (bits ^ header(i, length)) & 0xFF;
   }
 
-  /** {@return the number of bytes that a value with these first two bytes has} */
+  /** {@return the number of bytes of a value with these first two bytes} */
   static int length(int first, int second) {
     int bits = first << 8 | second;
     int ones = first >= 0x80 ? bits : ~bits;
     return Integer.numberOfLeadingZeros(~(ones << 16));
   }
 
-  /** The ones that count the bytes, as far as they stand in byte {@code i}. */
+  /** The one bits that count the bytes, as far as they are in byte {@code i}. */
   static int header(int i, int length) {
     int ones = Math.max(0, Math.min(length - 8 * i, 8));
     return (0xFF << (8 - ones)) & 0xFF;

@@ -6,7 +6,9 @@ import com.google.protobuf.ByteString;
 final class OrderedKeyReader extends KeyReader {
   private int position;
 
-  /** Whether a part is left: at the start and after each separator. Parts left out are empty. */
+  /**
+   * True if there is another part: at the start and after each separator. Omitted parts are empty.
+   */
   private boolean partLeft;
 
   /** The end of the last part that is not empty. */
@@ -118,7 +120,7 @@ final class OrderedKeyReader extends KeyReader {
     return layout.reversed() ? ~stored : stored;
   }
 
-  /** A number is written in its shortest form, and no longer than a long. */
+  /** Checks that a number has its shortest form, and fits into a long. */
   private void checkWritten(String part, long stored) {
     int length = partLength();
     boolean same = length == OrderedCode.length(stored);

@@ -5,7 +5,7 @@ import com.google.protobuf.ByteString;
 /**
  * Writes ordered keys: {@code Struct.OrderedCodeBytes} of google/bigtable/v2/types.proto. {@code 00
  * 01} joins the parts. A zero byte inside a part is {@code 00 FF}, and an empty part is {@code 00
- * 00}. Empty parts at the end are left out, unless all parts are empty: {@code 00 00}.
+ * 00}. Empty parts at the end are omitted, unless all parts are empty: {@code 00 00}.
  */
 final class OrderedKeyWriter extends KeyWriter {
   private int partStart;
@@ -79,19 +79,19 @@ final class OrderedKeyWriter extends KeyWriter {
     endPart();
   }
 
-  /** Not the parts as they stand: a row whose other parts are empty leaves out the empty ones. */
+  /** Not the complete parts, because a row whose other parts are empty omits the empty parts. */
   @Override
   public ByteString prefixStart() {
     return parts() == 0 ? ByteString.EMPTY : toByteString();
   }
 
-  /** Between the separator {@code 00 01} and {@code 00 FF}, with which the part would go on. */
+  /** Between the separator {@code 00 01} and {@code 00 FF}, which would continue the part. */
   @Override
   public ByteString prefixEnd() {
     return parts() == 0 ? ByteString.EMPTY : copyOf(size(), 0, 2);
   }
 
-  /** With the separator, which escaped bytes of a part never look like. */
+  /** With the separator, which differs from all escaped bytes of a part. */
   @Override
   public ByteString childrenStart() {
     return parts() == 0 ? ByteString.EMPTY : copyOf(size(), 0, 1);

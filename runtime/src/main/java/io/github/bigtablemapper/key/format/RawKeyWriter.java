@@ -8,7 +8,7 @@ final class RawKeyWriter extends KeyWriter {
   private final RawLayout layout;
   private int partStart;
 
-  /** Whether the next part may have fewer bytes than its values. */
+  /** True if the next part may have fewer bytes than its values. */
   private boolean isStart;
 
   RawKeyWriter(RawLayout layout) {

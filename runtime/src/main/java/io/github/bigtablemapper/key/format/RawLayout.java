@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the parts of raw keys lie: each but the last has a fixed number of bytes. The last may take
- * what is left.
+ * The positions of the parts of raw keys: each part except the last has a fixed number of bytes.
+ * The last can have the rest of the key.
  */
 record RawLayout(List<KeyPattern.Part> parts) {
   private static final String ANY_BYTES = "\\C*";
@@ -27,7 +27,7 @@ record RawLayout(List<KeyPattern.Part> parts) {
     }
   }
 
-  /** {@return the number of bytes of a part; -1: what is left} */
+  /** {@return the number of bytes of a part; -1 for the rest of the key} */
   int width(int place) {
     return parts.get(place).width();
   }
@@ -37,7 +37,7 @@ record RawLayout(List<KeyPattern.Part> parts) {
     return parts.get(place) instanceof KeyPart<?> part ? part.name() : "constant";
   }
 
-  /** {@return whether a key has the right length, and the constants in their places} */
+  /** {@return true if a key has the right length, and the constants at their positions} */
   boolean matches(ByteString key, @Nullable ByteString[] constants) {
     int start = 0;
     for (int i = 0; i < parts.size(); i++) {
@@ -51,7 +51,7 @@ record RawLayout(List<KeyPattern.Part> parts) {
     return start == key.size();
   }
 
-  /** Matches all keys; empty if no constant stands after a part that varies. */
+  /** Matches all keys; empty if there is no constant after a variable part. */
   Optional<ByteString> regex(@Nullable ByteString[] constants) {
     int first = 0;
     while (first < constants.length && constants[first] != null) {
@@ -61,7 +61,9 @@ record RawLayout(List<KeyPattern.Part> parts) {
     return isNeeded ? Optional.of(regex(constants, 0, constants.length, "")) : Optional.empty();
   }
 
-  /** Matches the keys in which one part is one of some bytes, or starts with one of others. */
+  /**
+   * Matches the keys in which one part is equal to one of some bytes, or starts with one of others.
+   */
   Optional<ByteString> regex(
       @Nullable ByteString[] constants,
       int place,

@@ -3,18 +3,17 @@ package io.github.bigtablemapper.key.format;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * The format of readable keys, which their writer, their reader and ranges of text share: the
- * delimiter and the escape.
+ * The delimiter and the escape of readable keys, for their writer, their reader and ranges of text.
  */
 @ForGeneratedCode
 public final class ReadableFormat {
-  /** Escapes a byte: {@code %XX}. */
+  /** The escape character of a byte: {@code %XX}. */
   public static final char ESCAPE = '%';
 
-  /** The lowest byte that stands in a part as it is. All up to {@code %} are escaped. */
+  /** The lowest byte that is not escaped in a part. All bytes up to {@code %} are escaped. */
   public static final int LOWEST_PLAIN = ESCAPE + 1;
 
-  /** Below the escape or above it; neither a digit nor a letter, which escapes are made of. */
+  /** Below the escape or above it, but neither digits nor letters, which are part of escapes. */
   private static final String DELIMITERS = "\0 !\"#$&'()*+,-./:;=@_|~";
 
   private ReadableFormat() {}
@@ -29,7 +28,7 @@ public final class ReadableFormat {
     return delimiter;
   }
 
-  /** Nothing is escaped, so any byte may part others that numbers are not made of. */
+  /** Checks a delimiter without escapes: any byte that is not part of a number is valid. */
   static char checkUnescaped(char delimiter) {
     if (delimiter >= 0x80 || Character.isLetterOrDigit(delimiter)) {
       throw new IllegalArgumentException(

@@ -10,7 +10,7 @@ class ReadableKeyReader extends KeyReader {
   private final char delimiter;
   private int position;
 
-  /** Whether a part is left: at the start and after each delimiter. */
+  /** True if there is another part: at the start and after each delimiter. */
   private boolean partLeft;
 
   ReadableKeyReader(char delimiter) {
@@ -18,7 +18,7 @@ class ReadableKeyReader extends KeyReader {
   }
 
   /**
-   * @param fewest the fewest parts that a key has
+   * @param fewest the minimum number of parts of a key
    */
   ReadableKeyReader(char delimiter, int fewest) {
     super(fewest);
@@ -66,7 +66,7 @@ class ReadableKeyReader extends KeyReader {
     }
   }
 
-  /** Goes past a delimiter, or the end of the key. */
+  /** Skips a delimiter, or the end of the key. */
   final void goTo(int delimiterAt) {
     partLeft = delimiterAt < size();
     position = delimiterAt + 1;

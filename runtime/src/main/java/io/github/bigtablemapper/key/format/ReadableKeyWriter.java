@@ -7,7 +7,7 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 class ReadableKeyWriter extends KeyWriter {
   private final char delimiter;
 
-  /** The fewest parts that a key has: those after them may be missing. */
+  /** The minimum number of parts of a key: later parts can be missing. */
   private final int fewest;
 
   ReadableKeyWriter(char delimiter) {

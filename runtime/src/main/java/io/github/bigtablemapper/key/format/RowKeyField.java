@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of ordered row keys as Bigtable's own row-key schema has it: the name that SQL reads it
- * by, and the type of its bytes. Two fields are equal if both are. Immutable.
+ * A part of ordered row keys in Bigtable's row-key schema: its name in SQL, and the type of its
+ * bytes. Two fields are equal if both are equal. Immutable.
  */
 @ForGeneratedCode
 public final class RowKeyField {
@@ -31,15 +31,15 @@ public final class RowKeyField {
   }
 
   /**
-   * {@return the field that is a part of a key} Called by generated code.
+   * {@return the field of a part of a key} Called by generated code.
    *
-   * @param name what SQL calls it
+   * @param name the name in SQL
    */
   public static RowKeyField of(String name, KeyPattern.Part part) {
     return new RowKeyField(name, part.fieldType());
   }
 
-  /** {@return what SQL calls it} */
+  /** {@return the name in SQL} */
   public String name() {
     return name;
   }

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * The salt of a row key: its first part, the number of the bucket that the key lies in. The salt is
- * computed from the leading parts, so rows with the same leading parts lie in one bucket.
+ * The salt of a row key: its first part, the number of the key's bucket. The salt is computed from
+ * the leading parts, so rows with the same leading parts are in one bucket.
  *
  * <p>The bucket is the CRC-32C of the bytes of these parts, as an unsigned number, modulo the
  * number of buckets. The bytes are those of a row key with these parts only. Readable keys store
- * the bucket in as many decimal digits as the last bucket has. Ordered keys store it in one byte,
- * {@code 80} plus the bucket, which is {@code Int64.OrderedCodeBytes}.
+ * the bucket in decimal digits, as many as the last bucket needs. Ordered keys store it in one
+ * byte, {@code 80} plus the bucket, which is {@code Int64.OrderedCodeBytes}.
  *
  * <p>Called by generated code.
  */
@@ -21,7 +21,7 @@ import java.util.zip.CRC32C;
 public final class Salt implements KeyPattern.Part {
   private static final String NAME = "salt";
 
-  /** More would not fit into one byte of an ordered key. */
+  /** More buckets do not fit into one byte of an ordered key. */
   private static final int MAX_BUCKETS = 64;
 
   private final List<ByteString> buckets;
@@ -33,7 +33,7 @@ public final class Salt implements KeyPattern.Part {
   /**
    * {@return the salt of readable keys}
    *
-   * @param buckets 2 to 64; keys of another number of buckets are other keys
+   * @param buckets 2 to 64; with another number of buckets, the keys differ
    */
   public static Salt readable(int buckets) {
     checkBuckets(buckets);
@@ -41,7 +41,7 @@ public final class Salt implements KeyPattern.Part {
     List<ByteString> parts = new ArrayList<>(buckets);
     for (int bucket = 0; bucket < buckets; bucket++) {
       KeyWriter out = KeyWriter.readable();
-      out.digits(bucket, digits); // not those of the machine's locale
+      out.digits(bucket, digits); // not the digits of the default locale
       parts.add(out.toByteString());
     }
     return new Salt(parts);
@@ -50,7 +50,7 @@ public final class Salt implements KeyPattern.Part {
   /**
    * {@return the salt of ordered keys}
    *
-   * @param buckets 2 to 64; keys of another number of buckets are other keys
+   * @param buckets 2 to 64; with another number of buckets, the keys differ
    */
   public static Salt ordered(int buckets) {
     checkBuckets(buckets);
@@ -67,25 +67,25 @@ public final class Salt implements KeyPattern.Part {
     }
   }
 
-  /** {@return the number of bytes that every key starts with for its bucket} */
+  /** {@return the number of bytes of the bucket at the start of every key} */
   public int size() {
     return buckets.get(0).size();
   }
 
-  /** Puts the bucket in front of a key, when the parts that it is computed from are written. */
+  /** Inserts the bucket at the start of a key, after the parts that determine it are written. */
   public void write(KeyWriter out) {
     out.salt(bucket(out.valueStart()));
   }
 
-  /** Goes past the bucket of a key. */
+  /** Skips the bucket of a key. */
   public void read(KeyReader in) {
     in.salt(NAME);
   }
 
   /**
-   * Checks the bucket of a key, when the parts that it is computed from are read.
+   * Checks the bucket of a key, after the parts that determine it are read.
    *
-   * @throws io.github.bigtablemapper.exception.DecodeException if the key belongs into another
+   * @throws io.github.bigtablemapper.exception.DecodeException if the key belongs to another bucket
    */
   public void check(KeyReader in) {
     if (!in.saltEquals(bucket(in.bytesAsKey()))) {
@@ -93,7 +93,7 @@ public final class Salt implements KeyPattern.Part {
     }
   }
 
-  /** {@return what is stored for each bucket, in their order} */
+  /** {@return the stored bytes of each bucket, in order} */
   List<ByteString> buckets() {
     return buckets;
   }

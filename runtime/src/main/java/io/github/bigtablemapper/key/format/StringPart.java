@@ -3,8 +3,8 @@ package io.github.bigtablemapper.key.format;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
- * Text: UTF-8, ordered by code point. A lone surrogate is refused. The empty string is a value like
- * any other, but a readable key must not be empty as a whole.
+ * Text: UTF-8, ordered by code point. A lone surrogate is refused. The empty string is a valid
+ * value, but a whole readable key must not be empty.
  */
 @ForGeneratedCode
 public final class StringPart extends KeyPart<String> {
@@ -25,8 +25,8 @@ public final class StringPart extends KeyPart<String> {
   /**
    * {@return a part of domain names, stored with their labels in reverse}
    *
-   * <p>{@code drive.google.com} is stored as {@code com.google.drive}, so that a domain's rows lie
-   * together. Rows and ranges are in the order of the stored text.
+   * <p>{@code drive.google.com} is stored as {@code com.google.drive}, so that the rows of a domain
+   * are adjacent. Rows and ranges are in the order of the stored text.
    */
   public static StringPart reversedDomain(String name) {
     return new StringPart(name, true, 0);
@@ -58,7 +58,7 @@ public final class StringPart extends KeyPart<String> {
     return reversedDomain ? reverseLabels(text) : text;
   }
 
-  /** {@return whether values are domain names, stored with their labels in reverse} */
+  /** {@return true if values are domain names, stored with their labels in reverse} */
   public boolean isReversedDomain() {
     return reversedDomain;
   }
@@ -78,7 +78,7 @@ public final class StringPart extends KeyPart<String> {
     out.text(name(), notNull(start));
   }
 
-  /** Writes what every name under {@code domain} is stored with: {@code com.google.}. */
+  /** Writes the common start of all stored names under {@code domain}: {@code com.google.}. */
   public void writeDomain(KeyWriter out, String domain) {
     if (!reversedDomain) {
       throw new IllegalArgumentException(
@@ -88,7 +88,7 @@ public final class StringPart extends KeyPart<String> {
     out.text(name(), reverseLabels(notNull(domain)) + '.');
   }
 
-  /** Its own inverse for every string, because empty labels stay labels. */
+  /** It is its own inverse for every string, because empty labels stay labels. */
   private static String reverseLabels(String name) {
     StringBuilder reversed = new StringBuilder(name.length());
     int end = name.length();

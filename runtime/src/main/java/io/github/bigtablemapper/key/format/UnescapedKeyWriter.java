@@ -3,8 +3,8 @@ package io.github.bigtablemapper.key.format;
 import com.google.protobuf.ByteString;
 
 /**
- * Writes unescaped keys: text parts as they are, joined by a delimiter, which no part but the last
- * may have.
+ * Writes unescaped keys: text parts as they are, joined by a delimiter, which only the last part
+ * can contain.
  */
 final class UnescapedKeyWriter extends ReadableKeyWriter {
   private static final int NUL = 0;

@@ -5,36 +5,36 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the parts of unescaped keys lie. A part ends at the first delimiter after its start, but
- * the last, which takes what is left of the key. The bytes of constants are known, so that
- * delimiters in them end no part.
+ * The positions of the parts of unescaped keys. A part ends at the first delimiter after its start,
+ * except the last part, which has the rest of the key. The bytes of constants are fixed, so
+ * delimiters in them do not end a part.
  *
- * @param delimiter what joins the parts
- * @param fewest the fewest parts that a key has: those after them may be missing
+ * @param delimiter the character between parts
+ * @param fewest the minimum number of parts of a key: later parts can be missing
  */
 record UnescapedLayout(char delimiter, int fewest, List<KeyPattern.Part> parts) {
   UnescapedLayout {
     parts = List.copyOf(parts);
   }
 
-  /** {@return the bytes of the part at a place if it is a constant; else null} */
+  /** {@return the bytes of the part at a position if it is a constant; otherwise null} */
   @Nullable ByteString constant(int place) {
     return parts.get(place) instanceof ConstantPart constant ? constant.stored() : null;
   }
 
-  /** {@return whether a delimiter in the part at a place would end it} */
+  /** {@return true if a delimiter in the part at a position would end it} */
   boolean endsAtDelimiter(int place) {
     return place < parts.size() - 1 && constant(place) == null;
   }
 
-  /** {@return the name of the part at a place} */
+  /** {@return the name of the part at a position} */
   String name(int place) {
     return parts.get(place) instanceof KeyPart<?> part ? part.name() : "constant";
   }
 
   /**
-   * {@return where a part ends that starts at a position: at a delimiter or at the end of the key;
-   * -1 if it is another constant}
+   * {@return the end of a part that starts at a position: at a delimiter or at the end of the key;
+   * -1 if the part is a constant with other bytes}
    */
   int end(ByteString key, int start, int place) {
     ByteString constant = constant(place);
@@ -57,9 +57,7 @@ record UnescapedLayout(char delimiter, int fewest, List<KeyPattern.Part> parts) 
     return at;
   }
 
-  /**
-   * {@return whether a key has enough parts and not too many, and the constants in their places}
-   */
+  /** {@return true if a key has a valid number of parts, and the constants at their positions} */
   boolean matches(ByteString key) {
     int start = 0;
     int place = 0;
@@ -78,7 +76,9 @@ record UnescapedLayout(char delimiter, int fewest, List<KeyPattern.Part> parts) 
     return constant(parts.size() - 1) == null && delimiterAt(key, start) < key.size();
   }
 
-  /** {@return whether values of the last part may have a delimiter: text, and UUIDs with dashes} */
+  /**
+   * {@return true if values of the last part can contain a delimiter: text, and UUIDs with dashes}
+   */
   private boolean holdsDelimiter() {
     KeyPattern.Part last = parts.get(parts.size() - 1);
     return last.width() < 0 || (delimiter == '-' && last.width() == 2 * Long.BYTES);

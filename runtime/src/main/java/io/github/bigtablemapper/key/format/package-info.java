@@ -1,8 +1,8 @@
 /**
- * The bytes of row keys: what each part is stored as, how parts are joined, in readable and in
- * ordered keys, and how keys are read back. Called by generated code and by those who read rows
- * themselves. It knows no ranges. Parts and patterns are immutable and safe for use by many
- * threads; a reader or writer of keys is used by one thread at a time.
+ * The bytes of row keys: how parts are stored and joined in each key format, and how keys are
+ * decoded. Called by generated code and by programs that read rows themselves. Ranges are in
+ * another package. Parts and patterns are immutable and safe for use by many threads; readers and
+ * writers of keys are not safe for use by several threads.
  */
 @NullMarked
 package io.github.bigtablemapper.key.format;
