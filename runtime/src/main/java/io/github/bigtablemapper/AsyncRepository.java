@@ -39,7 +39,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
    * Called by generated code.
    *
    * @param table the name of the table
-   * @param patches makes an empty patch
+   * @param patches creates an empty patch
    */
   @ForGeneratedCode
   protected AsyncRepository(

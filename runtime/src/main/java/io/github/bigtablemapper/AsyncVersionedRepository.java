@@ -56,7 +56,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
    * Called by generated code.
    *
    * @param table the name of the table
-   * @param patches makes an empty patch
+   * @param patches creates an empty patch
    */
   @ForGeneratedCode
   protected AsyncVersionedRepository(

@@ -33,9 +33,9 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
 
   /**
    * Sets the clock for the time of writes; by default the system clock. The mapper uses whole
-   * milliseconds. If this clock goes back by up to ten minutes, the mapper's time does not change
-   * until the clock reaches it again. If it goes back by more, the mapper's time goes back too,
-   * because the clock was wrong before.
+   * milliseconds. If this clock is set back by up to ten minutes, the mapper's time does not change
+   * until the clock reaches it again. If it is set back by more, the mapper's time is also set
+   * back, because the clock was wrong before.
    */
   public final B clock(InstantSource clock) {
     Objects.requireNonNull(clock, "clock");

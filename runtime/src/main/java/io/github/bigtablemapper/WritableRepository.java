@@ -343,7 +343,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * the deleted rows are then stale.
    *
    * <p>Check and deletion are one atomic step: a row that is renewed or put again in the meantime
-   * stays. Rows whose cell does not decode, and rows whose key does not belong to the entity, also
+   * stays. Rows with an undecodable cell, and rows whose key does not belong to the entity, also
    * stay. The server reads all rows of the range and sends one cell of each expired row. Uses the
    * transactional client or app profile of the mapper, as {@link #putIfAbsent} does.
    *

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A set of row keys, as intervals of bytes. If keys are salted and all their leading parts are
- * given, the range is in the bucket of these parts; otherwise it covers every bucket. Immutable,
+ * A set of row keys, as intervals of bytes. If keys are salted and the range has all their leading
+ * parts, the range is in the bucket of these parts; otherwise it covers every bucket. Immutable,
  * like all ranges.
  *
  * @param <K> the key

@@ -31,7 +31,7 @@ public record RowPrefixes(List<ByteString> starts, List<ByteString> keys) {
             .toList());
   }
 
-  /** {@return the numbers of both, because the keys must not appear in a log} */
+  /** {@return the sizes of both lists, because the keys must not appear in a log} */
   @Override
   public String toString() {
     return "RowPrefixes[" + starts.size() + " starts, " + keys.size() + " keys]";

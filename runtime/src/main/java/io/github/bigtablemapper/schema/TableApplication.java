@@ -73,8 +73,7 @@ final class TableApplication {
     if (failure.code() != StatusCode.Code.ALREADY_EXISTS || ++races == MAX_RACES) {
       throw failure;
     }
-    return SHORTEST_PAUSE.multipliedBy(
-        1L << races); // a table or family in creation may not be visible yet
+    return SHORTEST_PAUSE.multipliedBy(1L << races); // new tables may not be visible yet
   }
 
   private Duration untilFree(RequestFailedException failure) {

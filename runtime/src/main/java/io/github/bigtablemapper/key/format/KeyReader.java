@@ -112,10 +112,10 @@ public abstract class KeyReader {
    */
   public abstract void end();
 
-  /** Goes to the first part. */
+  /** Moves to the first part. */
   abstract void start();
 
-  /** Goes to the next part and resolves its escapes. */
+  /** Moves to the next part and resolves its escapes. */
   abstract void next(String part);
 
   /** Reads an integer part. */

@@ -11,9 +11,9 @@ import java.util.zip.CRC32C;
  * the leading parts, so rows with the same leading parts are in one bucket.
  *
  * <p>The bucket is the CRC-32C of the bytes of these parts, as an unsigned number, modulo the
- * number of buckets. The bytes are those of a row key with these parts only. Readable keys store
- * the bucket in decimal digits, as many as the last bucket needs. Ordered keys store it in one
- * byte, {@code 80} plus the bucket, which is {@code Int64.OrderedCodeBytes}.
+ * number of buckets. The bytes are the same as in a row key with only these parts. Readable keys
+ * store the bucket in decimal digits, as many as the last bucket needs. Ordered keys store it in
+ * one byte, {@code 80} plus the bucket, which is {@code Int64.OrderedCodeBytes}.
  *
  * <p>Called by generated code.
  */
