@@ -77,8 +77,8 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
 
   /**
    * Adds an interceptor, which receives the entities of one class, or of all classes of a sealed
-   * interface, before writes and after reads. Interceptors are called in the order in which you add
-   * them. Without interceptors there is no overhead.
+   * interface, before writes and after reads. The order of these calls determines the order of the
+   * interceptors. Without interceptors there is no overhead.
    *
    * @param mapping the generated mapping of the entity, or of the interface
    */
