@@ -40,6 +40,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
    *
    * @param table the name of the table
    * @param patches creates an empty patch
+   * @hidden
    */
   @ForGeneratedCode
   protected AsyncRepository(
@@ -55,6 +56,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
    *
    * @param repository another repository of the same table
    * @param deadlines the deadlines of this one
+   * @hidden
    */
   @ForGeneratedCode
   protected AsyncRepository(AsyncRepository<E, K, P> repository, Deadlines deadlines) {

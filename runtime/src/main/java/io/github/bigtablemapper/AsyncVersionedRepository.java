@@ -57,6 +57,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
    *
    * @param table the name of the table
    * @param patches creates an empty patch
+   * @hidden
    */
   @ForGeneratedCode
   protected AsyncVersionedRepository(
@@ -72,6 +73,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
    *
    * @param repository another repository of the same table
    * @param deadlines the deadlines of this one
+   * @hidden
    */
   @ForGeneratedCode
   protected AsyncVersionedRepository(

@@ -41,6 +41,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * Called by generated code.
    *
    * @param table the name of the table
+   * @hidden
    */
   @ForGeneratedCode
   protected ReadRepository(BigtableMapper mapper, String table, TableMapping<E, K> mapping) {
@@ -51,6 +52,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * Called by generated code.
    *
    * @param target the table, or the view of one
+   * @hidden
    */
   @ForGeneratedCode
   protected ReadRepository(BigtableMapper mapper, TargetId target, TableMapping<E, K> mapping) {
@@ -72,6 +74,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    *
    * @param repository another repository of the same table
    * @param deadlines the deadlines of this one
+   * @hidden
    */
   @ForGeneratedCode
   protected ReadRepository(ReadRepository<E, K> repository, Deadlines deadlines) {

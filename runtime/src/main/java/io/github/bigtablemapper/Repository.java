@@ -41,6 +41,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * Called by generated code.
    *
    * @param async the asynchronous repository, which does the work
+   * @hidden
    */
   @ForGeneratedCode
   protected Repository(AsyncRepository<E, K, P> async) {

@@ -48,6 +48,7 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
    * Called by generated code.
    *
    * @param async the asynchronous repository, which does the work
+   * @hidden
    */
   @ForGeneratedCode
   protected VersionedRepository(AsyncVersionedRepository<E, K, P> async) {

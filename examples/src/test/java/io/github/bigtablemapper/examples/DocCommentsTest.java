@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class DocCommentsTest {
   private static final Pattern DANGLING = Pattern.compile("\\*/\\s*(?:/\\*\\*|\\})");
+
+  private static final Pattern MARKED = Pattern.compile("(?m)^ *@ForGeneratedCode$");
 
   @Test
   void noDocCommentIsFollowedByAnother() throws IOException {
@@ -47,6 +50,23 @@ class DocCommentsTest {
       strings = {"/** One. */\n  int a;\n/** Two. */ int b;", "int a; /* unit: ms */\n  int b;"})
   void whatBelongsToADeclarationIsNot(String source) {
     assertWithMessage(source).that(DANGLING.matcher(source).find()).isFalse();
+  }
+
+  /** Javadoc leaves out what has this tag, which no annotation replaces. */
+  @Test
+  void whatOnlyGeneratedCodeCallsIsHidden() throws IOException {
+    int marked = 0;
+    for (Path source : sources()) {
+      String text = Files.readString(source);
+      Matcher matcher = MARKED.matcher(text);
+      while (matcher.find()) {
+        marked++;
+        String comment = text.substring(text.lastIndexOf("/**", matcher.start()), matcher.start());
+        assertWithMessage("%s: %s", source, comment).that(comment).contains("@hidden");
+      }
+    }
+
+    assertThat(marked).isGreaterThan(100);
   }
 
   private static List<Path> sources() throws IOException {

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A value has at most 10,000 digits, and a scale between -10,000 and 10,000: the limits of
  * {@link DecimalNumbers}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class BigDecimalCodec implements CellCodec<BigDecimal> {

@@ -3,7 +3,11 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** Integers with their most significant byte first, the format of 64-bit integers in Bigtable. */
+/**
+ * Integers with their most significant byte first, the format of 64-bit integers in Bigtable.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class BigEndian {
   private BigEndian() {}

@@ -10,6 +10,8 @@ import java.math.BigInteger;
  * Big integers: two's complement, big-endian, in as few bytes as {@link BigInteger#toByteArray}
  * needs, at least one. A value has at most 33,220 bits, which is enough for 10,000 decimal digits:
  * the limit of {@link DecimalNumbers}. No order, because the lengths differ.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class BigIntegerCodec implements CellCodec<BigInteger> {

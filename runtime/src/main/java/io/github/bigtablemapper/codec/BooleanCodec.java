@@ -3,7 +3,11 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** Booleans: one byte, 0 for false and 1 for true. Order: {@link CellOrder#UNSIGNED}. */
+/**
+ * Booleans: one byte, 0 for false and 1 for true. Order: {@link CellOrder#UNSIGNED}.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class BooleanCodec implements CellCodec<Boolean> {
   private static final ByteString FALSE = ByteString.copyFrom(new byte[] {0});

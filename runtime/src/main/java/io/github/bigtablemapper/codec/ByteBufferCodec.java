@@ -7,6 +7,8 @@ import java.nio.ByteBuffer;
 /**
  * Byte buffers: a copy of the bytes between position and limit, which do not change. Decoded
  * buffers are read-only. No order, because buffers compare signed bytes.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class ByteBufferCodec implements CellCodec<ByteBuffer> {

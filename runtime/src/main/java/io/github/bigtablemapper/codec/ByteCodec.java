@@ -4,7 +4,11 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** Bytes as numbers: one byte, two's complement. Order: {@link CellOrder#SIGNED}. */
+/**
+ * Bytes as numbers: one byte, two's complement. Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class ByteCodec implements CellCodec<Byte> {
   ByteCodec() {}

@@ -3,7 +3,11 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** Byte strings: the cell itself. Order: {@link CellOrder#UNSIGNED}. */
+/**
+ * Byte strings: the cell itself. Order: {@link CellOrder#UNSIGNED}.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class ByteStringCodec implements CellCodec<ByteString> {
   ByteStringCodec() {}

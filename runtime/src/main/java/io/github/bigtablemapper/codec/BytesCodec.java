@@ -6,6 +6,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 /**
  * Byte arrays: the bytes themselves, copied in both directions. Order: {@link CellOrder#UNSIGNED},
  * as in {@link java.util.Arrays#compareUnsigned(byte[], byte[])}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class BytesCodec implements CellCodec<byte[]> {

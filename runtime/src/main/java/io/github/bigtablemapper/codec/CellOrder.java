@@ -4,6 +4,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * How the order of encoded cells, compared as unsigned bytes, relates to the order of their values.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public enum CellOrder {

@@ -7,6 +7,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 /**
  * Chars: 2 bytes, big-endian, one UTF-16 unit; a surrogate is stored like any other. Order: {@link
  * CellOrder#UNSIGNED}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class CharCodec implements CellCodec<Character> {

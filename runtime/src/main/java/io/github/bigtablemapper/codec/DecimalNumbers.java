@@ -8,6 +8,8 @@ import java.math.BigInteger;
  * Decimal numbers from external data: at most 10,000 digits, and a scale between -10,000 and
  * 10,000. Without these limits, a text of a million digits takes seconds to read, and the first
  * calculation with a few bytes such as {@code 1E+1000000000} could exhaust the memory. Stateless.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class DecimalNumbers {

@@ -8,6 +8,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * Doubles: the 8 bytes of IEEE 754, big-endian, as SQL's {@code TO_FLOAT64} reads them. 0.0 and
  * -0.0 stay different values. Every NaN is written as {@code 7ff8000000000000}, because {@link
  * Double#equals} does not distinguish them. The bytes of negative numbers sort in reverse.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class DoubleCodec implements CellCodec<Double> {

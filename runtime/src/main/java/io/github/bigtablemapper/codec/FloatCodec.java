@@ -8,6 +8,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * Floats: the 4 bytes of IEEE 754, big-endian. 0.0 and -0.0 stay different values. Every NaN is
  * written as {@code 7fc00000}, because {@link Float#equals} does not distinguish them. The bytes of
  * negative numbers sort in reverse.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class FloatCodec implements CellCodec<Float> {

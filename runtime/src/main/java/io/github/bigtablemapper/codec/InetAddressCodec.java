@@ -12,6 +12,8 @@ import java.net.UnknownHostException;
  * Internet addresses: the 4 bytes of IPv4 or the 16 of IPv6. Host names are not stored, because
  * {@link InetAddress#equals} ignores them. An IPv6 address with a scope is refused, because a scope
  * has no meaning on another machine. DNS is not used. No order.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class InetAddressCodec implements CellCodec<InetAddress> {

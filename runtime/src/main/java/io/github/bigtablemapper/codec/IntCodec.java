@@ -4,7 +4,11 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** Ints: 4 bytes, big-endian, two's complement. Order: {@link CellOrder#SIGNED}. */
+/**
+ * Ints: 4 bytes, big-endian, two's complement. Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class IntCodec implements CellCodec<Integer> {
   IntCodec() {}

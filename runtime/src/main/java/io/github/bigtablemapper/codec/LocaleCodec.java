@@ -7,6 +7,8 @@ import java.util.Locale;
 /**
  * Locales: their IETF language tag, such as {@code de-CH}. The root locale is {@code und}. A locale
  * whose tag does not fully describe it is refused. No order.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class LocaleCodec extends TextCodec<Locale> {

@@ -7,6 +7,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 /**
  * Longs: 8 bytes, big-endian, two's complement, as Bigtable's increments and SQL's {@code TO_INT64}
  * read them. Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class LongCodec implements CellCodec<Long> {

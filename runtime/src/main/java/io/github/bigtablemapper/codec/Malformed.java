@@ -7,6 +7,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 /**
  * Creates the exception for bytes that a codec cannot have written. It contains neither the bytes
  * nor an exception whose message may quote them, because they would appear in logs.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class Malformed {

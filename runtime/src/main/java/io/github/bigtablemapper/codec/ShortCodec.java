@@ -4,7 +4,11 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** Shorts: 2 bytes, big-endian, two's complement. Order: {@link CellOrder#SIGNED}. */
+/**
+ * Shorts: 2 bytes, big-endian, two's complement. Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class ShortCodec implements CellCodec<Short> {
   ShortCodec() {}

@@ -6,6 +6,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 /**
  * Strings: UTF-8. The empty string is an empty cell, which differs from an absent cell. A lone
  * surrogate is refused. Order: {@link CellOrder#UNSIGNED}, by code point.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class StringCodec implements CellCodec<String> {

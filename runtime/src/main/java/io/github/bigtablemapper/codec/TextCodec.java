@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * whose text decodes to an equal value.
  *
  * @param <T> the type of the values
+ * @hidden
  */
 @ForGeneratedCode
 public abstract class TextCodec<T> implements CellCodec<T> {

@@ -14,6 +14,8 @@ import java.util.regex.Pattern;
  *
  * <p>A URI whose text is another URI, or not a URI, is refused, such as a relative path with a
  * colon in its first segment.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class UriCodec extends TextCodec<URI> {

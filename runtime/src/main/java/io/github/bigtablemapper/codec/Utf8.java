@@ -14,6 +14,8 @@ import java.nio.charset.StandardCharsets;
  * <p>Encoding searches for surrogates, which is cheap: most text has no character that large, and
  * the JDK stores this fact with a string. Checking bytes is not cheap, so decoding first searches
  * for the replacement character, which is rare.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class Utf8 {

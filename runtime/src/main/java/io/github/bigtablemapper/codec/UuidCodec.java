@@ -8,6 +8,8 @@ import java.util.UUID;
 /**
  * UUIDs: the 16 bytes of RFC 9562, big-endian. Order: {@link CellOrder#UNSIGNED}, which is the
  * order of the hex text. {@link UUID#compareTo} is signed and differs.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class UuidCodec implements CellCodec<UUID> {

@@ -12,6 +12,7 @@ import java.util.function.Function;
  * have no common order, so conditions can only test for equality.
  *
  * @param <T> the current type, a number
+ * @hidden
  */
 @ForGeneratedCode
 public final class WideningCodec<T> implements CellCodec<T> {

@@ -21,14 +21,22 @@ public final class AggregateColumn<E, T> extends MappedColumn<E, T> {
     super(index, property, family, qualifier, codec, false, defaultValue);
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> AggregateColumn<E, T> of(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new AggregateColumn<>(index, property, family, qualifier, codec, null);
   }
 
-  /** Called by generated code: a column with a default value for a missing cell. */
+  /**
+   * Called by generated code: a column with a default value for a missing cell.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> AggregateColumn<E, T> withDefault(
       int index,

@@ -29,7 +29,11 @@ public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
     this.bucketMicros = bucketMicros;
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> BucketColumn<E, T> of(
       int index,

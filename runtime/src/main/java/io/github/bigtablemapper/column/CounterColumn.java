@@ -15,7 +15,11 @@ public final class CounterColumn<E> extends OrderedColumn<E, Long> {
     super(index, property, family, qualifier, CellCodecs.LONG, false, 0L, CellOrder.SIGNED);
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E> CounterColumn<E> of(
       int index, String property, String family, String qualifier) {

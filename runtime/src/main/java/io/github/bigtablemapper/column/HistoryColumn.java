@@ -16,7 +16,11 @@ public sealed class HistoryColumn<E, T> extends MappedColumn<E, T> implements Re
     super(index, property, family, qualifier, codec, false, null);
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> HistoryColumn<E, T> of(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {

@@ -20,7 +20,11 @@ public final class HistoryMapFamily<E, K, V>
     super(index, property, family, keys, values);
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, K, V> HistoryMapFamily<E, K, V> of(
       int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {

@@ -21,7 +21,11 @@ public final class ListFamily<E, T> extends OwnedFamily<E, ListElement<T>> {
     this.elements = elements;
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> ListFamily<E, T> of(
       int index, String property, String family, CellCodec<T> elements) {

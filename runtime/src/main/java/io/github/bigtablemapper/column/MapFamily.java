@@ -18,7 +18,11 @@ public final class MapFamily<E, K, V> extends EntryFamily<E, K, V, Map.Entry<K, 
     super(index, property, family, keys, values);
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, K, V> MapFamily<E, K, V> of(
       int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {

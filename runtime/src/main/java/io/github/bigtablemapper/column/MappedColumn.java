@@ -61,21 +61,33 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     this.aliases = Arrays.stream(aliases).map(Utf8::encode).toList();
   }
 
-  /** Called by generated code: a column whose values may be absent. */
+  /**
+   * Called by generated code: a column whose values may be absent.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> MappedColumn<E, T> optional(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new MappedColumn<>(index, property, family, qualifier, codec, false, null);
   }
 
-  /** Called by generated code: a column that every row of the entity has. */
+  /**
+   * Called by generated code: a column that every row of the entity has.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> MappedColumn<E, T> required(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new MappedColumn<>(index, property, family, qualifier, codec, true, null);
   }
 
-  /** Called by generated code: a column with a default value for a missing cell. */
+  /**
+   * Called by generated code: a column with a default value for a missing cell.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> MappedColumn<E, T> withDefault(
       int index,
@@ -91,6 +103,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
    * Called by generated code: the same column with its former names.
    *
    * @param aliases the qualifiers that are read, in this order, if the column has no cell
+   * @hidden
    */
   @ForGeneratedCode
   public MappedColumn<E, T> withAliases(String... aliases) {

@@ -39,6 +39,7 @@ public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
    * Called by generated code: a part whose values are not ordered in the key.
    *
    * @param pattern the pattern of the entity's keys, which has the part
+   * @hidden
    */
   @ForGeneratedCode
   public static <E, T> MappedKeyPart<E, T> of(KeyPattern pattern, KeyPart<T> part) {

@@ -34,7 +34,11 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
     this.order = column.order;
   }
 
-  /** Called by generated code: a column whose values may be absent. */
+  /**
+   * Called by generated code: a column whose values may be absent.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> OrderedColumn<E, T> optional(
       int index,
@@ -46,7 +50,11 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
     return new OrderedColumn<>(index, property, family, qualifier, codec, false, null, order);
   }
 
-  /** Called by generated code: a column that every row of the entity has. */
+  /**
+   * Called by generated code: a column that every row of the entity has.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> OrderedColumn<E, T> required(
       int index,
@@ -58,7 +66,11 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
     return new OrderedColumn<>(index, property, family, qualifier, codec, true, null, order);
   }
 
-  /** Called by generated code: a column with a default value for a missing cell. */
+  /**
+   * Called by generated code: a column with a default value for a missing cell.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> OrderedColumn<E, T> withDefault(
       int index,

@@ -29,6 +29,7 @@ public sealed class OrderedKeyPart<E, T> extends MappedKeyPart<E, T> permits Tex
    * Called by generated code: a part whose values have an order.
    *
    * @param pattern the pattern of the entity's keys, which has the part
+   * @hidden
    */
   @ForGeneratedCode
   public static <E, T> OrderedKeyPart<E, T> of(KeyPattern pattern, KeyPart<T> part) {

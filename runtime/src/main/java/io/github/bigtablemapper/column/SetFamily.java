@@ -15,7 +15,11 @@ public final class SetFamily<E, T> extends MemberFamily<E, T, T> {
     super(index, property, family, members);
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> SetFamily<E, T> of(
       int index, String property, String family, CellCodec<T> members) {

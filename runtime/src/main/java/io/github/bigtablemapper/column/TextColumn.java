@@ -37,21 +37,33 @@ public final class TextColumn<E> extends OrderedColumn<E, String> {
     super(column, aliases);
   }
 
-  /** Called by generated code: a column whose values may be absent. */
+  /**
+   * Called by generated code: a column whose values may be absent.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E> TextColumn<E> optional(
       int index, String property, String family, String qualifier) {
     return new TextColumn<>(index, property, family, qualifier, false, null);
   }
 
-  /** Called by generated code: a column that every row of the entity has. */
+  /**
+   * Called by generated code: a column that every row of the entity has.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E> TextColumn<E> required(
       int index, String property, String family, String qualifier) {
     return new TextColumn<>(index, property, family, qualifier, true, null);
   }
 
-  /** Called by generated code: a column with a default value for a missing cell. */
+  /**
+   * Called by generated code: a column with a default value for a missing cell.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E> TextColumn<E> withDefault(
       int index, String property, String family, String qualifier, String defaultValue) {

@@ -19,6 +19,7 @@ public final class TextKeyPart<E> extends OrderedKeyPart<E, String> {
    * Called by generated code: a part of text that is stored as it is.
    *
    * @param pattern the pattern of the entity's keys, which has the part
+   * @hidden
    */
   @ForGeneratedCode
   public static <E> TextKeyPart<E> of(KeyPattern pattern, StringPart part) {

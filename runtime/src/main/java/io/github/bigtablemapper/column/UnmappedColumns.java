@@ -22,7 +22,11 @@ public final class UnmappedColumns<E, K, V> extends ElementFamily<E> {
     this.values = values;
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, K, V> UnmappedColumns<E, K, V> of(
       int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {

@@ -16,7 +16,11 @@ public final class VersionedSetFamily<E, T> extends MemberFamily<E, T, Versioned
     super(index, property, family, members);
   }
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static <E, T> VersionedSetFamily<E, T> of(
       int index, String property, String family, CellCodec<T> members) {

@@ -26,6 +26,7 @@ public class KeyPrefix<K extends Key> extends KeyRange<K> {
    * Called by generated code.
    *
    * @param written the parts, if any; owned by the prefix after the call
+   * @hidden
    */
   @ForGeneratedCode
   protected KeyPrefix(KeyWriter written) {

@@ -58,6 +58,7 @@ public class KeyRange<K extends Key> {
    * Called by generated code.
    *
    * @return the rows that start with the written parts; without parts, the full table
+   * @hidden
    */
   @ForGeneratedCode
   public static <K extends Key> KeyRange<K> within(KeyWriter written) {

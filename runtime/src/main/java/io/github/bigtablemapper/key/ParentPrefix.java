@@ -14,6 +14,7 @@ public class ParentPrefix<K extends Key> extends KeyPrefix<K> {
    * Called by generated code.
    *
    * @param written the parts, at least one; owned by the prefix after the call
+   * @hidden
    */
   @ForGeneratedCode
   protected ParentPrefix(KeyWriter written) {
@@ -24,6 +25,7 @@ public class ParentPrefix<K extends Key> extends KeyPrefix<K> {
    * Called by generated code.
    *
    * @return the row of the written key, and the rows whose key starts with all its parts
+   * @hidden
    */
   @ForGeneratedCode
   public static <K extends Key> ParentPrefix<K> of(KeyWriter written) {

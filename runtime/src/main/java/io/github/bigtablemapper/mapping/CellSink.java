@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Receives the cells of one entity, in the order of its columns, or the changes of a patch, in the
  * order in which they were made.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public interface CellSink {

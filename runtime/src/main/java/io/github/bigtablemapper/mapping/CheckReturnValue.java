@@ -13,6 +13,8 @@ import java.lang.annotation.Target;
  *
  * <p>It is defined here because generated code is in the user's module, which does not require the
  * module of Error Prone's annotations.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 @Documented

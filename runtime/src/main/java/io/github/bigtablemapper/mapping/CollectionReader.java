@@ -15,6 +15,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * Collects the elements of one row after another, in the order of their qualifiers.
  *
  * @param <C> the type of the collection
+ * @hidden
  */
 @ForGeneratedCode
 public sealed interface CollectionReader<C>

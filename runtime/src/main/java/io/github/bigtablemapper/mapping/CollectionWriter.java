@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes the properties of an entity that consist of many cells to a sink. Called by generated
  * code.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class CollectionWriter {

@@ -10,6 +10,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @param index its index, after the columns of the entity and the preceding aliases
  * @param column the column
  * @param qualifier the former qualifier
+ * @hidden
  */
 @ForGeneratedCode
 public record ColumnAlias(int index, MappedColumn<?, ?> column, ByteString qualifier) {}

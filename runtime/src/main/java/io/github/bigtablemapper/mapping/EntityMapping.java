@@ -27,7 +27,11 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   private final EntitySchema<E, K> schema;
   private final List<ColumnAlias> aliases;
 
-  /** Called by generated code, with the declarations of the entity. */
+  /**
+   * Called by generated code, with the declarations of the entity.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected EntityMapping(EntitySchema<E, K> schema) {
     this.schema = schema;
@@ -267,6 +271,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    *
    * @return a generated part of the row key
    * @throws InvalidKeyException if it is null
+   * @hidden
    */
   @ForGeneratedCode
   protected static <T> T generated(@Nullable T part, String name) {
@@ -284,6 +289,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    *
    * @return the value of an Optional property, or null if it is empty
    * @throws InvalidValueException if the property itself is null
+   * @hidden
    */
   @SuppressWarnings("NullableOptional") // it guards against a null Optional
   @ForGeneratedCode
@@ -296,6 +302,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    *
    * @return the value of an Optional property, or null if it is empty
    * @throws InvalidValueException if the property itself is null
+   * @hidden
    */
   @SuppressWarnings("NullableOptional")
   @ForGeneratedCode
@@ -314,6 +321,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    *
    * @return an embedded value that is required
    * @throws InvalidValueException if it is null
+   * @hidden
    */
   @ForGeneratedCode
   protected static <T> T nonNull(@Nullable T value, String property) {
@@ -331,6 +339,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    *
    * @return a value that its embedded value requires
    * @throws InvalidValueException if it is null
+   * @hidden
    */
   @ForGeneratedCode
   protected static <T> T nonNull(@Nullable T value, MappedColumn<?, T> column) {

@@ -15,6 +15,7 @@ import java.time.temporal.ChronoUnit;
  * several threads.
  *
  * @param <E> the entity
+ * @hidden
  */
 @ForGeneratedCode
 public abstract class EntityReader<E> {

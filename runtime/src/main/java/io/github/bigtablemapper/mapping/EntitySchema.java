@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the entity
  * @param <K> its row key
+ * @hidden
  */
 @ForGeneratedCode
 public final class EntitySchema<E, K extends Key> {

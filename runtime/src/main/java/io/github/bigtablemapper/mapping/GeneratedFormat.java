@@ -5,6 +5,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 /**
  * The format of the generated code that this runtime supports. The annotation processor reads it
  * when it compiles entities, and does not generate code for a runtime with another format.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class GeneratedFormat {

@@ -11,6 +11,8 @@ import java.lang.annotation.Target;
  * Marks a repository that the annotation processor has generated. Subclasses do not inherit it. A
  * framework that creates a bean for every repository of an application finds the repositories by
  * it.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 @Documented

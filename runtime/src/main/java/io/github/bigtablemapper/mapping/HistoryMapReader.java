@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the type of the keys
  * @param <V> the type of one version
+ * @hidden
  */
 @ForGeneratedCode
 public final class HistoryMapReader<K, V> implements CollectionReader<Map<K, List<Versioned<V>>>> {

@@ -11,6 +11,7 @@ import java.util.List;
  * Collects the history of one row after another, newest first.
  *
  * @param <T> the type of the values
+ * @hidden
  */
 @ForGeneratedCode
 public final class HistoryReader<T> {

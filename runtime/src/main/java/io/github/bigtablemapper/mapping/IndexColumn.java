@@ -10,6 +10,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @param column the column
  * @param type the type of its cells, which determines the order in Bigtable
  * @param <E> the entity
+ * @hidden
  */
 @ForGeneratedCode
 public record IndexColumn<E>(String name, MappedColumn<E, ?> column, Type type) {

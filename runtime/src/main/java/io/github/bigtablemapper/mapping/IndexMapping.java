@@ -33,6 +33,7 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
    * @param name the id of the view, or of the index's table
    * @param source how the entity is stored
    * @param keys returns the current row key of a reader
+   * @hidden
    */
   @ForGeneratedCode
   protected IndexMapping(String name, EntityMapping<E, S> source, Function<KeyReader, K> keys) {
@@ -80,6 +81,7 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
    *
    * @return an indexed value
    * @throws InvalidKeyException if there is no value, and so no key in the index
+   * @hidden
    */
   @ForGeneratedCode
   protected static <T> T indexed(@Nullable T value, String name) {

@@ -10,6 +10,7 @@ import java.util.List;
  * Collects the list of one row after another, in the order of the qualifiers.
  *
  * @param <T> the type of the elements
+ * @hidden
  */
 @ForGeneratedCode
 public final class ListReader<T> implements CollectionReader<List<T>> {

@@ -13,6 +13,7 @@ import java.util.Map;
  *
  * @param <K> the type of the keys
  * @param <V> the type of the values
+ * @hidden
  */
 @ForGeneratedCode
 public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {

@@ -43,7 +43,11 @@ public abstract class Patch<E> {
   /** The number of changes of a column that need a separate time. */
   private final Map<Object, Integer> stamps = new HashMap<>();
 
-  /** Called by generated code: an empty patch. */
+  /**
+   * Called by generated code: an empty patch.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected Patch() {}
 
@@ -65,27 +69,43 @@ public abstract class Patch<E> {
     changes.forEach(change -> change.accept(cells));
   }
 
-  /** Called by generated code: sets a column. */
+  /**
+   * Called by generated code: sets a column.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <T> void set(MappedColumn<E, T> column, @Nullable T value) {
     ByteString encoded = encode(column, value);
     changes.add(cells -> cells.set(column, encoded));
   }
 
-  /** Called by generated code: clears a column. */
+  /**
+   * Called by generated code: clears a column.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final void clear(MappedColumn<E, ?> column) {
     changes.add(cells -> cells.absent(column));
   }
 
-  /** Called by generated code: sets a counter, regardless of its stored value. */
+  /**
+   * Called by generated code: sets a counter, regardless of its stored value.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final void reset(CounterColumn<E> counter, long value) {
     ByteString encoded = encode(counter, value);
     changes.add(cells -> cells.reset(counter, encoded));
   }
 
-  /** Called by generated code: adds a version to a history, at the time of the write. */
+  /**
+   * Called by generated code: adds a version to a history, at the time of the write.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <T> void append(HistoryColumn<E, T> column, T value) {
     ByteString encoded = encode(column, value);
@@ -93,7 +113,11 @@ public abstract class Patch<E> {
     stamps.merge(column, 1, Integer::sum);
   }
 
-  /** Called by generated code: adds a version to a history. */
+  /**
+   * Called by generated code: adds a version to a history.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <T> void append(
       HistoryColumn<E, T> column, @Nullable Instant timestamp, T value) {
@@ -102,7 +126,11 @@ public abstract class Patch<E> {
     changes.add(cells -> cells.version(column, given, encoded));
   }
 
-  /** Called by generated code: removes the versions of a history that are older than an instant. */
+  /**
+   * Called by generated code: removes the versions of a history that are older than an instant.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final void trim(HistoryColumn<E, ?> column, @Nullable Instant before) {
     if (given(column, before).isAfter(Instant.EPOCH)) { // otherwise no cell is older
@@ -110,20 +138,32 @@ public abstract class Patch<E> {
     }
   }
 
-  /** Called by generated code: removes all versions of a history up to the time of the write. */
+  /**
+   * Called by generated code: removes all versions of a history up to the time of the write.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final void clear(HistoryColumn<E, ?> column) {
     changes.add(cells -> cells.trim(column, null));
     stamps.merge(column, 1, Integer::sum);
   }
 
-  /** Called by generated code: sets the value of a key of a map. */
+  /**
+   * Called by generated code: sets the value of a key of a map.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <K, V> void put(EntryFamily<E, K, V, ?> map, K key, V value) {
     setElement(map, map.encodeKey(map.keys(), key), map.encodeValue(map.values(), value));
   }
 
-  /** Called by generated code: sets the value of a key of a map, with a timestamp. */
+  /**
+   * Called by generated code: sets the value of a key of a map, with a timestamp.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <K, V> void put(
       VersionedMapFamily<E, K, V> map, K key, @Nullable Instant timestamp, V value) {
@@ -134,7 +174,11 @@ public abstract class Patch<E> {
         map.encodeValue(map.values(), value));
   }
 
-  /** Called by generated code: adds a version to a key of a map, at the time of the write. */
+  /**
+   * Called by generated code: adds a version to a key of a map, at the time of the write.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <K, V> void append(HistoryMapFamily<E, K, V> map, K key, V value) {
     ByteString qualifier = map.encodeKey(map.keys(), key);
@@ -143,7 +187,11 @@ public abstract class Patch<E> {
     stamps.merge(Map.entry(map, qualifier), 1, Integer::sum);
   }
 
-  /** Called by generated code: adds a version to a key of a map. */
+  /**
+   * Called by generated code: adds a version to a key of a map.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <K, V> void append(
       HistoryMapFamily<E, K, V> map, K key, @Nullable Instant timestamp, V value) {
@@ -154,32 +202,52 @@ public abstract class Patch<E> {
         map.encodeValue(map.values(), value));
   }
 
-  /** Called by generated code: adds a number to a running total. */
+  /**
+   * Called by generated code: adds a number to a running total.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final void add(AggregateColumn<E, ?> column, long amount) {
     changes.add(cells -> cells.add(column, amount));
   }
 
-  /** Called by generated code: adds a number to the aggregate of the bucket of the write. */
+  /**
+   * Called by generated code: adds a number to the aggregate of the bucket of the write.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final void add(BucketColumn<E, ?> column, long amount) {
     changes.add(cells -> cells.add(column, null, amount));
   }
 
-  /** Called by generated code: adds a number to the aggregate of the bucket of a time. */
+  /**
+   * Called by generated code: adds a number to the aggregate of the bucket of a time.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final void add(BucketColumn<E, ?> column, @Nullable Instant at, long amount) {
     Instant given = given(column, at);
     changes.add(cells -> cells.add(column, given, amount));
   }
 
-  /** Called by generated code: removes a key from a map. */
+  /**
+   * Called by generated code: removes a key from a map.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <K> void remove(EntryFamily<E, K, ?, ?> map, K key) {
     removeElement(map, map.encodeKey(map.keys(), key));
   }
 
-  /** Called by generated code: sets a column that no property maps. */
+  /**
+   * Called by generated code: sets a column that no property maps.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <K, V> void put(UnmappedColumns<E, K, V> columns, K key, V value) {
     setElement(
@@ -188,52 +256,84 @@ public abstract class Patch<E> {
         columns.encodeValue(columns.values(), value));
   }
 
-  /** Called by generated code: removes a column that no property maps. */
+  /**
+   * Called by generated code: removes a column that no property maps.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <K> void remove(UnmappedColumns<E, K, ?> columns, K key) {
     removeElement(columns, columns.encodeKey(columns.keys(), key));
   }
 
-  /** Called by generated code: adds a member to a set. */
+  /**
+   * Called by generated code: adds a member to a set.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <T> void add(MemberFamily<E, T, ?> set, T member) {
     setElement(set, set.encodeMember(member), MemberFamily.MEMBER);
   }
 
-  /** Called by generated code: adds a member to a set, with a timestamp. */
+  /**
+   * Called by generated code: adds a member to a set, with a timestamp.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <T> void add(
       VersionedSetFamily<E, T> set, @Nullable Instant timestamp, T member) {
     setElement(set, set.encodeMember(member), given(set, timestamp), MemberFamily.MEMBER);
   }
 
-  /** Called by generated code: removes a member from a set. */
+  /**
+   * Called by generated code: removes a member from a set.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <T> void remove(MemberFamily<E, T, ?> set, T member) {
     removeElement(set, set.encodeMember(member));
   }
 
-  /** Called by generated code: adds an element at the end of a list. */
+  /**
+   * Called by generated code: adds an element at the end of a list.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <T> void append(ListFamily<E, T> list, T element) {
     ByteString encoded = list.encodeElement(element);
     changes.add(cells -> cells.append(list, encoded));
   }
 
-  /** Called by generated code: adds an element at the start of a list. */
+  /**
+   * Called by generated code: adds an element at the start of a list.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final <T> void prepend(ListFamily<E, T> list, T element) {
     ByteString encoded = list.encodeElement(element);
     changes.add(cells -> cells.prepend(list, encoded));
   }
 
-  /** Called by generated code: removes an element from a list. */
+  /**
+   * Called by generated code: removes an element from a list.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final void remove(ListFamily<E, ?> list, ElementId element) {
     removeElement(list, element.qualifier());
   }
 
-  /** Called by generated code: removes all elements from a family. */
+  /**
+   * Called by generated code: removes all elements from a family.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   protected final void clear(OwnedFamily<E, ?> family) {
     changes.add(cells -> cells.replace(family));

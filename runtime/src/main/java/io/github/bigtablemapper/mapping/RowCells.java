@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * and for conditions, and elements and the row key if conditions need them. Cells are decoded after
  * all cells of a row have arrived, which is faster than one by one. Not safe for use by several
  * threads.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class RowCells {

@@ -9,6 +9,7 @@ import java.util.Set;
  * Collects the set of one row after another, in the order of the qualifiers.
  *
  * @param <T> the type of the members
+ * @hidden
  */
 @ForGeneratedCode
 public final class SetReader<T> implements CollectionReader<Set<T>> {

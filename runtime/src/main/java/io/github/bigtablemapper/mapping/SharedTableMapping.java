@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
  *
  * @param <E> the interface of the entities
  * @param <K> the interface of their row keys
+ * @hidden
  */
 @ForGeneratedCode
 public abstract non-sealed class SharedTableMapping<E, K extends Key>

@@ -7,6 +7,8 @@ import java.util.regex.Pattern;
 /**
  * Validates ids of tables and views that are built at run time, from a prefix and a declared name.
  * They become parts of requests and queries.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class TableIds {

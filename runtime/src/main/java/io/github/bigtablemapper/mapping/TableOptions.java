@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of a table, without the families, as an entity declares them. Two objects are equal
  * if all their values are equal. Immutable.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class TableOptions {

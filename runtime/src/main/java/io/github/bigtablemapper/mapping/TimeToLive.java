@@ -11,6 +11,7 @@ import java.time.ZoneOffset;
  *
  * @param firstSecond the earliest second that has expired
  * @param lastSecond the latest second that has expired
+ * @hidden
  */
 @ForGeneratedCode
 public record TimeToLive(long firstSecond, long lastSecond) {

@@ -13,6 +13,7 @@ import java.util.List;
  * newest first; the list has the oldest first.
  *
  * @param <T> the type of the elements
+ * @hidden
  */
 @ForGeneratedCode
 public final class VersionListReader<T> {

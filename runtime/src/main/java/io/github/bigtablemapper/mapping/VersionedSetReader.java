@@ -11,6 +11,7 @@ import java.util.Set;
  * timestamp of its cell.
  *
  * @param <T> the type of the members
+ * @hidden
  */
 @ForGeneratedCode
 public final class VersionedSetReader<T> implements CollectionReader<Set<Versioned<T>>> {

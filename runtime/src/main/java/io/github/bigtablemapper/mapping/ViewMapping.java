@@ -24,6 +24,7 @@ public abstract class ViewMapping<E, K extends Key, S extends Key> extends Index
    * @param source how the entity is stored
    * @param keys returns the current row key of a reader
    * @param indexed the indexed columns, in the order of the key
+   * @hidden
    */
   @ForGeneratedCode
   protected ViewMapping(

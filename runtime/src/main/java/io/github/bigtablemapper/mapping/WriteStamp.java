@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Ids are set before the write, because they can be part of the row key. All other values are
  * set after it, so that a mutable entity never has the values of a write that failed.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class WriteStamp {

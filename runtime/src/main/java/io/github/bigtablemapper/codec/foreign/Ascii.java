@@ -19,7 +19,11 @@ public final class Ascii {
 
   private Ascii() {}
 
-  /** {@code int}: {@code -5}. */
+  /**
+   * {@code int}: {@code -5}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfInt extends TextCodec<Integer> {
     public OfInt() {
@@ -37,7 +41,11 @@ public final class Ascii {
     }
   }
 
-  /** {@code long}: {@code -5}. */
+  /**
+   * {@code long}: {@code -5}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfLong extends TextCodec<Long> {
     public OfLong() {
@@ -55,7 +63,11 @@ public final class Ascii {
     }
   }
 
-  /** {@code BigInteger} of at most 10,000 digits: {@code -5}. */
+  /**
+   * {@code BigInteger} of at most 10,000 digits: {@code -5}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfBigInteger extends TextCodec<BigInteger> {
     public OfBigInteger() {
@@ -81,6 +93,8 @@ public final class Ascii {
    * languages, such as {@code 12.50}, {@code 5} and {@code 1e-05}. A put of such a value writes the
    * Java form, and conditions do not match the other form: to keep the text, declare a {@code
    * BigDecimal}.
+   *
+   * @hidden
    */
   @ForGeneratedCode
   public static final class OfDouble extends TextCodec<Double> {
@@ -107,7 +121,11 @@ public final class Ascii {
     }
   }
 
-  /** {@code boolean}: {@code true} or {@code false}. */
+  /**
+   * {@code boolean}: {@code true} or {@code false}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfBoolean extends TextCodec<Boolean> {
     public OfBoolean() {
@@ -125,7 +143,11 @@ public final class Ascii {
     }
   }
 
-  /** {@code boolean}: the digit {@code 1} or {@code 0}. */
+  /**
+   * {@code boolean}: the digit {@code 1} or {@code 0}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class ZeroOrOne extends TextCodec<Boolean> {
     public ZeroOrOne() {

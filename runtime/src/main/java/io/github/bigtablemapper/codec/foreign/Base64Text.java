@@ -33,7 +33,11 @@ public final class Base64Text {
     }
   }
 
-  /** With {@code +} and {@code /}, padded with {@code =}. */
+  /**
+   * With {@code +} and {@code /}, padded with {@code =}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfBytes extends Form {
     public OfBytes() {
@@ -41,7 +45,11 @@ public final class Base64Text {
     }
   }
 
-  /** With {@code +} and {@code /}, without padding. */
+  /**
+   * With {@code +} and {@code /}, without padding.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class Unpadded extends Form {
     public Unpadded() {
@@ -49,7 +57,11 @@ public final class Base64Text {
     }
   }
 
-  /** With {@code -} and {@code _}, padded with {@code =}. */
+  /**
+   * With {@code -} and {@code _}, padded with {@code =}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class Url extends Form {
     public Url() {
@@ -57,7 +69,11 @@ public final class Base64Text {
     }
   }
 
-  /** With {@code -} and {@code _}, without padding. */
+  /**
+   * With {@code -} and {@code _}, without padding.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class UnpaddedUrl extends Form {
     public UnpaddedUrl() {

@@ -67,7 +67,11 @@ public abstract class Digits extends TextCodec<Long> {
     return Long.MAX_VALUE - Long.parseLong(text);
   }
 
-  /** {@code int}: 10 digits. */
+  /**
+   * {@code int}: 10 digits.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfInt extends TextCodec<Integer> {
     public OfInt() {
@@ -85,7 +89,11 @@ public abstract class Digits extends TextCodec<Long> {
     }
   }
 
-  /** {@code long}: 19 digits. */
+  /**
+   * {@code long}: 19 digits.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfLong extends Digits {
     public OfLong() {
@@ -93,7 +101,11 @@ public abstract class Digits extends TextCodec<Long> {
     }
   }
 
-  /** {@code long}: {@code Long.MAX_VALUE} minus the number in 19 digits, the largest first. */
+  /**
+   * {@code long}: {@code Long.MAX_VALUE} minus the number in 19 digits, the largest first.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class Complement extends TextCodec<Long> {
     public Complement() {
@@ -111,7 +123,11 @@ public abstract class Digits extends TextCodec<Long> {
     }
   }
 
-  /** A part of a RAW row key, {@code @RowKey(bytes = 19)}, like {@link OfLong}. */
+  /**
+   * A part of a RAW row key, {@code @RowKey(bytes = 19)}, like {@link OfLong}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class LongKey extends TextKey<Long> {
     public LongKey() {}
@@ -127,7 +143,11 @@ public abstract class Digits extends TextCodec<Long> {
     }
   }
 
-  /** A part of a RAW row key, {@code @RowKey(bytes = 19)}, like {@link Complement}. */
+  /**
+   * A part of a RAW row key, {@code @RowKey(bytes = 19)}, like {@link Complement}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class ComplementKey extends TextKey<Long> {
     public ComplementKey() {}

@@ -83,7 +83,11 @@ public final class Epoch {
     }
   }
 
-  /** Seconds in 8 bytes. */
+  /**
+   * Seconds in 8 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class Seconds extends Binary {
     public Seconds() {
@@ -91,7 +95,11 @@ public final class Epoch {
     }
   }
 
-  /** Milliseconds in 8 bytes. */
+  /**
+   * Milliseconds in 8 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class Millis extends Binary {
     public Millis() {
@@ -99,7 +107,11 @@ public final class Epoch {
     }
   }
 
-  /** Microseconds in 8 bytes. */
+  /**
+   * Microseconds in 8 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class Micros extends Binary {
     public Micros() {
@@ -107,7 +119,11 @@ public final class Epoch {
     }
   }
 
-  /** Nanoseconds in 8 bytes: years 1677 to 2262. */
+  /**
+   * Nanoseconds in 8 bytes: years 1677 to 2262.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class Nanos extends Binary {
     public Nanos() {
@@ -115,7 +131,11 @@ public final class Epoch {
     }
   }
 
-  /** Seconds in decimal digits: {@code 1767225600}. */
+  /**
+   * Seconds in decimal digits: {@code 1767225600}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class SecondsText extends Text {
     public SecondsText() {
@@ -123,7 +143,11 @@ public final class Epoch {
     }
   }
 
-  /** Milliseconds in decimal digits. */
+  /**
+   * Milliseconds in decimal digits.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class MillisText extends Text {
     public MillisText() {
@@ -131,7 +155,11 @@ public final class Epoch {
     }
   }
 
-  /** Microseconds in decimal digits. */
+  /**
+   * Microseconds in decimal digits.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class MicrosText extends Text {
     public MicrosText() {
@@ -139,7 +167,11 @@ public final class Epoch {
     }
   }
 
-  /** Nanoseconds in decimal digits: years 1677 to 2262. */
+  /**
+   * Nanoseconds in decimal digits: years 1677 to 2262.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class NanosText extends Text {
     public NanosText() {

@@ -98,7 +98,11 @@ public final class Hex {
     }
   }
 
-  /** {@code ByteString}: {@code 00ff}. */
+  /**
+   * {@code ByteString}: {@code 00ff}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfBytes extends Bytes {
     public OfBytes() {
@@ -106,7 +110,11 @@ public final class Hex {
     }
   }
 
-  /** {@code ByteString}: {@code 00FF}. */
+  /**
+   * {@code ByteString}: {@code 00FF}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class UpperBytes extends Bytes {
     public UpperBytes() {
@@ -114,7 +122,11 @@ public final class Hex {
     }
   }
 
-  /** {@code int}: 255 as {@code 000000ff}. */
+  /**
+   * {@code int}: 255 as {@code 000000ff}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfInt extends TextCodec<Integer> {
     public OfInt() {
@@ -132,7 +144,11 @@ public final class Hex {
     }
   }
 
-  /** {@code long}: 255 as {@code 00000000000000ff}. */
+  /**
+   * {@code long}: 255 as {@code 00000000000000ff}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfLong extends Longs {
     public OfLong() {
@@ -140,7 +156,11 @@ public final class Hex {
     }
   }
 
-  /** {@code long}: 255 as {@code 00000000000000FF}. */
+  /**
+   * {@code long}: 255 as {@code 00000000000000FF}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class UpperLong extends Longs {
     public UpperLong() {
@@ -148,7 +168,11 @@ public final class Hex {
     }
   }
 
-  /** A part of a row key, like {@link OfBytes}. */
+  /**
+   * A part of a row key, like {@link OfBytes}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class BytesKey extends BytesKeys {
     public BytesKey() {
@@ -156,7 +180,11 @@ public final class Hex {
     }
   }
 
-  /** A part of a row key, like {@link UpperBytes}. */
+  /**
+   * A part of a row key, like {@link UpperBytes}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class UpperBytesKey extends BytesKeys {
     public UpperBytesKey() {
@@ -164,7 +192,11 @@ public final class Hex {
     }
   }
 
-  /** A part of a row key, like {@link OfLong}. */
+  /**
+   * A part of a row key, like {@link OfLong}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class LongKey extends LongKeys {
     public LongKey() {
@@ -172,7 +204,11 @@ public final class Hex {
     }
   }
 
-  /** A part of a row key, like {@link UpperLong}. */
+  /**
+   * A part of a row key, like {@link UpperLong}.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class UpperLongKey extends LongKeys {
     public UpperLongKey() {

@@ -47,7 +47,11 @@ public final class LittleEndian {
     }
   }
 
-  /** {@code short}: 2 bytes. */
+  /**
+   * {@code short}: 2 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfShort extends Reversed<Short> {
     public OfShort() {
@@ -55,7 +59,11 @@ public final class LittleEndian {
     }
   }
 
-  /** {@code int}: 4 bytes. */
+  /**
+   * {@code int}: 4 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfInt extends Reversed<Integer> {
     public OfInt() {
@@ -63,7 +71,11 @@ public final class LittleEndian {
     }
   }
 
-  /** {@code long}: 8 bytes. */
+  /**
+   * {@code long}: 8 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfLong extends Reversed<Long> {
     public OfLong() {
@@ -71,7 +83,11 @@ public final class LittleEndian {
     }
   }
 
-  /** {@code float}: 4 bytes, IEEE 754. */
+  /**
+   * {@code float}: 4 bytes, IEEE 754.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfFloat extends Reversed<Float> {
     public OfFloat() {
@@ -79,7 +95,11 @@ public final class LittleEndian {
     }
   }
 
-  /** {@code double}: 8 bytes, IEEE 754. */
+  /**
+   * {@code double}: 8 bytes, IEEE 754.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfDouble extends Reversed<Double> {
     public OfDouble() {
@@ -87,7 +107,11 @@ public final class LittleEndian {
     }
   }
 
-  /** {@code long} from 0 to 4,294,967,295: 4 bytes. */
+  /**
+   * {@code long} from 0 to 4,294,967,295: 4 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class UnsignedInt implements CellCodec<Long> {
     private final Narrow.UnsignedInt bigEndian = new Narrow.UnsignedInt();

@@ -20,6 +20,8 @@ public final class Narrow {
 
   /**
    * {@code double}: 4 bytes, IEEE 754, for values that a {@code float} can represent without loss.
+   *
+   * @hidden
    */
   @ForGeneratedCode
   public static final class Float32 implements CellCodec<Double> {
@@ -40,7 +42,11 @@ public final class Narrow {
     }
   }
 
-  /** {@code int} from 0 to 255: 1 byte. */
+  /**
+   * {@code int} from 0 to 255: 1 byte.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class UnsignedByte implements CellCodec<Integer> {
     public UnsignedByte() {}
@@ -59,7 +65,11 @@ public final class Narrow {
     }
   }
 
-  /** {@code int} from 0 to 65,535: 2 bytes. */
+  /**
+   * {@code int} from 0 to 65,535: 2 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class UnsignedShort implements CellCodec<Integer> {
     public UnsignedShort() {}
@@ -78,7 +88,11 @@ public final class Narrow {
     }
   }
 
-  /** {@code long} from 0 to 4,294,967,295: 4 bytes. */
+  /**
+   * {@code long} from 0 to 4,294,967,295: 4 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class UnsignedInt implements CellCodec<Long> {
     public UnsignedInt() {}

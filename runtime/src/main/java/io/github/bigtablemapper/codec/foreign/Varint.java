@@ -56,7 +56,11 @@ public final class Varint {
     return (int) value;
   }
 
-  /** {@code int}, not negative: 1 to 5 bytes. */
+  /**
+   * {@code int}, not negative: 1 to 5 bytes.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfInt implements CellCodec<Integer> {
     public OfInt() {}
@@ -79,7 +83,11 @@ public final class Varint {
     }
   }
 
-  /** {@code long}: 1 to 9 bytes, 10 if it is negative. */
+  /**
+   * {@code long}: 1 to 9 bytes, 10 if it is negative.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class OfLong implements CellCodec<Long> {
     public OfLong() {}
@@ -95,7 +103,11 @@ public final class Varint {
     }
   }
 
-  /** {@code int}: 1 to 5 bytes, -1 as 1, 1 as 2, -2 as 3. */
+  /**
+   * {@code int}: 1 to 5 bytes, -1 as 1, 1 as 2, -2 as 3.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class ZigZagInt implements CellCodec<Integer> {
     public ZigZagInt() {}
@@ -111,7 +123,11 @@ public final class Varint {
     }
   }
 
-  /** {@code long}: 1 to 10 bytes, -1 as 1, 1 as 2, -2 as 3. */
+  /**
+   * {@code long}: 1 to 10 bytes, -1 as 1, 1 as 2, -2 as 3.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class ZigZagLong implements CellCodec<Long> {
     public ZigZagLong() {}
@@ -127,7 +143,11 @@ public final class Varint {
     }
   }
 
-  /** {@code long}, the last part of a RAW row key, like {@link OfLong}. It has no useful ranges. */
+  /**
+   * {@code long}, the last part of a RAW row key, like {@link OfLong}. It has no useful ranges.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public static final class LongKey implements KeyCodec<Long, ByteString> {
     public LongKey() {}

@@ -12,6 +12,8 @@ import java.time.Duration;
  * Durations: 12 bytes, big-endian. The first 8 are seconds in two's complement. The other 4 are
  * nanoseconds from 0 to 999,999,999, which are added to them: -1 ns is -1 s and 999,999,999 ns.
  * Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class DurationCodec implements CellCodec<Duration> {

@@ -12,6 +12,8 @@ import java.time.Instant;
 /**
  * Instants: 12 bytes, big-endian: 8 of seconds since 1970 in two's complement, 4 of nanoseconds
  * from 0 to 999,999,999. Every instant fits. Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class InstantCodec implements CellCodec<Instant> {

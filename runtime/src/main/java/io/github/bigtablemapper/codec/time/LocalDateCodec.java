@@ -13,6 +13,8 @@ import java.time.LocalDate;
 /**
  * Dates: 8 bytes, big-endian, two's complement: days since 1970-01-01, which SQL reads by {@code
  * DATE_FROM_UNIX_DATE(TO_INT64(x))}. Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class LocalDateCodec implements CellCodec<LocalDate> {

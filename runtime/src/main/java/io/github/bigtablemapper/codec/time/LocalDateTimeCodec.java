@@ -13,6 +13,8 @@ import java.time.ZoneOffset;
 /**
  * Local dates with time: 12 bytes, big-endian, the same bytes as the {@link InstantCodec instant}
  * of this time in UTC. Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class LocalDateTimeCodec implements CellCodec<LocalDateTime> {

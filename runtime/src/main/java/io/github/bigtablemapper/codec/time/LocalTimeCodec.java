@@ -12,6 +12,8 @@ import java.time.LocalTime;
 
 /**
  * Times of day: 8 bytes, big-endian: nanoseconds since midnight. Order: {@link CellOrder#UNSIGNED}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class LocalTimeCodec implements CellCodec<LocalTime> {

@@ -12,6 +12,8 @@ import java.time.MonthDay;
 /**
  * Days of a month: 2 bytes, the month from 1 to 12 and the day from 1 to 31. Order: {@link
  * CellOrder#UNSIGNED}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class MonthDayCodec implements CellCodec<MonthDay> {

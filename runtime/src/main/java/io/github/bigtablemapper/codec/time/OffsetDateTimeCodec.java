@@ -17,6 +17,8 @@ import java.time.ZoneOffset;
  * InstantCodec instant}. The other 4 are the offset in seconds plus 64,800 (18 hours), which is
  * never negative. Order: {@link CellOrder#SIGNED}, by instant, then by local time, as in {@link
  * OffsetDateTime#compareTo}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class OffsetDateTimeCodec implements CellCodec<OffsetDateTime> {

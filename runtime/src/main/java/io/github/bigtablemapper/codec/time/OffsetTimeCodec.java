@@ -7,6 +7,8 @@ import java.time.OffsetTime;
 /**
  * Times of day with an offset: ISO 8601, such as {@code 10:15+01:00} or {@code
  * 10:15:30.000000001Z}. No order.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class OffsetTimeCodec extends TextCodec<OffsetTime> {

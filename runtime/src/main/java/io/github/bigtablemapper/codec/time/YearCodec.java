@@ -10,7 +10,11 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.Year;
 
-/** Years: 4 bytes, big-endian, two's complement. Order: {@link CellOrder#SIGNED}. */
+/**
+ * Years: 4 bytes, big-endian, two's complement. Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class YearCodec implements CellCodec<Year> {
   private static final String TYPE = "Year";

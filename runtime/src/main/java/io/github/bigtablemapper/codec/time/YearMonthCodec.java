@@ -13,6 +13,8 @@ import java.time.YearMonth;
 /**
  * Months of a year: 5 bytes. The first 4 are the year, big-endian, two's complement. The last is
  * the month, 1 to 12. Order: {@link CellOrder#SIGNED}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class YearMonthCodec implements CellCodec<YearMonth> {

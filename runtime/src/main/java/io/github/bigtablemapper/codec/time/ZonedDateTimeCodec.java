@@ -18,6 +18,8 @@ import java.time.ZonedDateTime;
  * text. A time beyond the range of Instant is refused. If a zone's rules change after a value was
  * written, the value keeps its instant, not its local time. Order: {@link CellOrder#SIGNED}, by
  * instant, then by the zone's id.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class ZonedDateTimeCodec implements CellCodec<ZonedDateTime> {

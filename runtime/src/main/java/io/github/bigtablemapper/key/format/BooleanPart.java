@@ -2,7 +2,11 @@ package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** A boolean: the text {@code 0} or {@code 1} in both formats, false first. */
+/**
+ * A boolean: the text {@code 0} or {@code 1} in both formats, false first.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class BooleanPart extends KeyPart<Boolean> {
   private final boolean reversed;

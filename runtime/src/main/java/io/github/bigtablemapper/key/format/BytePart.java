@@ -2,7 +2,11 @@ package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** A byte: in readable keys 3 decimal digits by default, without negative numbers. */
+/**
+ * A byte: in readable keys 3 decimal digits by default, without negative numbers.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class BytePart extends IntegerPart<Byte, BytePart> {
   private BytePart(String name, KeyPartOptions options) {

@@ -5,7 +5,11 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.HexFormat;
 
-/** Arbitrary bytes, ordered as unsigned bytes. Ordered and raw keys only. */
+/**
+ * Arbitrary bytes, ordered as unsigned bytes. Ordered and raw keys only.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class ByteStringPart extends KeyPart<ByteString> {
   private final int bytes;

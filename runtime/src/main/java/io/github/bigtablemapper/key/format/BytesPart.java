@@ -7,6 +7,8 @@ import java.util.HexFormat;
 /**
  * Arbitrary bytes, ordered as unsigned bytes. Ordered and raw keys only. Two keys with such a part
  * are equal if their bytes are: generated keys compare arrays by content.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class BytesPart extends KeyPart<byte[]> {

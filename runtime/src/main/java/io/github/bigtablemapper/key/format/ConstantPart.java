@@ -4,7 +4,11 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** A constant part, with the same text in every key of an entity. */
+/**
+ * A constant part, with the same text in every key of an entity.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class ConstantPart implements KeyPattern.Part {
   private final String text;

@@ -11,6 +11,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  *
  * @param <T> the type of the part
  * @param <S> the type that is stored
+ * @hidden
  */
 @ForGeneratedCode
 public final class ConvertedPart<T, S> extends KeyPart<T> {

@@ -10,6 +10,7 @@ import java.util.List;
  * An enum constant, stored by name and in the order of the names.
  *
  * @param <T> the enum
+ * @hidden
  */
 @ForGeneratedCode
 public final class EnumPart<T extends Enum<T>> extends KeyPart<T> {

@@ -13,6 +13,8 @@ import java.time.Instant;
  * the year 2286) or 19 of nanoseconds (until 2262). A reversed part, newest first, is stored as
  * {@code Long.MAX_VALUE} minus the value in 19 digits. If the number of digits is set, it is that
  * many nines minus the value. If it is signed, it is {@code ~value}.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class InstantPart extends KeyPart<Instant> {

@@ -2,7 +2,11 @@ package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** An int: in readable keys 10 decimal digits by default, without negative numbers. */
+/**
+ * An int: in readable keys 10 decimal digits by default, without negative numbers.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class IntPart extends IntegerPart<Integer, IntPart> {
   private IntPart(String name, KeyPartOptions options) {

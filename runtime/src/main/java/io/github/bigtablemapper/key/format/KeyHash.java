@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * the same secret of at least 16 bytes for all of them, with the system property {@value #PROPERTY}
  * or the environment variable {@value #VARIABLE}. It is read once. Stateless, and safe for use by
  * many threads.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class KeyHash {

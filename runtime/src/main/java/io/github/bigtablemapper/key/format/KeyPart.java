@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A part of a row key: its name and its layout. Generated keys have one constant per part.
  *
  * @param <T> the type of the part
+ * @hidden
  */
 @ForGeneratedCode
 public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {

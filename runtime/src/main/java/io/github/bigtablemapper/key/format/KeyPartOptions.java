@@ -2,7 +2,11 @@ package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** The declared options of a part of a row key, with the names of {@code @RowKey}. Immutable. */
+/**
+ * The declared options of a part of a row key, with the names of {@code @RowKey}. Immutable.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class KeyPartOptions {
   static final KeyPartOptions DEFAULT = new KeyPartOptions(0, false, false, false, 0, false);

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The pattern of an entity's row keys: the number of parts, and the constants among them. It
  * determines the entity of a row key, and the positions of parts in a key. A key that matches may
  * still be malformed, which the reader checks.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class KeyPattern {

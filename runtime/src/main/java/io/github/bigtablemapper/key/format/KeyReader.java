@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * strict: it accepts only the bytes that {@link KeyWriter} writes for the parts it returns.
  *
  * <p>Called by generated code. Not thread-safe.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public abstract class KeyReader {

@@ -8,6 +8,8 @@ import java.util.List;
 /**
  * The row keys at which a new table is split. Bigtable moves, adds and removes splits as the table
  * is used; these spread the load at first. Called by generated code.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class KeySplits {

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The class is long because a key has parts of many types: most methods have one line.
  *
  * <p>Called by generated code. Not thread-safe.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public abstract class KeyWriter extends KeyBytes {

@@ -7,6 +7,8 @@ import java.time.LocalDate;
 /**
  * A date of the years 0000 to 9999: the text {@code yyyyMMdd} in both formats. Reversed, newest
  * first, it is {@code 99999999} minus that number.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class LocalDatePart extends KeyPart<LocalDate> {

@@ -2,7 +2,11 @@ package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** A long: in readable keys 19 decimal digits by default, without negative numbers. */
+/**
+ * A long: in readable keys 19 decimal digits by default, without negative numbers.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class LongPart extends IntegerPart<Long, LongPart> {
   private LongPart(String name, KeyPartOptions options) {

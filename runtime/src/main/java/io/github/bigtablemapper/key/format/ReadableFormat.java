@@ -4,6 +4,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * The delimiter and the escape of readable keys, for their writer, their reader and ranges of text.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class ReadableFormat {

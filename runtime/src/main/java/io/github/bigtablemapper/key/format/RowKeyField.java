@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A part of ordered row keys in Bigtable's row-key schema: its name in SQL, and the type of its
  * bytes. Two fields are equal if both are equal. Immutable.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class RowKeyField {

@@ -16,6 +16,8 @@ import java.util.zip.CRC32C;
  * one byte, {@code 80} plus the bucket, which is {@code Int64.OrderedCodeBytes}.
  *
  * <p>Called by generated code.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class Salt implements KeyPattern.Part {

@@ -2,7 +2,11 @@ package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
-/** A short: in readable keys 5 decimal digits by default, without negative numbers. */
+/**
+ * A short: in readable keys 5 decimal digits by default, without negative numbers.
+ *
+ * @hidden
+ */
 @ForGeneratedCode
 public final class ShortPart extends IntegerPart<Short, ShortPart> {
   private ShortPart(String name, KeyPartOptions options) {

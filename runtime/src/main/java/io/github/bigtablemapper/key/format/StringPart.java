@@ -5,6 +5,8 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 /**
  * Text: UTF-8, ordered by code point. A lone surrogate is refused. The empty string is a valid
  * value, but a whole readable key must not be empty.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class StringPart extends KeyPart<String> {

@@ -7,6 +7,8 @@ import java.util.UUID;
  * A UUID: 36 lower-case characters in readable keys, 16 bytes in ordered keys. Rows are ordered by
  * the unsigned 128-bit numbers, which is the order of the text. {@link UUID#compareTo} compares
  * signed numbers and differs.
+ *
+ * @hidden
  */
 @ForGeneratedCode
 public final class UuidPart extends KeyPart<UUID> {
