@@ -26,7 +26,9 @@ class ReadmePageTest {
     BigtableMapper mapper = BigtableMapper.create(dataClient);
     ProductRepository products = new ProductRepository(mapper);
     mapper.schema(adminClient).apply(products); // creates the table and its family
+    // end
 
+    // docs: use
     products.put(fedora); // row hats#fedora#brandA
     Optional<Product> found = products.find("hats", "fedora", "brandA");
     List<Product> hats = products.scan(ProductKey.category("hats")).list();
