@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * A JUnit Jupiter extension that gives tests a Bigtable to work on. Use it through {@link
+ * A JUnit Jupiter extension that provides tests with a Bigtable. Use it through {@link
  * BigtableTest}, or register it, which needs no reflection:
  *
  * <pre>{@code
@@ -27,28 +27,30 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * static final BigtableExtension bigtable = BigtableExtension.create(ProductRepository::new);
  * }</pre>
  *
- * <p><b>Parameters.</b> Constructors, lifecycle methods and tests may declare the repositories, a
+ * <p><b>Parameters.</b> Constructors, lifecycle methods and tests can declare the repositories, a
  * {@link BigtableMapper}, a {@link BigtableDataClient}, a {@link BigtableTableAdminClient}, a
- * {@link TestClock}, the clock of the mapper, and a {@link KeyHeatMap}, which records from then on.
- * All of them belong together and are closed after the test.
+ * {@link TestClock}, the clock of the mapper, and a {@link KeyHeatMap}, which then starts to
+ * record. All of them use the same instance and are closed after the test.
  *
- * <p><b>Tables.</b> Each test, also each invocation of a parameterized one, has tables of its own,
- * which are empty when it starts. Only if a {@code @BeforeAll} method declares such a parameter do
- * the tests of that class share what it has prepared.
+ * <p><b>Tables.</b> Each test, and each invocation of a parameterized test, has separate tables,
+ * which are empty when it starts. Only if a {@code @BeforeAll} method declares such a parameter,
+ * the tests of its class share tables and their content.
  *
- * <p><b>Emulator.</b> One process, {@link BundledEmulator#shared}, serves all tests of a run,
- * however many run in parallel, and costs a test some milliseconds. It starts with the first test
- * that needs it and ends with the JVM, also when the run fails or the JVM is killed.
+ * <p><b>Emulator.</b> One process, {@link BundledEmulator#shared}, serves all tests of a run, also
+ * in parallel, and costs each test a few milliseconds. It starts with the first test that needs it
+ * and ends with the JVM, even if the run fails or the JVM is killed.
  *
  * <p><b>A real instance.</b> With the system properties {@code bigtable.project} and {@code
- * bigtable.instance}, and {@code bigtable.appProfile} if need be, tests run on that instance, with
+ * bigtable.instance}, and optionally {@code bigtable.appProfile}, tests run on that instance, with
  * the application's default credentials. They still create their tables and delete them afterwards,
- * and touch no others: a test whose table exists already fails. So run them one after the other.
+ * and do not touch other tables: a test whose table already exists fails. So run them one after the
+ * other.
  *
- * <p>Safe for many threads, and so for tests that run in parallel: it has no state but that of
+ * <p>Safe for use by many threads, and so for tests that run in parallel: it has no state except in
  * JUnit's stores.
  *
- * <p>Needs JUnit 5.13 or newer, JUnit 6 included; with an older one the first parameter is refused.
+ * <p>Needs JUnit 5.13 or newer, including JUnit 6; with an older version the first parameter is
+ * rejected.
  */
 public final class BigtableExtension implements ParameterResolver {
   private static final ExtensionContext.Namespace NAMESPACE =
@@ -74,7 +76,9 @@ public final class BigtableExtension implements ParameterResolver {
     this.repositories = context -> repositories;
   }
 
-  /** {@return an extension with the tables of some repositories, given by their constructors} */
+  /**
+   * {@return an extension with the tables of some repositories, specified by their constructors}
+   */
   @SafeVarargs
   @SuppressWarnings("varargs") // List.of only reads the array
   public static BigtableExtension create(
@@ -107,7 +111,7 @@ public final class BigtableExtension implements ParameterResolver {
                         + " BigtableExtension.create."));
   }
 
-  /** The fixture of this test, or that of a context around it, if one was asked for there. */
+  /** The fixture of this test, or of an enclosing context if it was requested there. */
   private TestFixture fixture(ExtensionContext context) {
     return compute(
         context.getStore(NAMESPACE),

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }
  * }</pre>
  *
- * <p>What can be injected, and what each test finds in its tables: {@link BigtableExtension}.
+ * <p>For the types that can be injected, and the content of the tables, see {@link
+ * BigtableExtension}.
  */
 @Documented
 @Inherited

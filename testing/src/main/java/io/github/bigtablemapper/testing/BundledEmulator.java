@@ -19,9 +19,9 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Bigtable emulator that Google bundles as a Maven artifact. All users in one JVM share one
- * process, {@link BigtableExtension} among them. It is for tests that create their own clients, as
- * those of a framework do:
+ * The Bigtable emulator that Google bundles as a Maven artifact. All users in a JVM share one
+ * process, including {@link BigtableExtension}. Use it in tests that create their own clients, such
+ * as tests of a framework:
  *
  * <pre>{@code
  * BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
@@ -31,12 +31,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Life cycle.</b> The process starts with the first call of {@link #shared}. It ends with the
  * JVM, even if the JVM is killed; nothing else can stop it. If several class loaders load this
- * class, each has a process of its own.
+ * class, each has a separate process.
  *
  * <p>Thread-safe.
  */
 public final class BundledEmulator {
-  /** Logs each start. Kept here: a logger without a reference to it forgets its level. */
+  /** Logs each start. A static reference: a logger without a reference loses its level. */
   private static final List<Logger> CHATTY_LOGGERS =
       List.of(
           Logger.getLogger("com.google.cloud.bigtable.emulator.core.EmulatorController"),
@@ -120,9 +120,9 @@ public final class BundledEmulator {
   }
 
   /**
-   * {@return the port of localhost that clients which you make yourself connect to, without TLS} It
-   * is in front of the process, and refuses calls that would end it, whatever client they are of:
-   * see {@link Instance#dataSettings}.
+   * {@return the port of localhost for clients that you create yourself, without TLS} A proxy of
+   * the process listens there, which rejects calls that would end the process, from any client: see
+   * {@link Instance#dataSettings}.
    */
   public int port() {
     return guardedPort;
@@ -133,19 +133,19 @@ public final class BundledEmulator {
     return emulator.getPort();
   }
 
-  /** {@return a new instance without tables, which no other caller is given} */
+  /** {@return a new instance without tables, for this caller only} */
   public Instance newInstance() {
     return new Instance(processPort(), "test-" + instances.incrementAndGet());
   }
 
-  /** {@return the channel of admin calls, shared, which stays open} */
+  /** {@return the shared channel of admin calls, which stays open} */
   ManagedChannel adminChannel() {
     return adminChannel;
   }
 
   /**
-   * {@return a new channel to it, which is yours to shut down} Like the clients of an {@link
-   * Instance}, it refuses calls that would end the process: see {@link Instance#dataSettings}.
+   * {@return a new channel to it, which the caller shuts down} Like the clients of an {@link
+   * Instance}, it rejects calls that would end the process: see {@link Instance#dataSettings}.
    */
   public ManagedChannel newChannel() {
     return ManagedChannelBuilder.forAddress("localhost", processPort())
@@ -156,7 +156,7 @@ public final class BundledEmulator {
   }
 
   /**
-   * One Bigtable instance in the emulator, which keeps its tables apart from those of all others.
+   * A Bigtable instance in the emulator, with tables that are separate from all other instances.
    * Immutable; thread-safe.
    */
   public static final class Instance {
@@ -170,7 +170,7 @@ public final class BundledEmulator {
       this.id = id;
     }
 
-    /** {@return the project's id, that of all instances} */
+    /** {@return the project's id, which is the same for all instances} */
     public String projectId() {
       return PROJECT;
     }
@@ -181,9 +181,10 @@ public final class BundledEmulator {
     }
 
     /**
-     * {@return new settings of a client for data; the client is yours to close} The emulator has no
-     * SQL and no change streams, and a request for these would end its process, and with it all
-     * tests of the JVM. The client does not send them: they fail with UNIMPLEMENTED.
+     * {@return new settings of a client for data; the caller closes the client} The emulator does
+     * not support SQL and change streams, and a request for these would end its process, and so
+     * fail all tests of the JVM. The client does not send such requests: they fail with
+     * UNIMPLEMENTED.
      */
     public BigtableDataSettings.Builder dataSettings() {
       BigtableDataSettings.Builder settings =
@@ -196,7 +197,7 @@ public final class BundledEmulator {
     }
 
     /**
-     * {@return new settings of a client for tables; the client is yours to close} It does not send
+     * {@return new settings of a client for tables; the caller closes the client} It does not send
      * requests for backups and schema bundles, which would end the process.
      */
     public BigtableTableAdminSettings.Builder adminSettings() {

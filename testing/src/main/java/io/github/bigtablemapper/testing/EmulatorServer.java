@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * The bundled emulator as tests see it. Each connection is an instance of its own. All tests of a
- * run share its channels, because opening one takes longer than most tests.
+ * The bundled emulator for tests. Each connection is a separate instance. All tests of a run share
+ * its channels, because opening a channel takes longer than most tests.
  */
 final class EmulatorServer implements TestServer {
   private final BundledEmulator emulator;

@@ -17,9 +17,8 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses calls that the emulator does not know and that end its process, which all tests of the
- * JVM share. Clients would repeat them, and every later call, against a port that nobody listens
- * at.
+ * Rejects calls that the emulator does not support and that end its process, which all tests of the
+ * JVM share. Clients would retry them, and every later call, on a closed port.
  */
 final class FatalCalls implements ClientInterceptor {
   static final ClientInterceptor REFUSED = new FatalCalls();
@@ -28,7 +27,7 @@ final class FatalCalls implements ClientInterceptor {
   private static final String TABLES = "google.bigtable.admin.v2.BigtableTableAdmin";
   private static final String INSTANCES = "google.bigtable.admin.v2.BigtableInstanceAdmin";
 
-  /** What the emulator has none of, by the words in the names of methods. */
+  /** Unsupported features, by the words in the names of methods. */
   private static final Map<String, String> WORDS =
       Map.of(
           "ChangeStream", "change streams",
@@ -44,7 +43,7 @@ final class FatalCalls implements ClientInterceptor {
 
   private FatalCalls() {}
 
-  /** {@return a provider of channels like another, which refuse these calls} */
+  /** {@return a provider of the same channels, which reject these calls} */
   @SuppressWarnings("rawtypes") // as the provider has it
   static TransportChannelProvider refusedBy(TransportChannelProvider provider) {
     InstantiatingGrpcChannelProvider.Builder channels =

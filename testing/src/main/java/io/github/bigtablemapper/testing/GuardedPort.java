@@ -23,8 +23,8 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The port that clients of every make connect to. It passes all calls on to the channel of the
- * emulator, which refuses those that would end its process. Its threads are daemons.
+ * The port for all kinds of clients. It forwards all calls to the channel of the emulator, which
+ * rejects calls that would end its process. Its threads are daemons.
  */
 final class GuardedPort extends HandlerRegistry implements ServerCallHandler<byte[], byte[]> {
   private static final MethodDescriptor.Marshaller<byte[]> BYTES =
@@ -88,7 +88,7 @@ final class GuardedPort extends HandlerRegistry implements ServerCallHandler<byt
     return answers.requests;
   }
 
-  /** Asks for one message after the other, as fast as who takes them can. */
+  /** Requests one message after the other, as fast as the receiver is ready. */
   private static final class Demand {
     private final IntConsumer from;
     private boolean isWaiting;
@@ -97,7 +97,7 @@ final class GuardedPort extends HandlerRegistry implements ServerCallHandler<byt
       this.from = from;
     }
 
-    /** A message was passed on. */
+    /** A message was forwarded. */
     synchronized void passed(boolean isReadyForMore) {
       isWaiting = !isReadyForMore;
       if (isReadyForMore) {
@@ -105,7 +105,7 @@ final class GuardedPort extends HandlerRegistry implements ServerCallHandler<byt
       }
     }
 
-    /** Who takes them is ready for more. */
+    /** The receiver is ready for more. */
     synchronized void ready() {
       if (isWaiting) {
         isWaiting = false;
@@ -114,7 +114,7 @@ final class GuardedPort extends HandlerRegistry implements ServerCallHandler<byt
     }
   }
 
-  /** What the emulator answers. */
+  /** The response of the emulator. */
   private static final class Answers extends ClientCall.Listener<byte[]> {
     private final ServerCall<byte[], byte[]> client;
     private final Requests requests;
@@ -148,7 +148,7 @@ final class GuardedPort extends HandlerRegistry implements ServerCallHandler<byt
     }
   }
 
-  /** What the client asks. */
+  /** The request of the client. */
   private static final class Requests extends ServerCall.Listener<byte[]> {
     private final ClientCall<byte[], byte[]> call;
     private final Demand answers;

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.SortedMap;
 
 /**
- * Draws the accesses to tables as an SVG. A colour stands for a power of two of the share that a
- * part has of its moment, the darkest for none.
+ * Draws the accesses to tables as an SVG. Each color represents a power of two of the share of a
+ * part in its moment, the darkest no access.
  */
 final class HeatMapSvg {
   private static final int CELL = 8;
@@ -25,7 +25,7 @@ final class HeatMapSvg {
   private static final int PANEL = TITLE + HEIGHT + CAPTION;
   private static final int KEYS_WIDTH = 420;
 
-  /** A key beside each fifth part. */
+  /** A key next to each fifth part. */
   private static final int KEY_EVERY = 5;
 
   private static final int KEY_LENGTH = 60;
@@ -62,11 +62,11 @@ final class HeatMapSvg {
     out.append(
         formatted(
             """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">
-        <title>Accesses by time and row key</title>
-        <style>text{font:13px sans-serif;fill:#333}.t{font-weight:bold}.k{font:9px monospace}</style>
-        <rect width="100%%" height="100%%" fill="#fff"/>
-        """,
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">
+            <title>Accesses by time and row key</title>
+            <style>text{font:13px sans-serif;fill:#333}.t{font-weight:bold}.k{font:9px monospace}</style>
+            <rect width="100%%" height="100%%" fill="#fff"/>
+            """,
             width, height, width, height));
   }
 
@@ -101,7 +101,7 @@ final class HeatMapSvg {
         : "too few accesses to tell a share";
   }
 
-  /** All cells of one colour are one path. */
+  /** All cells of one color are one path. */
   private void cells(int[][] grid, int colour, int top) {
     List<String> squares = new ArrayList<>();
     for (int moment = 0; moment < MOMENTS; moment++) {
@@ -157,7 +157,7 @@ final class HeatMapSvg {
     out.append(formatted("<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", type, x, y, escaped));
   }
 
-  /** In digits that an SVG knows, whatever the locale. */
+  /** With the digits of SVG, regardless of the locale. */
   @FormatMethod
   private static String formatted(String format, Object... arguments) {
     return String.format(Locale.ROOT, format, arguments);

@@ -16,8 +16,9 @@ import java.util.TreeSet;
 
 /**
  * Shows whether row keys spread the load: which keys of each table a run has accessed, and when. If
- * the accesses of a moment lie together, one server of Bigtable has them all, however many there
- * are; so it is with keys that start with a time. Tests find that before production does:
+ * the accesses of a moment are adjacent, one server of Bigtable has all the load, regardless of the
+ * number of servers; this happens with keys that start with a time. A test detects it before
+ * production:
  *
  * <pre>{@code
  * @Test
@@ -28,19 +29,19 @@ import java.util.TreeSet;
  * }
  * }</pre>
  *
- * <p><b>What is recorded</b> are the row keys of all calls of the client, not the mapper's alone:
- * those that are written, those that are asked for, and those of the rows that a scan delivers. A
- * call that the client repeats counts again, as it does for the server. A test that declares a
- * parameter of this type records its own instance from the moment in which JUnit resolves that; a
- * client of your own is recorded by {@link #record}.
+ * <p><b>What is recorded</b> are the row keys of all calls of the client, not only of the mapper:
+ * keys that are written, keys that are requested, and keys of rows that a scan returns. A call that
+ * the client retries counts again, because it also does for the server. A test that declares a
+ * parameter of this type records its own instance from the moment in which JUnit resolves the
+ * parameter; to record your own client use {@link #record}.
  *
  * <p><b>Time</b> is the order of the accesses: a test's pauses do not count, and a run is divided
  * into 72 moments with the same number of accesses. <b>Keys</b> are divided into 40 parts with the
- * same number of keys, by their order. What does not spread over these parts will not spread over
- * the tablets of a large table either.
+ * same number of keys, by their order. Accesses that are not spread over these parts are not spread
+ * over the tablets of a large table either.
  *
- * <p><b>Secrets.</b> Keys stay in memory, some hundred bytes for each, and four for each access. A
- * picture shows positions only, unless it is asked for keys; a recording has them all.
+ * <p><b>Secrets.</b> Keys stay in memory, a few hundred bytes for each, and four for each access. A
+ * picture shows only positions, unless you request keys; a recording has all keys.
  *
  * <p>Thread-safe.
  */
@@ -50,10 +51,10 @@ public final class KeyHeatMap {
   KeyHeatMap() {}
 
   /**
-   * Records all calls of the clients that are made of these settings from now on.
+   * Records all calls of the clients that are created from these settings from now on.
    *
-   * @param settings with their project and instance; they must make their own channels, as they do
-   *     unless told otherwise
+   * @param settings with their project and instance; they must create their own channels, which is
+   *     the default
    * @return where they are recorded
    * @throws IllegalArgumentException if the settings bring a channel
    */
@@ -72,19 +73,19 @@ public final class KeyHeatMap {
     return new TreeSet<>(tables.keySet());
   }
 
-  /** {@return how many accesses to a table were recorded; 0 to one that nobody has accessed} */
+  /** {@return how many accesses to a table were recorded; 0 if there were none} */
   public synchronized int accesses(String table) {
     return tables.getOrDefault(table, new TableAccesses()).count();
   }
 
   /**
    * {@return the share of the accesses of a moment that its busiest fortieth of the row keys has,
-   * on average} Between 0.025 and 1. Keys that spread have up to 0.1, since some part is the
+   * on average} Between 0.025 and 1. Keys that are spread have up to 0.1, because some part is the
    * busiest by chance; keys that start with a time have more than 0.8.
    *
    * @param table the table's id
-   * @throws IllegalStateException if fewer than 2,880 accesses to 40 row keys were recorded: that
-   *     is too little to tell
+   * @throws IllegalStateException if fewer than 2,880 accesses to 40 row keys were recorded, which
+   *     is too few for a result
    */
   public synchronized double busiestShare(String table) {
     return tables.getOrDefault(table, new TableAccesses()).busiestShare();
@@ -92,7 +93,7 @@ public final class KeyHeatMap {
 
   /**
    * Writes a picture of all tables, below each other: time from left to right, the row keys in
-   * their order from top to bottom, the lighter the more accesses. It holds no row key.
+   * their order from top to bottom, the lighter the more accesses. It contains no row key.
    *
    * @throws IOException if it cannot be written
    */
@@ -101,8 +102,8 @@ public final class KeyHeatMap {
   }
 
   /**
-   * Writes the same picture with some of the row keys beside it. Bytes that are not ASCII are shown
-   * as {@code \xff}. Only the owner of the file may read it, and a symbolic link is not followed.
+   * Writes the same picture with some of the row keys. Bytes that are not ASCII are shown as {@code
+   * \xff}. Only the owner of the file can read it, and a symbolic link is not followed.
    *
    * @throws IOException if it cannot be written
    */
@@ -115,7 +116,7 @@ public final class KeyHeatMap {
 
   /**
    * Writes all that was recorded, for {@link #read} and for the command line's {@code heat-map}. It
-   * holds every row key, so only its owner may read it, and a symbolic link is not followed.
+   * contains every row key, so only its owner can read it, and a symbolic link is not followed.
    *
    * @throws IOException if it cannot be written
    */

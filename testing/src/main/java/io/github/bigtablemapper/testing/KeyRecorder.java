@@ -24,16 +24,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees the row keys of all calls of a client, between the client and the server, and adds them to
- * the heat maps of the instances that are being recorded. It decides which keys a call touches:
- * those it writes, those it asks for, and those of the rows that its ranges deliver.
+ * Extracts the row keys of all calls of a client, between the client and the server, and adds them
+ * to the heat maps of the instances that are being recorded. It determines the keys of a call: keys
+ * that it writes, keys that it requests, and keys of the rows that its ranges return.
  */
 final class KeyRecorder implements ClientInterceptor {
   private static final String TABLES = "/tables/";
 
   private final Map<String, KeyHeatMap> recorded = new ConcurrentHashMap<>();
 
-  /** Has the clients of these settings pass by here, besides what the settings have set up. */
+  /**
+   * Adds the recorder to the clients of these settings, in addition to their existing
+   * configuration.
+   */
   @SuppressWarnings("rawtypes") // as the settings have it
   void intercept(BigtableDataSettings.Builder settings) {
     if (!(settings.stubSettings().getTransportChannelProvider()
@@ -56,7 +59,7 @@ final class KeyRecorder implements ClientInterceptor {
     return new Recording("projects/" + projectId + "/instances/" + instanceId);
   }
 
-  /** The calls to one instance. They are recorded from the first time someone asks for the map. */
+  /** The calls to one instance. They are recorded from the first request for the map. */
   final class Recording implements AutoCloseable {
     private final String instance;
 
@@ -68,7 +71,7 @@ final class KeyRecorder implements ClientInterceptor {
       return recorded.computeIfAbsent(instance, name -> new KeyHeatMap());
     }
 
-    /** Records no more, and forgets the keys. */
+    /** Stops recording, and discards the keys. */
     @Override
     public void close() {
       recorded.remove(instance);

@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the tables of repositories by a Bigtable client older than 2.80.0, by which a schema
- * cannot be applied: their families, with rules of garbage collection and types, and no options.
+ * Creates the tables of repositories with a Bigtable client older than 2.80.0, which cannot apply a
+ * schema: their families, with rules of garbage collection and types, but without options.
  */
 final class OlderClientTables {
   private OlderClientTables() {}

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * An existing Bigtable instance. System properties name it, and tests use the application's default
- * credentials.
+ * An existing Bigtable instance. System properties specify it, and tests use the application's
+ * default credentials.
  */
 final class RealInstance implements TestServer {
   static final String PROJECT = "bigtable.project";
@@ -36,12 +36,12 @@ final class RealInstance implements TestServer {
         BigtableDataClientFactory.create(BigtableMapper.withWireReads(settings.build()));
   }
 
-  /** Whether the system properties name an instance. */
+  /** Whether the system properties specify an instance. */
   static boolean isNamed() {
     return System.getProperty(PROJECT) != null || System.getProperty(INSTANCE) != null;
   }
 
-  /** {@return the instance that the system properties name} */
+  /** {@return the instance in the system properties} */
   static RealInstance named() throws IOException {
     String project = System.getProperty(PROJECT);
     String instance = System.getProperty(INSTANCE);

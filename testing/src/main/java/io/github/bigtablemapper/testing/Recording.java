@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * The file of a recorded run. Behind a header are the tables, each with its name, the number of its
- * accesses, and these: a number for a key that was there before, -1 and the key for a new one.
+ * The file of a recorded run. After a header it has the tables, each with its name, the number of
+ * its accesses, and the accesses: a number for a known key, -1 and the key for a new one.
  */
 final class Recording {
   private static final String HEADER = "bigtable-mapper keys 1";

@@ -67,7 +67,7 @@ final class TableAccesses {
     return grid;
   }
 
-  /** Whether there are accesses and keys enough to tell a share. */
+  /** Whether there are enough accesses and keys for a result. */
   boolean isTelling() {
     return count >= MIN_ACCESSES && numbers.size() >= PARTS;
   }
@@ -75,7 +75,7 @@ final class TableAccesses {
   /**
    * {@return the share of a moment's accesses that its busiest part has, on average}
    *
-   * @throws IllegalStateException if there are too few accesses or keys to tell
+   * @throws IllegalStateException if there are too few accesses or keys for a result
    */
   double busiestShare() {
     if (!isTelling()) {

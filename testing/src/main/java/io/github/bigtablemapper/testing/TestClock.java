@@ -8,10 +8,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clock of a test's mapper. It follows the system's clock until the test sets it. From then on
- * it stands still until the test moves it. Timestamps do not follow it back at once: if the test
- * sets it back by up to ten minutes, later writes still get no older timestamp. Safe for use by
- * many threads.
+ * The clock of a test's mapper. It follows the system's clock until the test sets it. Then it stops
+ * until the test moves it. Timestamps do not follow it back at once: if the test sets it back by up
+ * to ten minutes, later writes still do not have older timestamps. Thread-safe.
  */
 public final class TestClock implements InstantSource {
   private final AtomicReference<@Nullable Instant> fixed = new AtomicReference<>();

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Everything that one test is given: clients, a clock, a mapper, repositories, and their tables. It
+ * Everything that one test uses: clients, a clock, a mapper, repositories, and their tables. It
  * creates the tables and deletes them. It owns no table that existed before.
  */
 final class TestFixture implements AutoCloseable {
@@ -76,7 +76,7 @@ final class TestFixture implements AutoCloseable {
             + " one or name another instance, and let no other test use it meanwhile.");
   }
 
-  /** {@return what is injected into a parameter of a type} */
+  /** {@return the value for a parameter of a type} */
   Optional<Object> find(Class<?> type) {
     if (type == KeyHeatMap.class) {
       return Optional.of(clients.keys().heatMap());

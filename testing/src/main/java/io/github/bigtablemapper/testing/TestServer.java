@@ -6,7 +6,7 @@ import java.io.IOException;
 
 /** The server that the tests of one run connect to: the bundled emulator, or a real instance. */
 sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealInstance {
-  /** {@return the instance that system properties name, or else the emulator, started} */
+  /** {@return the instance in the system properties, or else the emulator, started} */
   static TestServer start() {
     try {
       return RealInstance.isNamed() ? RealInstance.named() : EmulatorServer.start();
@@ -24,7 +24,7 @@ sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealIn
   /**
    * The two clients of one test, of the same instance.
    *
-   * @param keys those of the calls to that instance
+   * @param keys the recorded keys of calls to that instance
    */
   record Clients(
       BigtableDataClient data, BigtableTableAdminClient admin, KeyRecorder.Recording keys)

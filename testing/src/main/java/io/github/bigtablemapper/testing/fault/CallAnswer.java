@@ -17,8 +17,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the client of one call is told, as frames of HTTP/2. After its end nothing more is sent.
- * Used by one thread, that of the connection.
+ * The response to the client of one call, as frames of HTTP/2. After its end nothing more is sent.
+ * Used by one thread, the thread of the connection.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // what cannot be sent is lost with its connection
 final class CallAnswer {
@@ -33,7 +33,7 @@ final class CallAnswer {
     this.stream = stream;
   }
 
-  /** The headers of the server's answer. They are sent with the first message. */
+  /** The headers of the server's response. They are sent with the first message. */
   void headers(Metadata headers) {
     this.headers = headers;
   }
@@ -107,7 +107,7 @@ final class CallAnswer {
     context.flush();
   }
 
-  /** Ends the connection without a word. */
+  /** Ends the connection without GOAWAY. */
   void disconnect() {
     ended = true;
     stream.flush();

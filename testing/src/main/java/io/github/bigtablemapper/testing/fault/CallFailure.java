@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * How a call ends that fails: with a status, by frames of HTTP/2, with its connection, or not at
- * all. {@link Fault} says when. Immutable; thread-safe.
+ * How a failed call ends: with a status, with frames of HTTP/2, with its connection, or not at all.
+ * A {@link Fault} specifies when. Immutable; thread-safe.
  */
 public final class CallFailure {
   private static final Duration LONGEST = Duration.ofDays(365);
@@ -33,7 +33,8 @@ public final class CallFailure {
   }
 
   /**
-   * {@return the end with a status} {@code OK} is possible too: then the answer lacks its message.
+   * {@return the end with a status} {@code OK} is possible too: then the response lacks its
+   * message.
    */
   public static CallFailure status(Status status) {
     return status(status, new Metadata());
@@ -47,10 +48,10 @@ public final class CallFailure {
   }
 
   /**
-   * {@return the end with a status that asks the client to repeat the call} The client looks at
-   * this hint before it looks at its own retryable codes.
+   * {@return the end with a status that requests a retry of the call} For the client this hint has
+   * precedence over its own retryable codes.
    *
-   * @param asked how long the client is to wait; more than a year counts as a year
+   * @param asked how long the client should wait; more than a year counts as a year
    * @throws IllegalArgumentException if the delay is negative
    */
   public static CallFailure retryInfo(Status status, Duration asked) {
@@ -77,8 +78,8 @@ public final class CallFailure {
   }
 
   /**
-   * {@return the end by RST_STREAM} With {@link Http2ErrorCode#REFUSED_STREAM} the server says that
-   * it has not processed the call: gRPC itself sends it again.
+   * {@return the end by RST_STREAM} {@link Http2ErrorCode#REFUSED_STREAM} means that the server has
+   * not processed the call: gRPC itself sends it again.
    */
   public static CallFailure resetStream(Http2ErrorCode code) {
     return new CallFailure(
@@ -88,15 +89,15 @@ public final class CallFailure {
   }
 
   /**
-   * {@return the end by GOAWAY and the end of the connection, with all its calls} The frame says
-   * that this call may have been processed.
+   * {@return the end by GOAWAY and the end of the connection, with all its calls} According to the
+   * frame this call may have been processed.
    */
   public static CallFailure goAway(Http2ErrorCode code) {
     return new CallFailure("GOAWAY " + code, false, answer -> answer.goAway(code, true));
   }
 
   /**
-   * {@return the same, but the frame says that this call was not processed: gRPC itself sends it
+   * {@return the same, but according to the frame this call was not processed: gRPC itself sends it
    * again}
    */
   public static CallFailure goAwayUnprocessed(Http2ErrorCode code) {
@@ -104,17 +105,19 @@ public final class CallFailure {
         "GOAWAY " + code + " before", true, answer -> answer.goAway(code, false));
   }
 
-  /** {@return the end of the connection, with all its calls, without a word} */
+  /** {@return the end of the connection, with all its calls, without GOAWAY} */
   public static CallFailure disconnect() {
     return new CallFailure("disconnect", false, CallAnswer::disconnect);
   }
 
-  /** {@return silence: the call stays open until its client gives it up} */
+  /** {@return no response: the call stays open until its client cancels it} */
   public static CallFailure silence() {
     return new CallFailure("silence", false, answer -> {});
   }
 
-  /** Whether gRPC may repeat a call that has failed so: it never reached the application. */
+  /**
+   * Whether gRPC may retry a call that has failed in this way: it never reached the application.
+   */
   boolean provesNotProcessed() {
     return provesNotProcessed;
   }

@@ -6,8 +6,8 @@ import io.grpc.Metadata;
 import io.grpc.Status;
 
 /**
- * A fault at work in one call: what passes between client and server passes through here. As it
- * stands nothing is changed. Used by one thread, that of the call's connection.
+ * A fault in one call: all messages between client and server pass through it. This class changes
+ * nothing; subclasses do. Used by one thread, the thread of the call's connection.
  */
 class CallFault {
   /** The client has begun the call. */

@@ -10,7 +10,7 @@ import java.util.Queue;
 final class DelayedCall {
   private DelayedCall() {}
 
-  /** The request comes late. */
+  /** The request is delayed. */
   static final class Request extends CallFault {
     private final Duration delay;
     private final Runnable happened;
@@ -27,7 +27,7 @@ final class DelayedCall {
     }
   }
 
-  /** The messages of the answer come late, one after the other; the end comes with the last. */
+  /** The messages of the response are delayed, one after the other; the end comes with the last. */
   static final class Messages extends CallFault {
     private final Duration pause;
     private final Runnable happened;

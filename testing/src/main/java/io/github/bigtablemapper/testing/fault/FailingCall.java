@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 final class FailingCall {
   private FailingCall() {}
 
-  /** Before the server knows of it. */
+  /** Before the call reaches the server. */
   static final class Before extends CallFault {
     private final CallFailure failure;
     private final Runnable happened;
@@ -31,7 +31,7 @@ final class FailingCall {
     }
   }
 
-  /** When the server has done all of it. */
+  /** After the server has executed it. */
   static final class AfterCommit extends CallFault {
     private final CallFailure failure;
     private final Runnable meanwhile;
@@ -64,7 +64,7 @@ final class FailingCall {
     }
   }
 
-  /** When the server has sent some of its messages. */
+  /** After the server has sent some of its messages. */
   static final class AfterMessages extends CallFault {
     private final CallFailure failure;
     private final Runnable happened;

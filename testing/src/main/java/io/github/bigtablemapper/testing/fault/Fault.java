@@ -8,8 +8,8 @@ import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 
 /**
- * What goes wrong with a call, and when. A {@link FaultProxy} lets it happen. One fault may happen
- * to many calls, and is counted by its identity. Immutable; thread-safe, if what it was made of is.
+ * What goes wrong with a call, and when. A {@link FaultProxy} applies it. One fault can be applied
+ * to many calls, and is counted by its identity. Immutable; thread-safe, if its arguments are.
  */
 public final class Fault {
   private final String name;
@@ -20,7 +20,7 @@ public final class Fault {
     this.start = start;
   }
 
-  /** {@return no fault: in a script, the call before one that fails} */
+  /** {@return no fault: in a script, for calls before the one that fails} */
   public static Fault none() {
     return new Fault("none", happened -> new CallFault());
   }
@@ -34,7 +34,7 @@ public final class Fault {
   /**
    * {@return a failure after the server has carried out the whole call: its answer is lost}
    *
-   * @throws IllegalArgumentException if the failure says that the call was not processed, which no
+   * @throws IllegalArgumentException if the failure means that the call was not processed, which no
    *     server says of such a call
    */
   public static Fault afterCommit(CallFailure failure) {
@@ -42,12 +42,12 @@ public final class Fault {
   }
 
   /**
-   * {@return the same, with time for others in between: what they do comes after the call, and
-   * before any repetition of it}
+   * {@return the same, with an action in between: it runs after the call, and before any retry of
+   * it}
    *
-   * @param meanwhile what others do; it runs in a thread of its own, and the call fails when it is
-   *     done
-   * @throws IllegalArgumentException if the failure says that the call was not processed
+   * @param meanwhile the action, such as writes of others; it runs in a separate thread, and the
+   *     call fails when it has ended
+   * @throws IllegalArgumentException if the failure means that the call was not processed
    */
   public static Fault afterCommit(CallFailure failure, Runnable meanwhile) {
     refuseLie(failure);
@@ -57,10 +57,11 @@ public final class Fault {
   }
 
   /**
-   * {@return a failure after some messages of the answer} An answer with fewer passes whole.
+   * {@return a failure after some messages of the response} A response with fewer messages passes
+   * unchanged.
    *
    * @param count at least 0
-   * @throws IllegalArgumentException if the failure says that the call was not processed, or the
+   * @throws IllegalArgumentException if the failure means that the call was not processed, or the
    *     count is negative
    */
   public static Fault afterMessages(int count, CallFailure failure) {
@@ -72,11 +73,11 @@ public final class Fault {
   }
 
   /**
-   * {@return a failure inside a row of a ReadRows call: its first part has been sent} An answer
-   * with too few rows passes whole.
+   * {@return a failure inside a row of a ReadRows call: its first part has been sent} A response
+   * with too few rows passes unchanged.
    *
-   * @param rows how many rows come whole before it; at least 0
-   * @throws IllegalArgumentException if the failure says that the call was not processed, or the
+   * @param rows how many complete rows precede it; at least 0
+   * @throws IllegalArgumentException if the failure means that the call was not processed, or the
    *     number of rows is negative
    */
   public static Fault insideRow(int rows, CallFailure failure) {
@@ -101,7 +102,7 @@ public final class Fault {
   }
 
   /**
-   * {@return a pause before each message of the answer}
+   * {@return a pause before each message of the response}
    *
    * @param pause how long; more than a year counts as a year
    * @throws IllegalArgumentException if it is negative
@@ -120,9 +121,9 @@ public final class Fault {
   }
 
   /**
-   * {@return the division of a ReadRows call's longer values, each part in a message of its own}
+   * {@return the division of a ReadRows call's longer values, each part in a separate message}
    *
-   * @param bytes how many of a value a message holds at most; at least 1
+   * @param bytes how many bytes of a value a message has at most; at least 1
    */
   public static Fault splitCells(int bytes) {
     if (bytes < 1) {
@@ -134,8 +135,8 @@ public final class Fault {
   }
 
   /**
-   * {@return the reset of each row of a ReadRows call: a part comes, is taken back, and the row
-   * comes whole}
+   * {@return the reset of each row of a ReadRows call: a part is sent and reset, and then the
+   * complete row is sent}
    */
   public static Fault resetRows() {
     return new Fault("rows reset", ReadRowsFaults.ResetRows::new);
@@ -144,7 +145,7 @@ public final class Fault {
   /**
    * {@return the refusal of entries of a MutateRows call: they do not reach the server}
    *
-   * @param status what each of them is told
+   * @param status the result of each of them
    * @param entries which, by their index in the request
    */
   public static Fault refuseEntries(Status status, IntPredicate entries) {
@@ -156,7 +157,7 @@ public final class Fault {
   /**
    * {@return another result for entries of a MutateRows call that the server has applied}
    *
-   * @param status what each of them is told
+   * @param status the result of each of them
    * @param entries which, by their index in the request
    */
   public static Fault failAppliedEntries(Status status, IntPredicate entries) {
@@ -166,11 +167,10 @@ public final class Fault {
   }
 
   /**
-   * {@return other messages in place of those that the server sends} It happens to calls of its
-   * method only.
+   * {@return changes to the messages that the server sends} It applies only to calls of its method.
    *
    * @param method of {@code BigtableGrpc}
-   * @param change what to make of each message
+   * @param change converts each message
    */
   public static <T> Fault rewrite(MethodDescriptor<?, T> method, UnaryOperator<T> change) {
     return new Fault(
@@ -179,9 +179,9 @@ public final class Fault {
   }
 
   /**
-   * {@return what does it to one call}
+   * {@return the fault in one call}
    *
-   * @param happened to be run when it takes effect
+   * @param happened is run when it takes effect
    */
   CallFault start(Runnable happened) {
     return start.apply(happened);

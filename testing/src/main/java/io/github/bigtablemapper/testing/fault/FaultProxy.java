@@ -9,9 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A gRPC server in front of the emulator, or of another Bigtable, that lets calls fail: before they
- * arrive, after they were applied, in the middle of their answer, by frames of HTTP/2, or with
- * their connection. All other calls pass unchanged, with their metadata.
+ * A gRPC server in front of the emulator, or of another Bigtable, that makes calls fail: before
+ * they arrive, after they were applied, in the middle of their response, by frames of HTTP/2, or
+ * with their connection. All other calls pass unchanged, with their metadata.
  *
  * <pre>{@code
  * BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
@@ -24,15 +24,15 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p><b>Order.</b> A call has the fault that was set next for its method, or else next for any; or
- * else the one that its method always has, or else any; or else, with {@link #seeded}, one by
- * chance. Faults of any method do not happen to what clients call on their own account, such as
- * PingAndWarm. A call has one fault. A fault that does not suit it, such as one of rows for a
- * write, is used up and not counted.
+ * <p><b>Order.</b> A call has the next fault of its method, or else the next fault of any method;
+ * or else the permanent fault of its method, or else of any method; or else, with {@link #seeded},
+ * a random fault. Faults of any method do not apply to calls that clients make automatically, such
+ * as PingAndWarm. A call has one fault. A fault that does not fit the call, such as a fault of rows
+ * for a write, is used up and not counted.
  *
- * <p><b>Limits.</b> It speaks HTTP/2 without TLS and no compression. Deadlines are the client's:
- * when it gives up a call, the server is told. What is counted can lag behind what the client knows
- * by the time a frame travels.
+ * <p><b>Limits.</b> It uses HTTP/2 without TLS and without compression. Only the client has
+ * deadlines: when it cancels a call, the proxy cancels it at the server. Counts can be late by the
+ * time in which a frame is sent.
  *
  * <p>Thread-safe. Its threads are daemons.
  */
@@ -55,7 +55,7 @@ public final class FaultProxy implements AutoCloseable {
   /**
    * {@return a proxy in front of any Bigtable, started}
    *
-   * @param endpoint a channel to it, with the credentials that it needs; it stays yours to close
+   * @param endpoint a channel to it, with the credentials that it needs; the caller closes it
    */
   public static FaultProxy before(Channel endpoint) {
     return new FaultProxy(endpoint, null);
@@ -67,9 +67,9 @@ public final class FaultProxy implements AutoCloseable {
   }
 
   /**
-   * {@return new settings of a client whose calls pass this proxy; the client is yours to close}
+   * {@return new settings of a client whose calls pass this proxy; the caller closes the client}
    *
-   * @param instance what the client works on
+   * @param instance the instance of the client
    */
   public BigtableDataSettings.Builder dataSettings(BundledEmulator.Instance instance) {
     return BigtableDataSettings.newBuilderForEmulator(port())
@@ -77,14 +77,16 @@ public final class FaultProxy implements AutoCloseable {
         .setInstanceId(instance.instanceId());
   }
 
-  /** Lets a fault happen once, to the next call of any method; several come one after the other. */
+  /**
+   * Applies a fault once, to the next call of any method; several are applied one after the other.
+   */
   public FaultProxy next(Fault fault) {
     script.next(fault);
     return this;
   }
 
   /**
-   * Lets a fault happen once, to the next call of a method; several come one after the other.
+   * Applies a fault once, to the next call of a method; several are applied one after the other.
    *
    * @param method of {@code BigtableGrpc}
    */
@@ -93,14 +95,14 @@ public final class FaultProxy implements AutoCloseable {
     return this;
   }
 
-  /** Lets a fault happen to every call. */
+  /** Applies a fault to every call. */
   public FaultProxy always(Fault fault) {
     script.always(fault);
     return this;
   }
 
   /**
-   * Lets a fault happen to every call of a method.
+   * Applies a fault to every call of a method.
    *
    * @param method of {@code BigtableGrpc}
    */
@@ -110,18 +112,18 @@ public final class FaultProxy implements AutoCloseable {
   }
 
   /**
-   * Lets faults happen by chance. With the same seed the same sequence of calls has the same
-   * faults; where threads call at the same time, their order is chance as well.
+   * Applies faults at random. With the same seed the same sequence of calls has the same faults; if
+   * threads call at the same time, their order is random as well.
    *
-   * @param rate how many of the calls have one, from 0 to 1
-   * @param faults each as likely as the others; at least one
+   * @param rate the share of calls with a fault, from 0 to 1
+   * @param faults equally likely; at least one
    */
   public FaultProxy seeded(long seed, double rate, Fault... faults) {
     script.seeded(seed, rate, List.of(faults));
     return this;
   }
 
-  /** Ends what was set to happen to calls that have not begun. Counts stay. */
+  /** Removes all faults for calls that have not begun. Counts stay. */
   public FaultProxy clear() {
     script.clear();
     return this;
@@ -137,13 +139,13 @@ public final class FaultProxy implements AutoCloseable {
     return script.countOf(fault);
   }
 
-  /** {@return how many calls have come, those that failed included} */
+  /** {@return how many calls have arrived, including failed ones} */
   public int calls() {
     return script.calls();
   }
 
   /**
-   * {@return how many calls of a method have come, those that failed included}
+   * {@return how many calls of a method have arrived, including failed ones}
    *
    * @param method of {@code BigtableGrpc}
    */
@@ -151,7 +153,7 @@ public final class FaultProxy implements AutoCloseable {
     return script.calls(method);
   }
 
-  /** {@return how many calls are open: begun, and neither ended nor given up by their client} */
+  /** {@return how many calls are open: begun, and neither ended nor canceled by their client} */
   public int openCalls() {
     return server.openCalls();
   }

@@ -14,11 +14,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which call has which fault, and counts. What stands in the script comes first, then what
- * happens always, then chance. Thread-safe.
+ * Decides which call has which fault, and counts. The faults of the script come first, then
+ * permanent faults, then random ones. Thread-safe.
  */
 final class FaultScript {
-  /** What clients call on their own account: no fault is meant for it unless it is named. */
+  /**
+   * Methods that clients call automatically: a fault applies to them only if it names the method.
+   */
   private static final Set<String> OF_CLIENTS =
       Set.of(
           BigtableGrpc.getPingAndWarmMethod().getFullMethodName(),
@@ -64,7 +66,7 @@ final class FaultScript {
     chances = List.of();
   }
 
-  /** {@return what is done to the next call of a method} */
+  /** {@return the fault of the next call of a method} */
   synchronized CallFault start(String method) {
     calls.merge(method, 1, Integer::sum);
     Fault fault = choose(method);

@@ -12,7 +12,7 @@ import java.util.Set;
 
 /** Converts between the headers of HTTP/2 and the metadata and the status of gRPC. */
 final class HeaderConversion {
-  /** Those of one hop: the next one has its own. */
+  /** Headers of one hop only. */
   private static final Set<String> OF_TRANSPORT =
       Set.of(
           "te",
@@ -53,7 +53,7 @@ final class HeaderConversion {
     return new DefaultHttp2Headers();
   }
 
-  /** {@return the headers of an answer} */
+  /** {@return the headers of a response} */
   static Http2Headers response(Metadata metadata) {
     Http2Headers headers = none();
     headers.status("200").set("content-type", "application/grpc");
@@ -86,7 +86,7 @@ final class HeaderConversion {
     return Objects.requireNonNull(metadata.getAll(Metadata.Key.of(name, marshaller)));
   }
 
-  /** Adds a status to the last headers of an answer. */
+  /** Adds a status to the last headers of a response. */
   static void add(Status status, Http2Headers headers) {
     headers.set("grpc-status", Integer.toString(status.getCode().value()));
     String description = status.getDescription();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** Faults of single entries of a MutateRows call. They pass calls of other methods. */
+/** Faults of single entries of a MutateRows call. Calls of other methods pass unchanged. */
 final class MutateRowsFaults {
   private MutateRowsFaults() {}
 
@@ -23,7 +23,7 @@ final class MutateRowsFaults {
     return MutateRowsResponse.Entry.newBuilder().setIndex(index).setStatus(told).build();
   }
 
-  /** Entries fail that have been applied. */
+  /** Entries fail after they have been applied. */
   static final class FailApplied extends CallFault {
     private final Status status;
     private final IntPredicate entries;
@@ -57,7 +57,7 @@ final class MutateRowsFaults {
     }
   }
 
-  /** Entries fail that the server never gets. */
+  /** Entries fail and never reach the server. */
   static final class Refuse extends CallFault {
     private final Status status;
     private final IntPredicate entries;

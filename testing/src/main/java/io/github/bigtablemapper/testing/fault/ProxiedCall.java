@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
  * in the thread of the client's connection, so nothing here is locked.
  */
 final class ProxiedCall {
-  /** How many messages of the server may wait for the client: more cost memory, fewer packets. */
+  /**
+   * How many messages of the server can wait for the client: more need more memory, fewer need more
+   * packets.
+   */
   private static final int MESSAGES_AHEAD = 64;
 
   private final Http2StreamChannel stream;
@@ -34,7 +37,7 @@ final class ProxiedCall {
   private boolean isSent;
   private @Nullable ClientCall<byte[], byte[]> forwarded;
 
-  /** Whether nothing of what the server sends concerns the client any more. */
+  /** Whether the client ignores everything that the server sends from now on. */
   private boolean over;
 
   ProxiedCall(
@@ -51,12 +54,12 @@ final class ProxiedCall {
     this.answer = new CallAnswer(stream);
   }
 
-  /** What the client is told. */
+  /** The response to the client. */
   CallAnswer answer() {
     return answer;
   }
 
-  /** Whether it is one of a method. */
+  /** Whether it is a call of a method. */
   boolean isOf(MethodDescriptor<?, ?> other) {
     return method.getFullMethodName().equals(other.getFullMethodName());
   }
@@ -80,7 +83,7 @@ final class ProxiedCall {
     }
   }
 
-  /** The client knows the end of the call, or does not want to. */
+  /** The client has received the end of the call, or has canceled it. */
   void closed() {
     over = true;
     if (forwarded != null) {
@@ -88,7 +91,7 @@ final class ProxiedCall {
     }
   }
 
-  /** Passes a message on to the server. */
+  /** Forwards a message to the server. */
   void send(byte[] message) {
     if (forwarded == null) {
       waiting.add(message);
@@ -97,7 +100,7 @@ final class ProxiedCall {
     }
   }
 
-  /** Tells the server that the client has sent its last message. */
+  /** Forwards the end of the client's messages to the server. */
   void sendEnd() {
     isSent = true;
     if (forwarded != null) {
@@ -122,7 +125,7 @@ final class ProxiedCall {
     }
   }
 
-  /** Fails it, whatever the server does. */
+  /** Fails it, regardless of the server. */
   void fail(CallFailure failure) {
     if (!over) {
       failure.end(answer);
@@ -130,7 +133,7 @@ final class ProxiedCall {
     }
   }
 
-  /** Does something later, unless it is over by then. */
+  /** Runs an action later, unless the call has ended by then. */
   void later(Duration delay, Runnable action) {
     var unused =
         stream
@@ -145,7 +148,7 @@ final class ProxiedCall {
                 TimeUnit.NANOSECONDS);
   }
 
-  /** The server's answer, which passes the fault on its way to the client. */
+  /** The server's response, which passes through the fault to the client. */
   private final class ServerAnswer extends ClientCall.Listener<byte[]> {
     private final ClientCall<byte[], byte[]> call;
 

@@ -34,8 +34,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A gRPC server that works on frames, by the HTTP/2 of the client's own transport. A server of
- * gRPC's would send no frame that it does not itself decide on.
+ * A gRPC server at the level of frames, with the HTTP/2 implementation of the client's transport. A
+ * server of the gRPC library does not allow arbitrary frames.
  */
 final class ProxyServer implements AutoCloseable {
   private static final MethodDescriptor.Marshaller<byte[]> BYTES =
@@ -129,7 +129,7 @@ final class ProxyServer implements AutoCloseable {
     threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
   }
 
-  /** A client may leave without a word: that is no news. */
+  /** A client can disconnect at any time, which is not logged. */
   private static final class LostConnection extends ChannelInboundHandlerAdapter {
     @Override
     @SuppressWarnings("FutureReturnValueIgnored") // it is lost anyway

@@ -5,11 +5,11 @@ import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.bigtable.v2.ReadRowsResponse.CellChunk;
 import com.google.protobuf.ByteString;
 
-/** Faults of the rows that a ReadRows call sends. They pass calls of other methods. */
+/** Faults of the rows that a ReadRows call sends. Calls of other methods pass unchanged. */
 final class ReadRowsFaults {
   private ReadRowsFaults() {}
 
-  /** Reads what passes, chunk by chunk. */
+  /** Reads the messages, chunk by chunk. */
   private abstract static class OfChunks extends CallFault {
     @Override
     void response(byte[] message, ProxiedCall call) {
@@ -28,16 +28,16 @@ final class ReadRowsFaults {
       }
     }
 
-    /** A chunk has come; {@link #send} passes it on. */
+    /** A chunk has arrived; {@link #send} forwards it. */
     abstract void chunk(CellChunk chunk, ProxiedCall call);
 
-    /** Sends a chunk in a message of its own. */
+    /** Sends a chunk in a separate message. */
     static void send(CellChunk chunk, ProxiedCall call) {
       call.answer().message(ReadRowsResponse.newBuilder().addChunks(chunk).build().toByteArray());
     }
   }
 
-  /** The call ends while a row is on its way. */
+  /** The call ends in the middle of a row. */
   static final class InsideRow extends OfChunks {
     private final CallFailure failure;
     private final Runnable happened;
@@ -70,7 +70,7 @@ final class ReadRowsFaults {
     }
   }
 
-  /** Long values come in parts. */
+  /** Long values are sent in parts. */
   static final class SplitCells extends OfChunks {
     private final int bytes;
     private final Runnable happened;
@@ -109,7 +109,7 @@ final class ReadRowsFaults {
     }
   }
 
-  /** Each row comes in part, is taken back, and comes whole. */
+  /** A part of each row is sent and reset, and then the complete row is sent. */
   static final class ResetRows extends OfChunks {
     private final Runnable happened;
     private boolean told;

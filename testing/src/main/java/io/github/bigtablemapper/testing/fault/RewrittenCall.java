@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.function.UnaryOperator;
 
 /**
- * The server's messages come changed.
+ * The server's messages are changed.
  *
  * @param <T> their type
  */

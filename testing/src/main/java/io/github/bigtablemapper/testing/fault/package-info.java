@@ -1,6 +1,6 @@
 /**
- * A gRPC server in front of Bigtable that makes calls fail as networks and servers do: for tests of
- * what a program does then.
+ * A gRPC server in front of Bigtable that simulates failures of networks and servers, for tests of
+ * the reaction of a program.
  */
 @NullMarked
 package io.github.bigtablemapper.testing.fault;

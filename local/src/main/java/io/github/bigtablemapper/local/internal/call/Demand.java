@@ -2,7 +2,7 @@ package io.github.bigtablemapper.local.internal.call;
 
 import java.util.function.IntConsumer;
 
-/** Asks for one message after the other, as fast as who takes them can. */
+/** Requests one message after the other, as fast as the receiver is ready. */
 final class Demand {
   private final IntConsumer from;
   private boolean isWaiting;
@@ -11,7 +11,7 @@ final class Demand {
     this.from = from;
   }
 
-  /** A message was passed on. */
+  /** A message was forwarded. */
   synchronized void passed(boolean isReadyForMore) {
     isWaiting = !isReadyForMore;
     if (isReadyForMore) {
@@ -19,7 +19,7 @@ final class Demand {
     }
   }
 
-  /** Who takes them is ready for more. */
+  /** The receiver is ready for more. */
   synchronized void ready() {
     if (isWaiting) {
       isWaiting = false;

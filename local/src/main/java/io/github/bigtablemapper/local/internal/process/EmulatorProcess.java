@@ -15,7 +15,7 @@ import java.util.logging.Logger;
 
 /** A process of the bundled emulator. It ends with the JVM, even if the JVM is killed. */
 public final class EmulatorProcess implements AutoCloseable {
-  /** Logs each start. Kept here: a logger without a reference to it forgets its level. */
+  /** Logs each start. A static reference: a logger without a reference loses its level. */
   private static final List<Logger> CHATTY_LOGGERS =
       List.of(
           Logger.getLogger("com.google.cloud.bigtable.emulator.core.EmulatorController"),

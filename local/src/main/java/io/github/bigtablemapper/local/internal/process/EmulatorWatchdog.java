@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A small process beside the emulator that kills it when the tests' JVM is gone. A killed JVM runs
- * no shutdown hook, and the emulator would live on. The watchdog's standard input, however, ends on
- * every platform, whatever the JVM died of.
+ * A small process that kills the emulator when the tests' JVM has ended. A killed JVM runs no
+ * shutdown hook, and the emulator would continue to run. The watchdog's standard input, however,
+ * ends on every platform, regardless of how the JVM ended.
  */
 final class EmulatorWatchdog {
   private static final String EMULATOR = "cbtemulator";
@@ -34,8 +34,8 @@ final class EmulatorWatchdog {
   }
 
   /**
-   * {@return the process of an emulator, if this JVM has started it} Others that it starts at the
-   * same time, such as an emulator of the test's own, have another executable or another port.
+   * {@return the process of an emulator, if this JVM has started it} Other emulators that it starts
+   * at the same time, such as in a test, have another executable or another port.
    *
    * @param executables one of these was started
    * @param port where it listens
