@@ -17,13 +17,13 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of a codec: the order of its cells, and the plain design of it. */
+/** The properties of a codec: the order of its cells, and its design. */
 final class CodecDesigns {
   private static final String SUFFIX = "Codec";
 
   private CodecDesigns() {}
 
-  /** {@return the order of the cells of a codec; null: they have none that Bigtable knows} */
+  /** {@return the order of the cells of a codec; null: no order that Bigtable supports} */
   static @Nullable CellOrder order(CellCodec<?> codec) {
     if (codec instanceof EnumCodec) {
       return CellOrder.CONSTANTS;
@@ -35,7 +35,7 @@ final class CodecDesigns {
         .orElse(null);
   }
 
-  /** {@return what makes bytes of values} */
+  /** {@return the conversion of values to bytes} */
   static EncodingDesign encoding(CellCodec<?> codec) {
     if (codec instanceof EnumCodec<?> ofEnum) {
       return new EncodingDesign.OfEnum(
@@ -56,7 +56,7 @@ final class CodecDesigns {
         .orElseGet(() -> new EncodingDesign.Custom(codec.getClass().getName()));
   }
 
-  /** A codec of the user's beside those of numbers is named by its class. */
+  /** A custom codec, except for numbers, is named by its class. */
   private static EncodingDesign.BuiltIn encodingOf(CellCodec<?> codec) {
     String name = codec.getClass().getName();
     return builtIn(codec)
@@ -64,7 +64,7 @@ final class CodecDesigns {
         .orElseGet(() -> new EncodingDesign.BuiltIn(name, "by " + name));
   }
 
-  /** {@return the type of the values, boxed; that of a codec of the user's is not known} */
+  /** {@return the type of the values, boxed; for a custom codec it is unknown} */
   static String javaType(CellCodec<?> codec) {
     if (codec instanceof EnumCodec<?> ofEnum) {
       return ofEnum.constants().stream()
@@ -81,7 +81,7 @@ final class CodecDesigns {
     return builtIn(codec).map(BuiltInType::javaType).orElse("java.lang.Object");
   }
 
-  /** A message without fields tells its class, unless one of them is required. */
+  /** A message without fields determines its class, unless one of them is required. */
   private static String messageType(MessageCodec<?> codec) {
     try {
       return name(codec.decode(ByteString.EMPTY).getClass());

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is declared of a column besides its type. Used by one thread.
+ * Options of a column in addition to its type. Used by one thread.
  *
  * @param <T> the type of the column's values
  */
@@ -17,7 +17,7 @@ public final class ColumnOptions<T> {
 
   ColumnOptions() {}
 
-  /** Puts the column into a family; by default it is in the first that is declared. */
+  /** Puts the column into a family; by default it is in the first declared family. */
   @CanIgnoreReturnValue
   public ColumnOptions<T> family(String family) {
     place = place.in(family);
@@ -32,9 +32,9 @@ public final class ColumnOptions<T> {
   }
 
   /**
-   * Without this column a row is no such entity; a column of an embedded value: a row has no such
-   * value, or all its required columns. Properties of primitive types are required, or have a
-   * default.
+   * A row without this column does not decode. For a column of an embedded value: a row has all
+   * required columns of the value, or does not have the value. Properties of primitive types are
+   * required, or have a default.
    */
   @CanIgnoreReturnValue
   public ColumnOptions<T> required() {
@@ -42,14 +42,14 @@ public final class ColumnOptions<T> {
     return this;
   }
 
-  /** Lets a value stand for a missing cell. */
+  /** Sets the value for a missing cell. */
   @CanIgnoreReturnValue
   public ColumnOptions<T> defaultValue(T value) {
     defaultValue = value;
     return this;
   }
 
-  /** Qualifiers that are read, in this order, where the column has no cell. */
+  /** Qualifiers that are read, in this order, if the column has no cell. */
   @CanIgnoreReturnValue
   public ColumnOptions<T> aliases(String... qualifiers) {
     aliases = List.of(qualifiers);

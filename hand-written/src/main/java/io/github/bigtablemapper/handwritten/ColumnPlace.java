@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a property is stored. Immutable.
  *
- * @param family the family; null: the first that is declared
+ * @param family the family; null: the first declared family
  * @param qualifier the qualifier; null: the name of the property
  */
 public record ColumnPlace(@Nullable String family, @Nullable String qualifier) {
-  /** In the first family that is declared, under the name of the property. */
+  /** In the first declared family, with the name of the property. */
   static final ColumnPlace DEFAULT = new ColumnPlace(null, null);
 
-  /** {@return a column of a family, under the name of the property} */
+  /** {@return a column of a family, with the name of the property} */
   public static ColumnPlace family(String family) {
     return new ColumnPlace(family, null);
   }

@@ -45,7 +45,7 @@ final class Declarations<E> {
     return type;
   }
 
-  /** {@return its name, as messages name it} */
+  /** {@return its name in messages} */
   String entity() {
     return type.getSimpleName();
   }
@@ -58,7 +58,7 @@ final class Declarations<E> {
         : name.substring(type.getPackageName().length() + 1);
   }
 
-  /** {@return the rules that it need not keep} */
+  /** {@return the rules that it is allowed to break} */
   List<Allowance> allowances() {
     return allowances;
   }
@@ -75,7 +75,7 @@ final class Declarations<E> {
     embedded.add(value);
   }
 
-  /** Names the property that is the time of the entity's cells. */
+  /** Sets the property with the time of the entity's cells. */
   void setWriteTime(String property) {
     writeTime = property;
   }
@@ -183,7 +183,7 @@ final class Declarations<E> {
     return column;
   }
 
-  /** Adds a collection, which is told its index. */
+  /** Adds a collection, which receives its index. */
   <F extends ElementFamily<E>> F add(IntFunction<F> family) {
     requireOpen();
     F collection = family.apply(collections.size());
@@ -195,7 +195,7 @@ final class Declarations<E> {
     collectionWriters.add(writer);
   }
 
-  /** {@return where a property is stored; in the first family if no other is named} */
+  /** {@return where a property is stored; in the first family if none is specified} */
   Place place(String property, ColumnPlace given, String prefix, String simpleName) {
     String family = given.family();
     String qualifier = given.qualifier();
@@ -206,7 +206,7 @@ final class Declarations<E> {
         qualifier != null);
   }
 
-  /** {@return a property as messages name it} */
+  /** {@return the name of a property in messages} */
   String label(String property) {
     return entity() + "." + property;
   }
@@ -230,7 +230,7 @@ final class Declarations<E> {
     return collections;
   }
 
-  /** {@return whether what has the column, the entity or an embedded value, is never without} */
+  /** {@return whether the owner of the column, the entity or an embedded value, always has it} */
   boolean isNeeded(MappedColumn<E, ?> column) {
     return column.required() || embedded.stream().anyMatch(each -> each.needs(column));
   }
@@ -246,19 +246,21 @@ final class Declarations<E> {
     return nearest;
   }
 
-  /** {@return the embedded values, each behind the one that it is embedded in} */
+  /** {@return the embedded values, each after the value that contains it} */
   List<EmbeddedBuilder<E, ?>> embedded() {
     return embedded;
   }
 
-  /** {@return what passes the properties of an entity to a sink, in the order that it expects} */
+  /**
+   * {@return the writers that pass the properties of an entity to a sink, in the expected order}
+   */
   List<PropertyWriter<E>> writers() {
     List<PropertyWriter<E>> writers = new ArrayList<>(columnWriters);
     writers.addAll(collectionWriters);
     return writers;
   }
 
-  /** Ends the declarations: what was built of them does not change any more. */
+  /** Ends the declarations, which cannot change afterwards. */
   void close() {
     isClosed = true;
     embedded.forEach(each -> each.close(this::expires));
@@ -275,7 +277,7 @@ final class Declarations<E> {
     }
   }
 
-  /** {@return what was found wrong while it was declared} */
+  /** {@return the mistakes that were found in the declarations} */
   List<Violation> mistakes() {
     return mistakes;
   }
@@ -284,10 +286,12 @@ final class Declarations<E> {
    * Where a property is stored.
    *
    * @param property its path in the entity
-   * @param isQualifierGiven whether the qualifier is not that of the property's name
+   * @param isQualifierGiven whether the qualifier differs from the property's name
    */
   record Place(String property, String family, String qualifier, boolean isQualifierGiven) {
-    /** {@return the qualifier, or a mistaken one's stand-in: the mapping is refused later} */
+    /**
+     * {@return the qualifier, or a replacement for an invalid one: the mapping is rejected later}
+     */
     String storable() {
       return Utf8.canEncode(qualifier) ? qualifier : "";
     }

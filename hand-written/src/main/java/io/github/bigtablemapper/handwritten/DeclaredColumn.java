@@ -8,9 +8,9 @@ import java.util.List;
  * A column of a mapping that is being built.
  *
  * @param cells which cells of the column the property is
- * @param qualifier as it was given, which may be no UTF-8
- * @param isQualifierGiven whether it is not that of the property's name
- * @param aliases as they were given
+ * @param qualifier as declared, which may not be UTF-8
+ * @param isQualifierGiven whether it differs from the property's name
+ * @param aliases as declared
  */
 record DeclaredColumn<E>(
     MappedColumn<E, ?> column,

@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the plain design of a mapping, which may have mistakes: the rules look at it. */
+/** Creates the design of a mapping, which may have mistakes: the rules check it. */
 final class DeclaredDesign<E> {
   private final HandWrittenMapping<E, ?> mapping;
   private final Declarations<E> declarations;

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cell of a row without a class.
  *
- * @param timestamp its time; null: that of the write that will store it
+ * @param timestamp its time; null: the time of the write that will store it
  * @param value the value
  */
 record DynamicCell(@Nullable Instant timestamp, ByteString value) {
-  /** {@return whether it is newer than another: one that is not stored yet is the newest} */
+  /** {@return whether it is newer than another: a cell that is not stored yet is the newest} */
   boolean isNewerThan(DynamicCell other) {
     return other.timestamp != null && (timestamp == null || timestamp.isAfter(other.timestamp));
   }

@@ -11,8 +11,8 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
 
 /**
- * A column of rows without a class, for conditions, which Bigtable evaluates. It has the family of
- * the rows that it was asked of.
+ * A column of rows without a class, for conditions, which Bigtable evaluates. It belongs to a
+ * family of the rows that created it.
  *
  * @param <K> the row key
  * @param <T> the type of its values
@@ -42,7 +42,7 @@ public final class DynamicColumn<K extends Key, T> {
   }
 
   /**
-   * The column's latest cell holds this value: equal bytes.
+   * The column's latest cell has this value: equal bytes.
    *
    * @throws InvalidValueException if the value cannot be stored
    */
@@ -51,36 +51,36 @@ public final class DynamicColumn<K extends Key, T> {
   }
 
   /**
-   * The column's latest cell holds a smaller value.
+   * The column's latest cell has a smaller value.
    *
-   * @throws InvalidRequestException if the codec keeps no order that Bigtable knows
+   * @throws InvalidRequestException if the codec keeps no order that Bigtable supports
    */
   public Condition<DynamicRow<K>> isLessThan(T value) {
     return ordered().isLessThan(value);
   }
 
   /**
-   * The column's latest cell holds this value or a smaller one.
+   * The column's latest cell has this value or a smaller one.
    *
-   * @throws InvalidRequestException if the codec keeps no order that Bigtable knows
+   * @throws InvalidRequestException if the codec keeps no order that Bigtable supports
    */
   public Condition<DynamicRow<K>> isAtMost(T value) {
     return ordered().isAtMost(value);
   }
 
   /**
-   * The column's latest cell holds a greater value.
+   * The column's latest cell has a greater value.
    *
-   * @throws InvalidRequestException if the codec keeps no order that Bigtable knows
+   * @throws InvalidRequestException if the codec keeps no order that Bigtable supports
    */
   public Condition<DynamicRow<K>> isGreaterThan(T value) {
     return ordered().isGreaterThan(value);
   }
 
   /**
-   * The column's latest cell holds this value or a greater one.
+   * The column's latest cell has this value or a greater one.
    *
-   * @throws InvalidRequestException if the codec keeps no order that Bigtable knows
+   * @throws InvalidRequestException if the codec keeps no order that Bigtable supports
    */
   public Condition<DynamicRow<K>> isAtLeast(T value) {
     return ordered().isAtLeast(value);

@@ -12,7 +12,7 @@ import java.util.Objects;
 
 /**
  * Changes of some columns of a row without a class; the others stay as they are. A value is encoded
- * when it is given. Used by one thread.
+ * when it is set. Used by one thread.
  *
  * @param <K> the row key
  */
@@ -24,7 +24,7 @@ public final class DynamicPatch<K extends Key> extends Patch<DynamicRow<K>> {
   }
 
   /**
-   * Gives a column a value.
+   * Sets the value of a column.
    *
    * @throws InvalidRequestException if the rows do not have the family
    * @throws InvalidValueException if the value cannot be stored
@@ -35,7 +35,7 @@ public final class DynamicPatch<K extends Key> extends Patch<DynamicRow<K>> {
         family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")), codec, value);
   }
 
-  /** Gives a column a value, as {@link #setCell(String, String, CellCodec, Object)} does. */
+  /** Sets the value of a column, like {@link #setCell(String, String, CellCodec, Object)}. */
   @CanIgnoreReturnValue
   public <T> DynamicPatch<K> setCell(
       String family, ByteString qualifier, CellCodec<T> codec, T value) {
@@ -48,7 +48,7 @@ public final class DynamicPatch<K extends Key> extends Patch<DynamicRow<K>> {
   }
 
   /**
-   * Leaves a column without a value.
+   * Deletes a column.
    *
    * @throws InvalidRequestException if the rows do not have the family
    */
@@ -57,7 +57,7 @@ public final class DynamicPatch<K extends Key> extends Patch<DynamicRow<K>> {
     return deleteColumn(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")));
   }
 
-  /** Leaves a column without a value, as {@link #deleteColumn(String, String)} does. */
+  /** Deletes a column, like {@link #deleteColumn(String, String)}. */
   @CanIgnoreReturnValue
   public DynamicPatch<K> deleteColumn(String family, ByteString qualifier) {
     Objects.requireNonNull(family, "family");

@@ -21,16 +21,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row without a class: families, in them columns, of each the cells that its family keeps. Values
- * come and go through codecs. Two rows are equal if their keys and the latest values of their
- * columns are, whatever the timestamps. Immutable.
+ * A row without a class: families with columns, and for each column the cells that its family
+ * keeps. Values are read and written through codecs. Two rows are equal if their keys and the
+ * latest values of their columns are equal, regardless of timestamps. Immutable.
  *
  * @param <K> the row key
  */
 public final class DynamicRow<K extends Key> {
   private final K key;
 
-  /** Of each column the newest cell first. */
+  /** In each column the newest cell is first. */
   private final Map<String, Map<ByteString, List<DynamicCell>>> families;
 
   DynamicRow(K key, Map<String, Map<ByteString, List<DynamicCell>>> families) {
@@ -43,7 +43,7 @@ public final class DynamicRow<K extends Key> {
     return new Builder<>(key);
   }
 
-  /** {@return a builder of a row with these cells, to be changed} */
+  /** {@return a builder with the cells of this row, to change them} */
   public Builder<K> toBuilder() {
     Builder<K> builder = new Builder<>(key);
     builder.families.putAll(copy(families));
@@ -55,7 +55,7 @@ public final class DynamicRow<K extends Key> {
     return key;
   }
 
-  /** {@return the families that the row has a cell in, in the order Bigtable sends them} */
+  /** {@return the families in which the row has a cell, in the order of Bigtable} */
   public Set<String> families() {
     return Collections.unmodifiableSet(families.keySet());
   }
@@ -68,7 +68,7 @@ public final class DynamicRow<K extends Key> {
   /**
    * {@return the value of a column, if it has a cell}
    *
-   * @throws DecodeException if the codec refuses the cell
+   * @throws DecodeException if the codec rejects the cell
    */
   public <T> Optional<T> get(String family, String qualifier, CellCodec<T> codec) {
     return get(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")), codec);
@@ -77,7 +77,7 @@ public final class DynamicRow<K extends Key> {
   /**
    * {@return the value of a column, if it has a cell}
    *
-   * @throws DecodeException if the codec refuses the cell
+   * @throws DecodeException if the codec rejects the cell
    */
   public <T> Optional<T> get(String family, ByteString qualifier, CellCodec<T> codec) {
     return cells(family, qualifier).stream()
@@ -86,16 +86,16 @@ public final class DynamicRow<K extends Key> {
   }
 
   /**
-   * {@return the cells of a column, newest first, as many as its family keeps; without one that was
-   * set and is not stored yet}
+   * {@return the cells of a column, newest first, as many as its family keeps; without a cell that
+   * is set and not stored yet}
    *
-   * @throws DecodeException if the codec refuses a cell
+   * @throws DecodeException if the codec rejects a cell
    */
   public <T> List<Versioned<T>> versions(String family, String qualifier, CellCodec<T> codec) {
     return versions(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")), codec);
   }
 
-  /** {@return the cells of a column, as {@link #versions(String, String, CellCodec)} does} */
+  /** {@return the cells of a column, like {@link #versions(String, String, CellCodec)}} */
   public <T> List<Versioned<T>> versions(String family, ByteString qualifier, CellCodec<T> codec) {
     List<Versioned<T>> versions = new ArrayList<>();
     for (DynamicCell cell : cells(family, qualifier)) {
@@ -131,7 +131,7 @@ public final class DynamicRow<K extends Key> {
     return cells(family).getOrDefault(qualifier, List.of());
   }
 
-  /** {@return the cells of a family, of each column the newest first} */
+  /** {@return the cells of a family, in each column the newest first} */
   Map<ByteString, List<DynamicCell>> cells(String family) {
     return families.getOrDefault(family, Map.of());
   }
@@ -210,8 +210,8 @@ public final class DynamicRow<K extends Key> {
     }
 
     /**
-     * Gives a column a value, at the time of the write that will store it. The cells that it has
-     * stay, behind that.
+     * Sets the value of a column, at the time of the write that will store it. The existing cells
+     * of the column stay, as older versions.
      *
      * @throws InvalidValueException if it cannot be stored
      */
@@ -220,14 +220,14 @@ public final class DynamicRow<K extends Key> {
       return set(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")), codec, value);
     }
 
-    /** Gives a column a value, as {@link #set(String, String, CellCodec, Object)} does. */
+    /** Sets the value of a column, like {@link #set(String, String, CellCodec, Object)}. */
     @CanIgnoreReturnValue
     public <T> Builder<K> set(String family, ByteString qualifier, CellCodec<T> codec, T value) {
       return set(family, qualifier, codec, value, null);
     }
 
     /**
-     * Gives a column a value at a time, in place of one that it has at that time.
+     * Sets the value of a column at a time, and replaces an existing value at that time.
      *
      * @param timestamp in whole milliseconds, from 1970 on
      * @throws InvalidValueException if it cannot be stored
@@ -266,14 +266,14 @@ public final class DynamicRow<K extends Key> {
       return List.copyOf(all);
     }
 
-    /** Leaves a column without a value: all its cells are gone. */
+    /** Removes all cells of a column. */
     @CanIgnoreReturnValue
     public Builder<K> remove(String family, String qualifier) {
       Objects.requireNonNull(family, "family");
       return remove(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")));
     }
 
-    /** Leaves a column without a value, as {@link #remove(String, String)} does. */
+    /** Removes all cells of a column, like {@link #remove(String, String)}. */
     @CanIgnoreReturnValue
     public Builder<K> remove(String family, ByteString qualifier) {
       Objects.requireNonNull(family, "family");

@@ -22,8 +22,7 @@ import java.util.Map;
 
 /**
  * How rows without a class are stored: each family is a map of the versions of its columns, as
- * bytes. They have no row marker of their own and any times, so that what was read is put as it
- * was.
+ * bytes. They have no row marker and any times, so that a row that was read is put unchanged.
  */
 final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>, K> {
   private static final String ENTITY = "DynamicRow";
@@ -70,7 +69,7 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
   /**
    * {@return the columns of a family}
    *
-   * @throws InvalidRequestException if the rows do not have it
+   * @throws InvalidRequestException if the rows do not have the family
    */
   HistoryMapFamily<DynamicRow<K>, ByteString, ByteString> family(String name) {
     HistoryMapFamily<DynamicRow<K>, ByteString, ByteString> family = byName.get(name);
@@ -105,7 +104,7 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
     }
   }
 
-  /** The oldest first: of two cells with one time the second stays, which is the new one. */
+  /** The oldest first: of two cells with the same time the second stays, which is the new one. */
   private void write(
       CellSink cells,
       HistoryMapFamily<DynamicRow<K>, ByteString, ByteString> family,
@@ -123,7 +122,7 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
     }
   }
 
-  /** Bigtable makes the cells of aggregates: a put leaves them alone, and can set none. */
+  /** Bigtable computes the cells of aggregates: a put does not change them, and cannot set any. */
   private static void requireAsRead(FamilyRule rule, Map<ByteString, List<DynamicCell>> columns) {
     if (columns.values().stream().anyMatch(cells -> cells.get(0).timestamp() == null)) {
       throw new InvalidRequestException(

@@ -15,10 +15,9 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.List;
 
 /**
- * The rows of a table that has no class: what DynamoDB's documents are for. It is a repository as
- * all others are, with their scans, conditional writes, deadlines and exceptions. A put replaces
- * all families that it is told of; a merge sets cells and deletes none. Safe for use by many
- * threads.
+ * A repository for the rows of a table without a class, similar to documents in DynamoDB. It has
+ * the scans, conditional writes, deadlines and exceptions of all repositories. A put replaces all
+ * families of the repository; a merge sets cells and deletes none. Safe for use by many threads.
  *
  * @param <K> the row key
  */
@@ -33,11 +32,11 @@ public class DynamicRows<K extends Key> extends Repository<DynamicRow<K>, K, Dyn
   }
 
   /**
-   * {@return the rows of a table, by the bytes of their keys}
+   * {@return the rows of a table, with the bytes of their keys as keys}
    *
    * @param table the table's id in Bigtable
-   * @param families those that are read and written, with their rules: those of {@link
-   *     io.github.bigtablemapper.schema.Schema#families}, or some of them
+   * @param families the families that are read and written, with their rules: the result of {@link
+   *     io.github.bigtablemapper.schema.Schema#families}, or a part of it
    * @throws InvalidRequestException if there is no family of ordinary cells
    */
   public static DynamicRows<RowBytes> of(
@@ -46,8 +45,8 @@ public class DynamicRows<K extends Key> extends Repository<DynamicRow<K>, K, Dyn
   }
 
   /**
-   * {@return the same, by keys that are written by hand} Rows with other keys are not decoded, and
-   * if the layout has constants not read.
+   * {@return the same, with hand-written keys} Rows with other keys do not decode; if the layout
+   * has constants, they are not read.
    *
    * @throws InvalidRequestException if there is no family of ordinary cells
    * @throws InvalidMappingException if the layout has mistakes
@@ -58,7 +57,7 @@ public class DynamicRows<K extends Key> extends Repository<DynamicRow<K>, K, Dyn
   }
 
   /**
-   * {@return the same, by the keys of an entity}
+   * {@return the same, with the keys of an entity}
    *
    * @throws InvalidRequestException if there is no family of ordinary cells
    */
@@ -78,8 +77,8 @@ public class DynamicRows<K extends Key> extends Repository<DynamicRow<K>, K, Dyn
   }
 
   /**
-   * Adds to a cell of 8 bytes, which counts from 0 where it is missing, as {@link #increment(Key,
-   * CounterColumn, long)} does.
+   * Adds to a cell of 8 bytes, which is 0 if it is missing, like {@link #increment(Key,
+   * CounterColumn, long)}.
    *
    * @return the new number
    * @throws InvalidRequestException if the rows do not have the family

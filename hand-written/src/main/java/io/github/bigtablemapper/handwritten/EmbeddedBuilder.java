@@ -8,9 +8,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of an embedded value. It is made by {@link Properties#embedded} and tells {@link
- * RowValues#isPresent} whether a row has the value. Used by one thread until the mapping is built,
- * and by many from then on.
+ * The properties of an embedded value. It is created by {@link Properties#embedded}; {@link
+ * RowValues#isPresent} uses it to check whether a row has the value. Used by one thread until the
+ * mapping is built, and by many afterwards.
  *
  * @param <E> the entity
  * @param <A> the class of the value
@@ -22,10 +22,10 @@ public final class EmbeddedBuilder<E, A> extends Properties<E, A> {
   private final Function<E, @Nullable A> getter;
   private final List<MappedColumn<E, ?>> columns = new ArrayList<>();
 
-  /** Those that the value is never without. */
+  /** Columns that the value always has. */
   private final List<MappedColumn<E, ?>> vital = new ArrayList<>();
 
-  /** Those of the vital ones whose cells expire; known when the mapping is built. */
+  /** The vital columns whose cells expire; set when the mapping is built. */
   private List<MappedColumn<E, ?>> expiring = List.of();
 
   /**
@@ -82,17 +82,17 @@ public final class EmbeddedBuilder<E, A> extends Properties<E, A> {
     expiring = vital.stream().filter(column -> isExpiring.test(column.family())).toList();
   }
 
-  /** {@return the columns without any of which a row does not have the value: they may be gone} */
+  /** {@return the columns that can expire, without any of which a row does not have the value} */
   List<MappedColumn<E, ?>> expiring() {
     return expiring;
   }
 
-  /** {@return whether a row may have the things around it and not the value} */
+  /** {@return whether a row can have the owner of the value without the value} */
   boolean mayBeAbsent() {
     return !options.isRequired();
   }
 
-  /** {@return whether the value, if it is there, has the column for certain} */
+  /** {@return whether the value, if it is present, always has the column} */
   boolean needs(MappedColumn<E, ?> column) {
     return vital.contains(column);
   }
@@ -102,7 +102,7 @@ public final class EmbeddedBuilder<E, A> extends Properties<E, A> {
     return base.property();
   }
 
-  /** {@return the columns of the value, and of those embedded in it} */
+  /** {@return the columns of the value, and of values embedded in it} */
   List<MappedColumn<E, ?>> columns() {
     return columns;
   }

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.handwritten;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import org.jspecify.annotations.Nullable;
 
-/** What is declared of an embedded value. Used by one thread. */
+/** Options of an embedded value. Used by one thread. */
 public final class EmbeddedOptions {
   private String prefix;
   private @Nullable String family;
@@ -13,21 +13,21 @@ public final class EmbeddedOptions {
     this.prefix = prefix;
   }
 
-  /** What the qualifiers of its columns start with; by default the property's name and a dot. */
+  /** The prefix of the qualifiers of its columns; by default the property's name and a dot. */
   @CanIgnoreReturnValue
   public EmbeddedOptions prefix(String prefix) {
     this.prefix = prefix;
     return this;
   }
 
-  /** The family of its columns that name none; by default that of what it is embedded in. */
+  /** The family of its columns without an explicit family; by default the family of its owner. */
   @CanIgnoreReturnValue
   public EmbeddedOptions family(String family) {
     this.family = family;
     return this;
   }
 
-  /** An entity is never without it: a row without its required columns is no such entity. */
+  /** An entity always has it: a row without its required columns does not decode. */
   @CanIgnoreReturnValue
   public EmbeddedOptions required() {
     this.required = true;

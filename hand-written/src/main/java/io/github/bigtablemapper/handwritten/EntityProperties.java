@@ -21,8 +21,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of an entity that are more than one value in one cell: counters, versions of a
- * column, collections. An embedded value has none of them.
+ * The properties of an entity that are not a single value in one cell: counters, versions of a
+ * column, collections. An embedded value cannot have them.
  *
  * @param <E> the entity
  */
@@ -31,7 +31,7 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
     super(declarations);
   }
 
-  /** Declares a counter, which no put writes: it is incremented, or reset by a patch. */
+  /** Declares a counter, which puts do not write: increment it, or reset it with a patch. */
   public final CounterColumn<E> counter(String property, ColumnPlace place) {
     return declarations.counter(place(property, place));
   }
@@ -75,7 +75,7 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
     return map;
   }
 
-  /** Declares a map as {@link #map} does, whose values have timestamps. */
+  /** Declares a map like {@link #map}, whose values have timestamps. */
   public final <A, B> VersionedMapFamily<E, A, B> versionedMap(
       String property,
       String family,
@@ -91,7 +91,7 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
     return map;
   }
 
-  /** Declares a map as {@link #map} does, of which each key has all versions of its column. */
+  /** Declares a map like {@link #map}, in which each key has all versions of its column. */
   public final <A, B> HistoryMapFamily<E, A, B> historyMap(
       String property,
       String family,
@@ -123,7 +123,7 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
     return set;
   }
 
-  /** Declares a set as {@link #set} does, whose members have timestamps. */
+  /** Declares a set like {@link #set}, whose members have timestamps. */
   public final <T> VersionedSetFamily<E, T> versionedSet(
       String property,
       String family,

@@ -10,7 +10,7 @@ import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
 import java.util.function.Function;
 
-/** A mapping whose parts are functions. Immutable, as all mappings are. */
+/** A mapping whose parts are functions. Immutable, like all mappings. */
 final class HandWrittenMapping<E, K extends Key> extends EntityMapping<E, K> {
   private final KeyLayout<K> keys;
   private final Function<? super E, ? extends K> key;
@@ -37,7 +37,7 @@ final class HandWrittenMapping<E, K extends Key> extends EntityMapping<E, K> {
     this.design = DeclaredDesign.of(this, declarations, roles, keys);
   }
 
-  /** {@return what it declares, as rules and tools look at it} */
+  /** {@return its design, for rules and tools} */
   EntityDesign design() {
     return design;
   }

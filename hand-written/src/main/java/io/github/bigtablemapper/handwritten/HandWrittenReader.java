@@ -16,19 +16,19 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the cells of one row after another for the function that makes the entity. */
+/** Collects the cells of one row after another for the function that creates the entity. */
 final class HandWrittenReader<E, K extends Key> extends EntityReader<E> {
   private final KeyLayout<K> keys;
   private final Function<? super RowValues<E, K>, ? extends E> maker;
   private final RowValues<E, K> values;
 
-  /** By the index of the column; null where it has one cell. */
+  /** By the index of the column; null if it has one cell. */
   private final @Nullable HistoryReader<?>[] histories;
 
   private final @Nullable VersionListReader<?>[] lists;
   private final CollectionReader<?>[] collections;
 
-  /** Whether nothing says yet that the function reads every property. */
+  /** Whether it is still unknown if the function reads every property. */
   private boolean isFirst = true;
 
   HandWrittenReader(
@@ -112,7 +112,7 @@ final class HandWrittenReader<E, K extends Key> extends EntityReader<E> {
     return histories[column];
   }
 
-  /** {@return the list that a column is; null: it is none} */
+  /** {@return the list of a column; null: it is not a list} */
   @Nullable VersionListReader<?> list(int column) {
     return lists[column];
   }

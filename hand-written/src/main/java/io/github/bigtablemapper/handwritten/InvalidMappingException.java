@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A mapping that has mistakes, all of which it tells at once, each with its id. Ids and sentences
- * are those of the compile errors of annotated classes where the rule is the same.
+ * A mapping has mistakes. The exception has all of them, each with its id. For rules that also
+ * apply to annotated classes, ids and messages are the same as in compile errors.
  */
 public final class InvalidMappingException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
@@ -22,7 +22,7 @@ public final class InvalidMappingException extends IllegalArgumentException {
     this.mistakes = List.copyOf(mistakes);
   }
 
-  /** {@return the mistakes, those of the table first, then those of columns and of the key} */
+  /** {@return the mistakes: first of the table, then of columns and of the key} */
   public List<Violation> mistakes() {
     return mistakes;
   }

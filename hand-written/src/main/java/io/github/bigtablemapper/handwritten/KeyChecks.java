@@ -9,14 +9,14 @@ import io.github.bigtablemapper.internal.validation.Violation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Applies all rules to a row key: those that the annotation processor keeps, too. */
+/** Applies all rules to a row key, including the rules of the annotation processor. */
 final class KeyChecks {
   private KeyChecks() {}
 
   /**
-   * {@return what is wrong}
+   * {@return the mistakes}
    *
-   * @param entity the name of the entity, or of what else has the key
+   * @param entity the name of the entity, or of another owner of the key
    */
   static List<Violation> of(String entity, KeyDesign key) {
     List<Violation> mistakes = new ArrayList<>();

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Makes the plain designs of row keys. */
+/** Creates the designs of row keys. */
 final class KeyDesigns {
   private static final Map<Class<?>, StoredType> STORED =
       Map.ofEntries(
@@ -72,7 +72,7 @@ final class KeyDesigns {
         : property(part.value().orElseThrow(), part.isOptional());
   }
 
-  /** The property of a hand-written key is not known: it has the name of the part. */
+  /** The property of a hand-written key is unknown: the design has the name of the part. */
   private static KeyPartDesign property(KeyPart<?> part, boolean isOptional) {
     KeyPart<?> stored = part;
     String codec = null;

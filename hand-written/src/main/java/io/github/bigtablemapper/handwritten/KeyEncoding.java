@@ -8,7 +8,7 @@ import io.github.bigtablemapper.key.format.Salt;
  * How the parts of keys are joined.
  *
  * @param format the format
- * @param delimiter that of readable keys
+ * @param delimiter the delimiter of readable keys
  */
 record KeyEncoding(KeyFormat format, char delimiter) {
   static KeyEncoding of(KeyFormat format) {

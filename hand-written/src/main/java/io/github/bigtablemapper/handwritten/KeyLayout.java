@@ -23,7 +23,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a row key that is written by hand, in their order. The key is a record of yours:
+ * The parts of a hand-written row key, in their order. The key is your own record:
  *
  * <pre>{@code
  * record VisitKey(String site, Instant at) implements Key {
@@ -38,8 +38,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Its bytes are those of the key that an annotated class with these parts has. What is wrong
- * with it is said when a mapping with it is built, or when it is first used. Immutable.
+ * <p>Its bytes are identical to the key of an annotated class with these parts. Mistakes are
+ * reported when a mapping with the layout is built, or when the layout is first used. Immutable.
  *
  * @param <K> the row key
  */
@@ -52,7 +52,7 @@ public final class KeyLayout<K extends Key> {
   private final boolean isCorrect;
   private final @Nullable Salt salt;
 
-  /** Behind which of the value parts the salt is known; -1: there is none. */
+  /** The value part after which the salt is known; -1: there is none. */
   private final int saltedAfter;
 
   private final KeyPattern pattern;
@@ -97,10 +97,10 @@ public final class KeyLayout<K extends Key> {
   /**
    * {@return a layout of unescaped keys, without parts yet}
    *
-   * <p>Text is stored as it is. So a delimiter is refused in each part but the last, which takes
-   * what is left of a key. Constants may have it.
+   * <p>Text is stored as it is. So a delimiter is rejected in each part except the last, which
+   * takes the rest of a key. Constants can contain it.
    *
-   * @param delimiter what joins the parts: any character of ASCII but letters and digits
+   * @param delimiter any ASCII character except letters and digits
    */
   public static <K extends Key> Builder<K> unescaped(char delimiter) {
     return new Builder<>(new KeyEncoding(KeyFormat.UNESCAPED, delimiter));
@@ -114,15 +114,15 @@ public final class KeyLayout<K extends Key> {
   /**
    * {@return a layout of raw keys, without parts yet}
    *
-   * <p>The bytes of the parts are stored as they are, one after the other. Each part but the last
-   * has a fixed number of bytes: that of its type, or its {@code bytes}.
+   * <p>The bytes of the parts are stored unchanged, one after the other. Each part except the last
+   * has a fixed number of bytes: the size of its type, or its {@code bytes}.
    */
   public static <K extends Key> Builder<K> raw() {
     return new Builder<>(KeyEncoding.of(KeyFormat.RAW));
   }
 
   /**
-   * {@return the bytes of a key} It is what the {@code toByteString} of the key returns.
+   * {@return the bytes of a key} Return them from {@code toByteString} of the key.
    *
    * @throws InvalidKeyException if a part cannot be stored or the key is too long
    * @throws InvalidMappingException if the layout has mistakes
@@ -143,7 +143,7 @@ public final class KeyLayout<K extends Key> {
   /**
    * {@return the key with these bytes}
    *
-   * @throws DecodeException if they are no such key
+   * @throws DecodeException if they are not such a key
    * @throws InvalidMappingException if the layout has mistakes
    */
   public K parse(ByteString bytes) {
@@ -179,7 +179,9 @@ public final class KeyLayout<K extends Key> {
     return Optional.ofNullable(salt);
   }
 
-  /** {@return what tells these keys from others: constants, if there are any} */
+  /**
+   * {@return the pattern that distinguishes these keys from others: constants, if there are any}
+   */
   KeyPattern keyPattern() {
     return parts.size() == valueParts.size() ? KeyPattern.any() : pattern;
   }
@@ -190,7 +192,7 @@ public final class KeyLayout<K extends Key> {
     return pattern;
   }
 
-  /** {@return the key that a reader stands on} */
+  /** {@return the current key of a reader} */
   K readKey(KeyReader in) {
     @Nullable Object[] values = new @Nullable Object[valueParts.size()];
     int read = 0;
@@ -211,14 +213,14 @@ public final class KeyLayout<K extends Key> {
     return maker.apply(new KeyParts(valueParts, values));
   }
 
-  /** {@return how it is made, which may have mistakes} */
+  /** {@return its declaration, which may have mistakes} */
   KeyDesign design() {
     return design;
   }
 
   /**
-   * {@return the value of the first part in a row key that has no other, as text; empty if it is no
-   * such row key}
+   * {@return the value of the first part in a row key that has only this part, as text; empty if it
+   * is another row key}
    */
   Optional<String> firstValue(ByteString rowKey) {
     if (valueParts.isEmpty() || !isCorrect) {
@@ -242,16 +244,16 @@ public final class KeyLayout<K extends Key> {
     }
   }
 
-  /** {@return the parts that are no constants} */
+  /** {@return the parts that are not constants} */
   List<KeyPart<?>> valueParts() {
     return valueParts;
   }
 
   /**
-   * Writes a part behind those before it, then the salt and the constants that follow.
+   * Writes a part after the preceding ones, then the salt and the constants that follow.
    *
    * @param at the place of the part
-   * @return the place of the next part that is no constant
+   * @return the place of the next part that is not a constant
    */
   <T> int write(KeyWriter out, int at, KeyPart<T> part, T value) {
     part.write(out, value);
@@ -261,7 +263,7 @@ public final class KeyLayout<K extends Key> {
     return writeConstants(out, at + 1);
   }
 
-  /** {@return the part at a place; null behind the last} */
+  /** {@return the part at a place; null after the last} */
   @Nullable KeyPart<?> part(int at) {
     return at < parts.size() ? parts.get(at).value().orElse(null) : null;
   }
@@ -287,7 +289,7 @@ public final class KeyLayout<K extends Key> {
     }
   }
 
-  /** {@return how many parts it has, which a log may show} */
+  /** {@return the number of parts, which can be logged} */
   @Override
   public String toString() {
     return "KeyLayout[" + parts.size() + " parts]";
@@ -319,7 +321,7 @@ public final class KeyLayout<K extends Key> {
     /**
      * Adds a part.
      *
-     * @param part its name and its options: a constant of yours, which ranges name, too
+     * @param part its name and its options: your constant, which you also use in ranges
      */
     @CanIgnoreReturnValue
     public <T> Builder<K> part(KeyPart<T> part, Function<? super K, ? extends T> getter) {
@@ -328,9 +330,9 @@ public final class KeyLayout<K extends Key> {
     }
 
     /**
-     * Adds a part that may be missing from readable and unescaped keys: {@code x#y} beside {@code
+     * Adds a part that can be missing in readable and unescaped keys: both {@code x#y} and {@code
      * x#y#z}. The parts after it are optional, too. If the getter returns null, the key ends before
-     * it, and so do those after it.
+     * it, without the following parts.
      *
      * @param part its name and its options; {@link KeyParts#find} returns its value
      */
@@ -345,7 +347,8 @@ public final class KeyLayout<K extends Key> {
      * Spreads the keys over buckets, by their first parts.
      *
      * @param buckets 2 to 64
-     * @param by the names of the parts that decide, from the first on; none: the first alone
+     * @param by the names of the parts that determine the bucket, from the first on; none: only the
+     *     first
      */
     @CanIgnoreReturnValue
     public Builder<K> salted(int buckets, String... by) {

@@ -5,7 +5,7 @@ import io.github.bigtablemapper.key.format.KeyPart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of one row key, as they were read: what a key is made of. */
+/** The parts of one row key that was read, from which you create a key. */
 public final class KeyParts {
   private final List<? extends KeyPart<?>> parts;
   private final @Nullable Object[] values;
@@ -18,7 +18,7 @@ public final class KeyParts {
   /**
    * {@return the value of a part}
    *
-   * @throws InvalidRequestException if the layout has no such part, or it is an optional one that
+   * @throws InvalidRequestException if the layout has no such part, or it is an optional part that
    *     is missing
    */
   public <T> T get(KeyPart<T> part) {

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 sealed interface LayoutPart<K extends Key> {
   void write(K key, KeyWriter out);
 
-  /** {@return the value that was read; null: it is a constant, or missing} */
+  /** {@return the value that was read; null: the part is a constant, or missing} */
   @Nullable Object read(KeyReader in);
 
-  /** {@return whether a key may end before it} */
+  /** {@return whether a key can end before it} */
   boolean isOptional();
 
   /** {@return the part, unless it is a constant} */

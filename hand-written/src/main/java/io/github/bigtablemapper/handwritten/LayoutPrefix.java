@@ -36,10 +36,10 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
   }
 
   /**
-   * {@return the keys that have a value in their next part, too}
+   * {@return the keys that also have this value in their next part}
    *
-   * @throws InvalidRequestException if the next part is another, or it is the last one: {@code
-   *     KeyRange.of(key)} is a key with all its parts
+   * @throws InvalidRequestException if the next part is another, or it is the last one: for a key
+   *     with all its parts use {@code KeyRange.of(key)}
    * @throws InvalidKeyException if the value cannot be stored
    */
   public <T> LayoutPrefix<K> then(KeyPart<T> part, T value) {
@@ -64,7 +64,7 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
   }
 
   /**
-   * {@return the range of the text that comes next}
+   * {@return the range of the next part, which is text}
    *
    * @throws InvalidRequestException if the next part is another
    */
@@ -74,7 +74,7 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
   }
 
   /**
-   * {@return the range of the bytes that come next}
+   * {@return the range of the next part, which is bytes}
    *
    * @throws InvalidRequestException if the next part is another
    */
@@ -84,7 +84,7 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
   }
 
   /**
-   * {@return the range of the bytes that come next}
+   * {@return the range of the next part, which is bytes}
    *
    * @throws InvalidRequestException if the next part is another
    */
@@ -94,7 +94,7 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
   }
 
   /**
-   * {@return the range of what a codec stores as text or bytes that comes next}
+   * {@return the range of the next part, which a codec stores as text or bytes}
    *
    * @throws InvalidRequestException if the next part is another
    */
@@ -104,7 +104,7 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
   }
 
   /**
-   * {@return the range of the domain names, stored in reverse, that come next}
+   * {@return the range of the next part, which is a domain name that is stored in reverse}
    *
    * @throws InvalidRequestException if the next part is another
    */

@@ -29,13 +29,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the mapping of a class that cannot be annotated. Families come first, then properties, in
- * the order in which they are to be stored; each is declared with its getter, and the method
- * returns its column. The last function makes an entity of the values of a row, by a constructor,
- * setters or a builder. Used by one thread.
+ * Builds the mapping of a class that you cannot annotate. Declare families first, then properties,
+ * in the order in which they are stored, each with its getter; the method returns its column. The
+ * last function creates an entity from the values of a row, with a constructor, setters or a
+ * builder. Used by one thread.
  *
- * <p>The rows are those of an annotated class with the same declarations, byte for byte. A mistake
- * is said when the mapping is built.
+ * <p>The rows are identical, byte for byte, to the rows of an annotated class with the same
+ * declarations. Mistakes are reported when the mapping is built.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -64,7 +64,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   /**
    * {@return a builder of a mapping without properties yet}
    *
-   * @param entity the class, of which messages have the simple name
+   * @param entity the class; messages have its simple name
    * @param table the table's id
    * @param keys the parts of the row key
    * @param key the row key of an entity
@@ -74,14 +74,14 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return new MappingBuilder<>(new Declarations<>(entity), table, keys, key);
   }
 
-  /** Declares a family. Columns that name none are in the first. */
+  /** Declares a family. Columns without an explicit family are in the first. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> family(FamilyRule family) {
     declarations.add(family);
     return this;
   }
 
-  /** Declares what a schema says of the table besides the families. */
+  /** Declares options of the table in a schema, in addition to families. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> tableOptions(TableOptions options) {
     schema = schema.withTableOptions(options);
@@ -89,8 +89,8 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   }
 
   /**
-   * Declares that a row exists by its cells alone, as {@code @Table(rowMarker = false)} does: no
-   * marker is written for an entity without values, and a put of one is refused.
+   * Declares that a row exists only if it has cells, like {@code @Table(rowMarker = false)}: no
+   * marker is written for an entity without values, and a put of such an entity is rejected.
    */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> withoutRowMarker() {
@@ -98,7 +98,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return this;
   }
 
-  /** Declares the time of all writes, as {@code writeTime} of {@code @Table} does. */
+  /** Declares the time of all writes, like {@code writeTime} of {@code @Table}. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> writeTime(Instant time) {
     schema = schema.withWriteTime(time);
@@ -106,12 +106,11 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   }
 
   /**
-   * Declares the property that is the time of an entity's cells, as {@code @WriteTime} does. It is
-   * stored if it is a column or a part of the row key, too; if not, {@link RowValues#newest} reads
-   * it.
+   * Declares the property with the time of an entity's cells, like {@code @WriteTime}. It is stored
+   * if it is also a column or a part of the row key; if not, {@link RowValues#newest} reads it.
    *
    * @param property its name
-   * @param getter gives the time of an entity; null: that of the write
+   * @param getter returns the time of an entity; null: the time of the write
    */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> writeTime(
@@ -121,14 +120,14 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return this;
   }
 
-  /** Lets the entity break a rule of good design, as {@code @Allow} on a class does. */
+  /** Allows the entity to break a rule of good design, like {@code @Allow} on a class. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> allow(String rule, String because) {
     return allow("", rule, because);
   }
 
   /**
-   * Lets a property break a rule of good design, as {@code @Allow} on it does.
+   * Allows a property to break a rule of good design, like {@code @Allow} on it.
    *
    * @param property its path in the entity
    */
@@ -138,7 +137,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return this;
   }
 
-  /** Declares the family that keeps the operation ids of writes, for as long as its age says. */
+  /** Declares the family of the operation ids of writes, which are kept for its maximum age. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> operationIds(FamilyRule family) {
     schema = schema.withOperationIds(family);
@@ -169,16 +168,16 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
    * {@return a part of the row key that is text, for conditions of scans}
    *
    * @throws InvalidMappingException if the layout of the key has mistakes
-   * @throws IllegalArgumentException if it has no such part, or this one stores domain names
+   * @throws IllegalArgumentException if it has no such part, or the part stores domain names
    */
   public TextKeyPart<E> textKeyPart(StringPart part) {
     return TextKeyPart.of(keys.partPattern(), part);
   }
 
   /**
-   * Declares the version, which every write checks and counts up.
+   * Declares the version, which every write checks and increments.
    *
-   * @param with gives an entity a version: a changed one is returned, or a copy
+   * @param with sets the version of an entity, and returns the changed entity or a copy
    */
   public OrderedColumn<E, Long> version(
       String property,
@@ -198,9 +197,9 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   }
 
   /**
-   * Declares the time of the first write, which a put gives an entity without one.
+   * Declares the time of the first write, which a put sets if the entity has none.
    *
-   * @param with gives an entity a time: a changed one is returned, or a copy
+   * @param with sets the time of an entity, and returns the changed entity or a copy
    */
   public OrderedColumn<E, Instant> createdAt(
       String property,
@@ -217,7 +216,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   /**
    * Declares the time of the last write.
    *
-   * @param with gives an entity a time: a changed one is returned, or a copy
+   * @param with sets the time of an entity, and returns the changed entity or a copy
    */
   public OrderedColumn<E, Instant> updatedAt(
       String property,
@@ -232,9 +231,9 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   }
 
   /**
-   * Declares a part of the row key that a write generates where it is null.
+   * Declares a part of the row key that a write generates if it is null.
    *
-   * @param with gives an entity an id: a changed one is returned, or a copy
+   * @param with sets the id of an entity, and returns the changed entity or a copy
    */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> generatedId(
@@ -243,7 +242,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return this;
   }
 
-  /** Declares the same, of a part that is the text of a UUID. */
+  /** Declares the same for a part that is the text of a UUID. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> generatedTextId(
       Function<? super E, ? extends @Nullable String> getter, BiFunction<E, String, E> with) {
@@ -251,7 +250,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return this;
   }
 
-  /** Declares that an entity is not there any more from the instant in a column on. */
+  /** Declares that an entity expires at the instant in a column. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> expiresAt(OrderedColumn<E, Instant> column) {
     schema = schema.withExpiresAt(column);
@@ -260,8 +259,8 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   }
 
   /**
-   * Declares the same of a column that has whole seconds since 1970. As in DynamoDB, a time that is
-   * more than five years past never expires.
+   * Declares the same for a column with whole seconds since 1970. As in DynamoDB, a time more than
+   * five years ago never expires.
    */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> expiresAtSecond(OrderedColumn<E, Long> column) {
@@ -270,7 +269,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return this;
   }
 
-  /** Declares that a column keeps its first value: a write that has another is refused. */
+  /** Declares that a column keeps its first value: a write with another value is rejected. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> writeOnce(MappedColumn<E, ?> column) {
     roles.writeOnce.add(column);
@@ -279,10 +278,10 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   }
 
   /**
-   * Declares that a column keeps its first value: a write that has another passes it over, and
-   * gives the entity the value that is there.
+   * Declares that a column keeps its first value: a write with another value does not change it,
+   * and sets the stored value in the entity.
    *
-   * @param with gives an entity the value: a changed one is returned, or a copy
+   * @param with sets the value of an entity, and returns the changed entity or a copy
    */
   @CanIgnoreReturnValue
   public <T> MappingBuilder<E, K> kept(
@@ -297,11 +296,12 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   }
 
   /**
-   * {@return the mapping} The function asks the row for every property that is declared, whatever
-   * the values of others are: otherwise the first row that it reads is a {@link
-   * io.github.bigtablemapper.exception.DecodeException}, as its next put would lose the property.
+   * {@return the mapping} The function must read every declared property of the row, regardless of
+   * the values of others: otherwise the first row that it reads raises a {@link
+   * io.github.bigtablemapper.exception.DecodeException}, because its next put would lose the
+   * property.
    *
-   * @throws InvalidMappingException if there are mistakes; it tells all of them
+   * @throws InvalidMappingException if there are mistakes; it has all of them
    */
   @CheckReturnValue
   public EntityMapping<E, K> build(Function<? super RowValues<E, K>, ? extends E> maker) {

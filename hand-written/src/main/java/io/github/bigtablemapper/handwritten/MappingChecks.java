@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Applies all rules to a mapping: those that the annotation processor keeps, too, and those about
- * what only calls can say.
+ * Applies all rules to a mapping: the rules of the annotation processor, and rules about
+ * declarations that only the builder has.
  */
 final class MappingChecks<E> {
   private final Declarations<E> declarations;

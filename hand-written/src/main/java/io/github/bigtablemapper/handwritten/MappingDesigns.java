@@ -11,12 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The designs of mappings that {@link MappingBuilder} has built: what the rules of good design, the
- * comparison with committed designs, and exports look at.
+ * The designs of mappings that {@link MappingBuilder} has built, for the rules of good design, the
+ * comparison with committed designs, and exports.
  *
- * <p>The annotation processor writes the designs of annotated classes beside them. This class is a
- * program that does so for hand-written mappings, a step of a build after the compiler. It is given
- * the folder of compiled classes, and static fields that hold mappings:
+ * <p>The annotation processor writes the designs of annotated classes to the directory of the
+ * classes. This class is a program that does the same for hand-written mappings, as a build step
+ * after the compiler. Its arguments are the folder of compiled classes, and static fields with
+ * mappings:
  *
  * <pre>
  * java -cp … io.github.bigtablemapper.handwritten.MappingDesigns target/classes shop.CookieMapping.INSTANCE
@@ -26,7 +27,7 @@ public final class MappingDesigns {
   private MappingDesigns() {}
 
   /**
-   * {@return what a mapping declares}
+   * {@return the design of a mapping}
    *
    * @throws IllegalArgumentException if {@link MappingBuilder} has not built it
    */
@@ -39,8 +40,8 @@ public final class MappingDesigns {
   }
 
   /**
-   * Writes the designs of mappings to where the annotation processor writes those of annotated
-   * classes, and tools find them.
+   * Writes the designs of mappings to the place where the annotation processor writes the designs
+   * of annotated classes, so that tools find them.
    *
    * @param classes the folder of compiled classes
    * @throws IOException if they cannot be written
@@ -61,7 +62,7 @@ public final class MappingDesigns {
    * @param arguments the folder of compiled classes, then fields such as {@code
    *     shop.CookieMapping.INSTANCE}
    * @throws IOException if they cannot be written
-   * @throws IllegalArgumentException if there is no folder, or a field holds no such mapping
+   * @throws IllegalArgumentException if there is no folder, or a field has no such mapping
    */
   public static void main(String... arguments) throws IOException {
     if (arguments.length < 2) {

@@ -11,13 +11,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of a class that are columns: those of an entity, or of a value embedded in it.
- * Each method declares one property and returns its column, a constant of yours for conditions,
- * projections and patches. A getter returns null where there is no value, also where the property
- * is an Optional: {@code p -> p.thumbnail().orElse(null)}.
+ * The properties of a class that are columns: of an entity, or of a value embedded in it. Each
+ * method declares one property and returns its column, which you keep as a constant for conditions,
+ * projections and patches. A getter returns null if there is no value, also if the property is an
+ * Optional: {@code p -> p.thumbnail().orElse(null)}.
  *
  * @param <E> the entity
- * @param <O> the class with the properties: the entity itself, or that of an embedded value
+ * @param <O> the class with the properties: the entity itself, or the class of an embedded value
  */
 public abstract sealed class Properties<E, O> permits EntityProperties, EmbeddedBuilder {
   final Declarations<E> declarations;
@@ -32,13 +32,15 @@ public abstract sealed class Properties<E, O> permits EntityProperties, Embedded
   /** {@return where a property of this class is stored} */
   abstract Declarations.Place place(String property, ColumnPlace given);
 
-  /** {@return whether a row has the columns that are required here, or is no such entity} */
+  /** {@return whether a row must have the columns that are required here to decode} */
   abstract boolean isAlwaysThere();
 
-  /** Takes a column of this class. */
+  /** Receives a column of this class. */
   abstract void added(MappedColumn<E, ?> column);
 
-  /** Takes a column that the value which may be absent, and is nearest to it, is never without. */
+  /**
+   * Receives a column that is always present in the innermost value around it that can be absent.
+   */
   abstract void needed(MappedColumn<E, ?> column);
 
   /** Declares a text, stored as UTF-8. */
@@ -71,7 +73,7 @@ public abstract sealed class Properties<E, O> permits EntityProperties, Embedded
     return ordered(property, codec, getter, options -> options);
   }
 
-  /** Declares a value as {@link #ordered(String, CellCodec, Function)} does, with options. */
+  /** Declares a value like {@link #ordered(String, CellCodec, Function)}, with options. */
   public final <T> OrderedColumn<E, T> ordered(
       String property,
       CellCodec<T> codec,
@@ -84,13 +86,13 @@ public abstract sealed class Properties<E, O> permits EntityProperties, Embedded
     return written(column, codec, getter, given);
   }
 
-  /** Declares a value of any type, by its codec. Its conditions are those of equality. */
+  /** Declares a value of any type, with its codec. It has only conditions of equality. */
   public final <T> MappedColumn<E, T> column(
       String property, CellCodec<T> codec, Function<? super O, ? extends @Nullable T> getter) {
     return column(property, codec, getter, options -> options);
   }
 
-  /** Declares a value as {@link #column(String, CellCodec, Function)} does, with options. */
+  /** Declares a value like {@link #column(String, CellCodec, Function)}, with options. */
   public final <T> MappedColumn<E, T> column(
       String property,
       CellCodec<T> codec,
@@ -104,15 +106,15 @@ public abstract sealed class Properties<E, O> permits EntityProperties, Embedded
   }
 
   /**
-   * Declares a value whose properties are columns of the entity, their qualifiers behind the name
-   * of the property and a dot. An entity may be without it.
+   * Declares a value whose properties are columns of the entity; their qualifiers have the name of
+   * the property and a dot as prefix. The value can be absent.
    */
   public final <A> EmbeddedBuilder<E, A> embedded(
       String property, Function<? super O, ? extends @Nullable A> getter) {
     return embedded(property, getter, options -> options);
   }
 
-  /** Declares a value as {@link #embedded(String, Function)} does, with options. */
+  /** Declares a value like {@link #embedded(String, Function)}, with options. */
   public final <A> EmbeddedBuilder<E, A> embedded(
       String property,
       Function<? super O, ? extends @Nullable A> getter,

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
- * What columns are for besides holding values: the version, times, expiry, values that are kept;
- * and what a write adds to an entity.
+ * The roles of columns in addition to their values: the version, times, expiry, values that are
+ * kept; and the values that a write generates.
  */
 final class Roles<E> {
   final List<MappedColumn<E, ?>> writeOnce = new ArrayList<>();
@@ -21,17 +21,17 @@ final class Roles<E> {
   private final Map<MappedColumn<E, ?>, Set<Trait>> roles = new HashMap<>();
   private final List<BiFunction<E, WriteStamp, E>> stampers = new ArrayList<>();
 
-  /** Gives a column one role more. */
+  /** Adds a role to a column. */
   void add(MappedColumn<E, ?> column, Trait role) {
     roles.computeIfAbsent(column, none -> EnumSet.noneOf(Trait.class)).add(role);
   }
 
-  /** {@return what a column is for} */
+  /** {@return the roles of a column} */
   Set<Trait> of(MappedColumn<E, ?> column) {
     return roles.getOrDefault(column, Set.of());
   }
 
-  /** Adds what a write adds. */
+  /** Adds a generated value. */
   void add(BiFunction<E, WriteStamp, E> stamper) {
     stampers.add(stamper);
   }

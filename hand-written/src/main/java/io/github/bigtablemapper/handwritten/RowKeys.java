@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 /**
  * How the row keys of a table are read.
  *
- * @param reader makes a reader
- * @param read the key that a reader stands on
+ * @param reader creates a reader
+ * @param read returns the current key of a reader
  * @param saltSize the bytes of the salt
  * @param pattern which rows have such keys
  */

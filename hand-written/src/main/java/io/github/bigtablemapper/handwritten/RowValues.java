@@ -26,9 +26,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one row, of which the function of a mapping makes an entity. It is that of the next
- * row afterwards, so it is not kept. The function asks for every property that is declared, also
- * for those that it then leaves out: what an entity is read without, its next put would delete.
+ * The values of one row, from which the function of a mapping creates an entity. Do not keep the
+ * object: it has the values of the next row afterwards. The function must get every declared
+ * property, even if it does not use the value, because the next put of the entity would delete a
+ * property that was not read.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -61,20 +62,20 @@ public final class RowValues<E, K extends Key> {
     return key;
   }
 
-  /** {@return the value of a column, or the one that stands for a missing cell; null: neither} */
+  /** {@return the value of a column, or its default if the cell is missing; null: neither} */
   public <T> @Nullable T get(MappedColumn<E, T> column) {
     CellCodec<T> codec = column.codec();
     T value = read(column).get(column, codec);
     return value == null ? column.defaultValue().orElse(null) : value;
   }
 
-  /** {@return the value of a column, or the one that stands for a missing cell, if any} */
+  /** {@return the value of a column, or its default if the cell is missing, if any} */
   public <T> Optional<T> optional(MappedColumn<E, T> column) {
     return Optional.ofNullable(get(column));
   }
 
   /**
-   * {@return the value of a column, or the one that stands for a missing cell}
+   * {@return the value of a column, or its default if the cell is missing}
    *
    * @throws DecodeException if there is neither
    */
@@ -83,12 +84,12 @@ public final class RowValues<E, K extends Key> {
     return value == null ? read(column).required(column, column.codec()) : value;
   }
 
-  /** {@return what was counted; 0 where the counter has no cell} */
+  /** {@return the value of a counter; 0 if it has no cell} */
   public long counted(CounterColumn<E> counter) {
     return required(counter);
   }
 
-  /** {@return the version of the row; 0 where it has none} */
+  /** {@return the version of the row; 0 if it has none} */
   public long version(MappedColumn<E, Long> version) {
     Long value = get(version);
     return value == null ? 0 : value;
@@ -151,7 +152,8 @@ public final class RowValues<E, K extends Key> {
 
   /**
    * {@return whether the row has an embedded value: a cell of one of its columns} If required
-   * columns of it are in a family with a maximum age, it has the value while it has all of these.
+   * columns of it are in a family with a maximum age, the row has the value only while it has all
+   * of these columns.
    */
   public boolean isPresent(EmbeddedBuilder<E, ?> embedded) {
     List<MappedColumn<E, ?>> columns = embedded.columns();
@@ -166,12 +168,12 @@ public final class RowValues<E, K extends Key> {
     return hasAny;
   }
 
-  /** {@return the newest timestamp of the row's visible cells: when it was last written} */
+  /** {@return the newest timestamp of the row's visible cells: the time of the last write} */
   public Instant newest() {
     return reader.newest();
   }
 
-  /** Fails if the function has not asked for some property. */
+  /** Fails if the function has not read every property. */
   void requireAllRead() {
     for (MappedColumn<E, ?> column : mapping.columns()) {
       requireRead(readColumns[column.index()], column.property());

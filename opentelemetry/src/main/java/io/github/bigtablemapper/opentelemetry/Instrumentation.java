@@ -8,11 +8,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** By whom spans and durations are recorded: this library, its version, and the conventions. */
+/**
+ * The instrumentation scope of spans and durations: this library, its version, and the conventions.
+ */
 final class Instrumentation {
   private static final String NAME = "io.github.bigtablemapper.opentelemetry";
 
-  /** The version of the conventions whose names the attributes have. */
+  /** The version of the conventions that define the attribute names. */
   private static final String SCHEMA = "https://opentelemetry.io/schemas/1.33.0";
 
   private Instrumentation() {}

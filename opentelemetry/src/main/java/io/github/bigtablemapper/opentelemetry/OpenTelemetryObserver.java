@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A span and a duration of each operation of a mapper, by the <a
+ * Records a span and a duration for each operation of a mapper, according to the <a
  * href="https://opentelemetry.io/docs/specs/semconv/database/">semantic conventions of
  * databases</a>.
  *
@@ -24,21 +24,21 @@ import java.util.function.Supplier;
  * }</pre>
  *
  * <p><b>Spans</b> are of the kind CLIENT and named {@code put catalog}: operation and table. The
- * parent is the context that was current where the operation was started: for a stream, where its
- * first row was asked for; for a publisher, where it was subscribed to. The stages behind a future,
+ * parent is the context that was current when the operation was started: for a stream, when its
+ * first row was requested; for a publisher, when it was subscribed to. The stages after a future,
  * the actions on rows and subscribers run in that context again. While a call is sent its span is
- * current, and so the parent of spans that the client or gRPC are set up to record.
+ * current, so it is the parent of spans that the client or gRPC record.
  *
- * <p><b>Durations</b> are in the histogram {@code db.client.operation.duration}, in seconds. That
- * of a scan includes the time that its caller takes for the rows.
+ * <p><b>Durations</b> are in the histogram {@code db.client.operation.duration}, in seconds. The
+ * duration of a scan includes the time that its caller takes for the rows.
  *
- * <p>Attributes are names, numbers and states. No row key and no value is among them, and no
- * exception is recorded: the words of the server may quote both.
+ * <p>Attributes are names, numbers and states. They contain no row key and no value, and exceptions
+ * are not recorded, because messages of the server may quote both.
  *
- * <p>Thread-safe; one may serve several mappers.
+ * <p>Thread-safe; several mappers can share one observer.
  */
 public final class OpenTelemetryObserver implements OperationObserver {
-  /** The boundaries that the conventions advise, in seconds. */
+  /** The boundaries that the conventions recommend, in seconds. */
   private static final List<Double> BOUNDARIES =
       List.of(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 10.0);
 
@@ -48,7 +48,7 @@ public final class OpenTelemetryObserver implements OperationObserver {
   private final Tracer tracer;
   private final DoubleHistogram duration;
 
-  /** The system, and what is known of the instance. */
+  /** The system, and the known attributes of the instance. */
   private final Attributes instance;
 
   private OpenTelemetryObserver(OpenTelemetry openTelemetry, Attributes instance) {
@@ -74,7 +74,7 @@ public final class OpenTelemetryObserver implements OperationObserver {
   /**
    * {@return the same for the mapper of one instance}
    *
-   * @param instanceId the attribute {@code db.namespace}, which tells instances apart
+   * @param instanceId the attribute {@code db.namespace}, which distinguishes instances
    */
   public static OpenTelemetryObserver create(OpenTelemetry openTelemetry, String instanceId) {
     return new OpenTelemetryObserver(
@@ -82,9 +82,9 @@ public final class OpenTelemetryObserver implements OperationObserver {
   }
 
   /**
-   * {@return the same for the mapper of the client with these settings} They say the instance, the
-   * attribute {@code db.namespace}, and the server, {@code server.address} and, if it is not 443,
-   * {@code server.port}.
+   * {@return the same for the mapper of the client with these settings} The settings determine the
+   * instance, the attribute {@code db.namespace}, and the server, {@code server.address} and, if it
+   * is not 443, {@code server.port}.
    */
   public static OpenTelemetryObserver create(
       OpenTelemetry openTelemetry, BigtableDataSettings settings) {

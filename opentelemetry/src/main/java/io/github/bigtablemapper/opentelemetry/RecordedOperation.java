@@ -23,9 +23,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation: its span, from start to end, and its duration. It decides which ends are errors: a
- * read that failed, a write that was refused or may have been applied. A condition that did not
- * hold is an answer, and who cancels a read has not asked for the rest of it.
+ * One operation: its span, from start to end, and its duration. It determines which outcomes are
+ * errors: a read that failed, a write that was refused or may have been applied. A false condition
+ * and a canceled read are not errors.
  */
 final class RecordedOperation implements Scope {
   private static final double NANOS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.opentelemetry;
 import io.opentelemetry.api.common.AttributeKey;
 
 /**
- * The attributes of spans and durations: those of the semantic conventions of databases, and those
- * that the conventions have no name for.
+ * The attributes of spans and durations: attributes of the semantic conventions for databases, and
+ * additional attributes that the conventions do not define.
  */
 final class SemanticAttributes {
   static final AttributeKey<String> SYSTEM_NAME = AttributeKey.stringKey("db.system.name");
@@ -24,10 +24,10 @@ final class SemanticAttributes {
   static final AttributeKey<Long> WRITTEN_ROWS =
       AttributeKey.longKey("bigtablemapper.written_rows");
 
-  /** Formed as that of Spanner is: the conventions name no system for Bigtable. */
+  /** Like the name of Spanner: the conventions define no system for Bigtable. */
   static final String BIGTABLE = "gcp.bigtable";
 
-  /** What the conventions say of an error without a type. */
+  /** The value of the conventions for an error without a type. */
   static final String OTHER = "_OTHER";
 
   private SemanticAttributes() {}

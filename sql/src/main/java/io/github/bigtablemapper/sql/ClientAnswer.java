@@ -9,12 +9,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 
-/** The answer of a call of the client. */
+/** The response to a call of the client. */
 final class ClientAnswer {
   private ClientAnswer() {}
 
   /**
-   * {@return it, once it has come}
+   * {@return the response; waits for it}
    *
    * @throws RequestFailedException if the client has failed, or the thread was interrupted, which
    *     keeps its flag

@@ -23,10 +23,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A query in GoogleSQL whose rows are entities. It is prepared once, and used again with other
- * values of its parameters. A parameter that is bytes is bound through a column, as the column
- * stores its values, so that it compares with the cells of that column; others are numbers, text
- * and times, as functions of SQL give them:
+ * A query in GoogleSQL whose rows are entities. It is prepared once, and reused with other values
+ * of its parameters. Bind a parameter of type bytes through a column: it has the bytes that the
+ * column stores, so that you can compare it with the cells of the column. Other parameters are
+ * numbers, text and times, for comparison with results of SQL functions:
  *
  * <pre>{@code
  * EntityQuery<Product, ProductKey> ofBrand =
@@ -35,15 +35,15 @@ import java.util.stream.Stream;
  * }</pre>
  *
  * <p>The query selects {@code _key} and each family of the entity, as {@code SELECT *} does. Rows
- * that are none of the entity, by their key or because they have expired by {@code @ExpiresAt}, are
- * left out. SQL gives the latest cell of each column, without its timestamp: so a history has one
- * version, with the time of the query, and what is older than its family keeps it is there until
- * Bigtable has collected it.
+ * that do not belong to the entity, because of their key, or that have expired by
+ * {@code @ExpiresAt}, are omitted. SQL returns the latest cell of each column, without its
+ * timestamp: so a history has one version, with the time of the query, and cells older than the
+ * maximum age of their family are visible until Bigtable has collected them.
  *
- * <p>Queries are operations of the repository: they go through its client, an observer sees {@code
- * prepareQuery} and {@code query}, and they end by its deadlines, of reads by key and of scans.
+ * <p>Queries are operations of the repository: they use its client, an observer receives {@code
+ * prepareQuery} and {@code query}, and the deadlines for reads by key and for scans apply.
  *
- * <p>Immutable; used by many threads at once.
+ * <p>Immutable; thread-safe.
  *
  * @param <E> the entity, or the sealed interface of all entities that share the table
  * @param <K> its row key
@@ -64,12 +64,12 @@ public final class EntityQuery<E, K extends Key> {
   /**
    * Prepares a query all of whose parameters are bytes.
    *
-   * @param repository says which table it is, and how its rows are decoded
+   * @param repository determines the table, and how its rows are decoded
    * @param sql the query. In it, <code>{table}</code> is the name of the repository's table, and
    *     {@code @name} a parameter
    * @param parameters the names of the parameters
-   * @throws InvalidRequestException if SQL cannot name the table, as that of an authorized view
-   * @throws RequestFailedException if Bigtable refuses the query, or did not answer in time
+   * @throws InvalidRequestException if SQL cannot name the table, such as for an authorized view
+   * @throws RequestFailedException if Bigtable refuses the query, or did not respond in time
    */
   public static <E, K extends Key> EntityQuery<E, K> prepare(
       ReadRepository<E, K> repository, String sql, String... parameters) {
@@ -83,15 +83,15 @@ public final class EntityQuery<E, K extends Key> {
   /**
    * Prepares a query.
    *
-   * @param repository says which table it is, and how its rows are decoded
+   * @param repository determines the table, and how its rows are decoded
    * @param sql the query. In it, <code>{table}</code> is the name of the repository's table, and
    *     {@code @name} a parameter
    * @param parameters the types of the parameters, by their names: bytes, int64, float64, bool,
    *     string, timestamp, and arrays of these
-   * @throws InvalidRequestException if SQL cannot name the table, as that of an authorized view
-   * @throws RequestFailedException if Bigtable refuses the query, or did not answer in time. If the
-   *     query is wrong, the message has Bigtable's own words, which may quote the query; it holds
-   *     no value of a parameter
+   * @throws InvalidRequestException if SQL cannot name the table, such as for an authorized view
+   * @throws RequestFailedException if Bigtable refuses the query, or did not respond in time. If
+   *     the query is wrong, the message contains Bigtable's message, which may quote the query; it
+   *     contains no value of a parameter
    */
   public static <E, K extends Key> EntityQuery<E, K> prepare(
       ReadRepository<E, K> repository, String sql, Map<String, ? extends SqlType<?>> parameters) {
@@ -109,7 +109,7 @@ public final class EntityQuery<E, K extends Key> {
     }
   }
 
-  /** The text of a query is the program's own, so what the server writes of it may be shown. */
+  /** The text of a query is part of the program, so the server's message about it can be shown. */
   private static RequestFailedException explained(RequestFailedException failure) {
     Throwable cause = failure.clientException().orElse(null);
     String words = cause == null ? null : Status.fromThrowable(cause).getDescription();
@@ -140,7 +140,8 @@ public final class EntityQuery<E, K extends Key> {
    * {@return this query with values for a parameter that is an array, each as the column stores it}
    * For {@code ARRAY_INCLUDES(@brands, sku['brand'])}.
    *
-   * @throws InvalidRequestException if the query has no such parameter, or it is no array of bytes
+   * @throws InvalidRequestException if the query has no such parameter, or it is not an array of
+   *     bytes
    * @throws InvalidValueException if the column cannot store a value
    */
   public <T> EntityQuery<E, K> bindAll(
@@ -161,12 +162,11 @@ public final class EntityQuery<E, K extends Key> {
 
   /**
    * {@return this query with the ends of a range of row keys for two parameters} For {@code _key >=
-   * @from AND _key < @before}, which reads the rows of the range only.
-   *
-   * @param from the parameter that is the first row key
-   * @param before the parameter that is the first row key behind the range
+   * @from AND _key < @before}, which reads only the rows of the range.
+   * @param from the parameter for the first row key
+   * @param before the parameter for the first row key after the range
    * @throws InvalidRequestException if the query has no such parameter, or it is not bytes; or if
-   *     the range has several parts, as that of salted keys whose bucket is not known
+   *     the range has several parts, such as a range of salted keys with an unknown bucket
    */
   public EntityQuery<E, K> bind(String from, String before, KeyRange<? extends K> range) {
     KeyRange.Interval interval = QueryText.interval(range);
@@ -177,7 +177,7 @@ public final class EntityQuery<E, K extends Key> {
   /**
    * {@return this query with a number for a parameter}
    *
-   * @throws InvalidRequestException if the query has no such parameter, or it is no int64
+   * @throws InvalidRequestException if the query has no such parameter, or it is not int64
    */
   public EntityQuery<E, K> bind(String parameter, long value) {
     return bound(parameter, SqlType.int64(), value);
@@ -186,16 +186,16 @@ public final class EntityQuery<E, K extends Key> {
   /**
    * {@return this query with a number for a parameter}
    *
-   * @throws InvalidRequestException if the query has no such parameter, or it is no float64
+   * @throws InvalidRequestException if the query has no such parameter, or it is not float64
    */
   public EntityQuery<E, K> bind(String parameter, double value) {
     return bound(parameter, SqlType.float64(), value);
   }
 
   /**
-   * {@return this query with a truth value for a parameter}
+   * {@return this query with a boolean for a parameter}
    *
-   * @throws InvalidRequestException if the query has no such parameter, or it is no bool
+   * @throws InvalidRequestException if the query has no such parameter, or it is not bool
    */
   public EntityQuery<E, K> bind(String parameter, boolean value) {
     return bound(parameter, SqlType.bool(), value);
@@ -204,7 +204,7 @@ public final class EntityQuery<E, K extends Key> {
   /**
    * {@return this query with a text for a parameter}
    *
-   * @throws InvalidRequestException if the query has no such parameter, or it is no string
+   * @throws InvalidRequestException if the query has no such parameter, or it is not string
    */
   public EntityQuery<E, K> bind(String parameter, String value) {
     return bound(parameter, SqlType.string(), value);
@@ -213,7 +213,7 @@ public final class EntityQuery<E, K extends Key> {
   /**
    * {@return this query with a time for a parameter} SQL has microseconds.
    *
-   * @throws InvalidRequestException if the query has no such parameter, or it is no timestamp
+   * @throws InvalidRequestException if the query has no such parameter, or it is not timestamp
    */
   public EntityQuery<E, K> bind(String parameter, Instant value) {
     return bound(parameter, SqlType.timestamp(), value);
@@ -223,8 +223,8 @@ public final class EntityQuery<E, K extends Key> {
    * {@return this query with values for a parameter that is an array}
    *
    * @param values of the Java type of the array's elements, such as {@code Long} for int64
-   * @throws InvalidRequestException if the query has no such parameter, it is no array, or a value
-   *     is of another type
+   * @throws InvalidRequestException if the query has no such parameter, it is not an array, or a
+   *     value has another type
    */
   public EntityQuery<E, K> bind(String parameter, List<?> values) {
     return new EntityQuery<>(repository, statement, parameters.bindList(parameter, values));
@@ -240,7 +240,7 @@ public final class EntityQuery<E, K extends Key> {
    * @throws InvalidRequestException if a parameter has no value, or the query does not select
    *     {@code _key} and all families
    * @throws DecodeException if a row of the entity does not decode
-   * @throws RequestFailedException if Bigtable refused, or did not answer in time
+   * @throws RequestFailedException if Bigtable refused, or did not respond in time
    */
   public List<E> list() {
     try (Stream<E> entities = stream()) {
@@ -249,9 +249,8 @@ public final class EntityQuery<E, K extends Key> {
   }
 
   /**
-   * {@return the entities that the query finds, in its order, read as they are asked for} The
-   * stream is to be closed: that ends the call, whichever thread does it. It throws what {@link
-   * #list} throws.
+   * {@return the entities that the query finds, in its order, read on demand} Close the stream,
+   * which ends the call, from any thread. It throws the exceptions of {@link #list}.
    *
    * @throws InvalidRequestException if a parameter has no value
    */

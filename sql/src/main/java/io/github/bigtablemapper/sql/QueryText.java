@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class QueryText {
   private static final String TABLE = "{table}";
 
-  /** What ids of tables and of materialized views are made of. */
+  /** The characters of ids of tables and of materialized views. */
   private static final Pattern ID = Pattern.compile("[-_.a-zA-Z0-9]+");
 
   private static final int MAX_KEY_BYTES = 4_096;
@@ -36,7 +36,7 @@ final class QueryText {
     return sql.replace(TABLE, '`' + table + '`');
   }
 
-  /** {@return the ends of a range; one without an end ends behind all row keys} */
+  /** {@return the ends of a range; an open range ends after all row keys} */
   static KeyRange.Interval interval(KeyRange<?> range) {
     List<KeyRange.Interval> intervals = range.intervals();
     if (intervals.size() > 1) {

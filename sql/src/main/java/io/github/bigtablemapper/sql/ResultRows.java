@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * The rows of a result, whose columns are the key and the families, as a read gives them. The
+ * The rows of a result, whose columns are the key and the families, as a read returns them. The
  * result is closed with their stream.
  */
 final class ResultRows implements Iterator<Row> {
@@ -35,7 +35,7 @@ final class ResultRows implements Iterator<Row> {
   private static final SqlType.Map<ByteString, ByteString> FAMILY =
       SqlType.mapOf(SqlType.bytes(), SqlType.bytes());
 
-  /** What a family of aggregates may be, but for sketches. */
+  /** The types of aggregate families, except sketches. */
   private static final SqlType.Map<ByteString, Long> NUMBERS =
       SqlType.mapOf(SqlType.bytes(), SqlType.int64());
 
@@ -44,18 +44,18 @@ final class ResultRows implements Iterator<Row> {
   private final TableMapping<?, ?> mapping;
   private final List<String> families;
 
-  /** Those that the result gives as numbers. */
+  /** Families that the result has as numbers. */
   private final Set<String> numbers = new HashSet<>();
 
   private final ResultSet result;
 
-  /** Cells of a result have no timestamp. This one makes them visible. */
+  /** Cells of a result have no timestamp. This timestamp makes them visible. */
   private final long micros;
 
-  /** Whether the columns were looked at. */
+  /** Whether the columns were checked. */
   private boolean isChecked;
 
-  /** Whether the result stands on a row that nobody has taken. */
+  /** Whether the current row of the result was not returned yet. */
   private boolean isHere;
 
   ResultRows(TableMapping<?, ?> mapping, ResultSet result, Instant now) {
@@ -115,7 +115,7 @@ final class ResultRows implements Iterator<Row> {
     }
   }
 
-  /** {@return the cells of aggregates as a read gives them: 8 bytes, big-endian} */
+  /** {@return the cells of aggregates as a read returns them: 8 bytes, big-endian} */
   private Map<ByteString, ByteString> numbers(String family) {
     Map<ByteString, ByteString> cells = new HashMap<>();
     result

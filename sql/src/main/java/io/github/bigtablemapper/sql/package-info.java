@@ -1,4 +1,4 @@
-/** Entities of the results of queries in GoogleSQL. */
+/** Queries in GoogleSQL whose results are entities. */
 @NullMarked
 package io.github.bigtablemapper.sql;
 
