@@ -5,7 +5,7 @@ import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
 
-/** Columns whose cells Bigtable counts: no write of an entity passes them. */
+/** Columns that Bigtable counts, which writes of an entity do not contain. */
 final class Counters {
   private Counters() {}
 

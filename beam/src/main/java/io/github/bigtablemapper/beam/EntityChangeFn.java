@@ -14,8 +14,8 @@ import org.apache.beam.sdk.values.KV;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes typed changes of the records of {@code BigtableIO.readChangeStream()}, and elements of the
- * changes. Needs the module {@code bigtable-mapper-change-streams}, which is optional here.
+ * Converts records of {@code BigtableIO.readChangeStream()} to typed changes, and the changes to
+ * elements. Needs the module {@code bigtable-mapper-change-streams}, which is optional here.
  *
  * <pre>{@code
  * PCollection<String> renamed =
@@ -29,15 +29,14 @@ import org.jspecify.annotations.Nullable;
  *         .setCoder(StringUtf8Coder.of());
  * }</pre>
  *
- * <p>Rows of other entities, by their keys, are passed over. Nothing of a change is decoded before
- * it is asked for; what does not decode is a {@link DecodeException} then, which the function may
- * catch.
+ * <p>Rows of other entities, by their keys, are skipped. Values of a change are decoded on demand;
+ * a value that does not decode raises a {@link DecodeException} then, which the function can catch.
  *
- * <p>Beam gives each thread a copy of it, which no other thread may use meanwhile.
+ * <p>Beam gives each thread a copy of it, which no other thread may use at the same time.
  *
  * @param <E> the entity, or the sealed interface of all entities that share the table
  * @param <K> its row key
- * @param <T> what is made of changes
+ * @param <T> the elements
  */
 public final class EntityChangeFn<E, K extends Key, T>
     extends DoFn<KV<ByteString, ChangeStreamMutation>, T> {
@@ -55,10 +54,10 @@ public final class EntityChangeFn<E, K extends Key, T>
   }
 
   /**
-   * {@return what makes elements of changes}
+   * {@return a function from changes to elements}
    *
    * @param mapping supplies the generated mapping, where the pipeline runs
-   * @param elements what to make of a change: none, one or several
+   * @param elements returns the elements of a change: none, one or several
    */
   public static <E, K extends io.github.bigtablemapper.key.Key, T> EntityChangeFn<E, K, T> of(
       SerializableSupplier<? extends TableMapping<E, K>> mapping,

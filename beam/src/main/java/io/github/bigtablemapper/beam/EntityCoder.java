@@ -19,13 +19,13 @@ import org.apache.beam.sdk.util.SerializableSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes entities between the steps of a pipeline as what they are in Bigtable: a row key and
- * cells. Entities need not be Serializable for that. It is deterministic, if the codecs of its
- * values are: equal entities become equal bytes, so that they can be keys of a grouping.
+ * Encodes entities between the steps of a pipeline in their Bigtable form: a row key and cells.
+ * Entities do not need to be Serializable. The coder is deterministic if the codecs of the values
+ * are: equal entities become equal bytes, so that they can be keys of a grouping.
  *
- * <p>An entity is encoded whole or not at all. Refused are entities with counters or aggregates,
- * and with {@code @UpdatedAt(stored = false)}: these are no values that an entity is written with.
- * Select what you need of them, or give the collection another coder.
+ * <p>An entity is encoded completely or not at all. Entities with counters or aggregates, or with
+ * {@code @UpdatedAt(stored = false)}, are rejected, because a write of an entity does not contain
+ * these values. Select the columns that you need, or set another coder for the collection.
  *
  * <p>Immutable; thread-safe.
  *
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class EntityCoder<E> extends CustomCoder<E> {
   private static final long serialVersionUID = 1L;
 
-  /** Later than every timestamp that a history has, so that none is ahead of the clock. */
+  /** Later than every timestamp of a history, so that none is ahead of the clock. */
   private static final Instant LATE = Instant.parse("9999-01-01T00:00:00Z");
 
   private final SerializableSupplier<? extends TableMapping<E, ?>> mapping;
@@ -48,7 +48,7 @@ public final class EntityCoder<E> extends CustomCoder<E> {
    * {@return the coder of an entity, or of all entities that share a table}
    *
    * @param mapping supplies the generated mapping, here and where the pipeline runs
-   * @throws InvalidRequestException if entities have what a coder would lose
+   * @throws InvalidRequestException if entities have values that the coder would lose
    */
   public static <E> EntityCoder<E> of(SerializableSupplier<? extends TableMapping<E, ?>> mapping) {
     for (EntityMapping<?, ?> member : mapping.get().members()) {
@@ -123,10 +123,10 @@ public final class EntityCoder<E> extends CustomCoder<E> {
   }
 
   /**
-   * The rows of the entities at two moments.
+   * The rows of the entities at two times.
    *
-   * @param written when no timestamp is ahead of the clock
-   * @param read when nothing is too old, and those that have expired
+   * @param written a time at which no timestamp is ahead of the clock
+   * @param read a time at which nothing is too old, including expired rows
    */
   private record Rows<E>(EntityRows<E, ?> written, TableRows<E, ?> read) {
     static <E> Rows<E> of(TableMapping<E, ?> mapping) {

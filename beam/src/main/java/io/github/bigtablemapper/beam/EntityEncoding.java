@@ -14,7 +14,7 @@ import org.apache.beam.sdk.util.SerializableSupplier;
 import org.apache.beam.sdk.values.KV;
 import org.jspecify.annotations.Nullable;
 
-/** Turns entities into mutations of their rows, and counts them. */
+/** Converts entities to mutations of their rows, and counts them. */
 final class EntityEncoding<E> extends DoFn<E, KV<ByteString, Iterable<Mutation>>> {
   private static final long serialVersionUID = 1L;
 

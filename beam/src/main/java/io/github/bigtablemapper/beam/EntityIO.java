@@ -6,8 +6,8 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import org.apache.beam.sdk.util.SerializableSupplier;
 
 /**
- * Reads entities into pipelines, and writes those of pipelines, through the {@code BigtableIO} that
- * Beam has.
+ * Reads entities into pipelines, and writes entities from pipelines, with Beam's {@code
+ * BigtableIO}.
  *
  * <pre>{@code
  * PCollection<Product> hats =
@@ -20,10 +20,10 @@ import org.apache.beam.sdk.util.SerializableSupplier;
  *         .to(BigtableIO.write().withProjectId(project).withInstanceId(other)));
  * }</pre>
  *
- * <p>A mapping is not serialized: it is supplied where the pipeline runs. That of a sealed
+ * <p>A mapping is not serialized: it is supplied where the pipeline runs. The mapping of a sealed
  * interface reads and writes all entities that share its table.
  *
- * <p>Thread-safe, as are the transforms.
+ * <p>Thread-safe, like the transforms.
  */
 public final class EntityIO {
   private EntityIO() {}
@@ -39,8 +39,8 @@ public final class EntityIO {
   }
 
   /**
-   * {@return a transform that replaces what entities map, as {@code put} of a repository does} If
-   * they have maps, sets or lists of elements, it is applied only with {@link
+   * {@return a transform that replaces all columns that entities map, like {@code put} of a
+   * repository} If they have maps, sets or lists of elements, it needs {@link
    * EntityWrite#retryReplacements}.
    *
    * @param mapping supplies the generated mapping
@@ -53,8 +53,8 @@ public final class EntityIO {
   }
 
   /**
-   * {@return a transform that sets what entities hold and deletes nothing, as {@code merge} of a
-   * repository does}
+   * {@return a transform that sets the values of entities and deletes nothing, like {@code merge}
+   * of a repository}
    *
    * @param mapping supplies the generated mapping
    * @throws InvalidRequestException if an entity has a version or write-once properties, which
@@ -66,9 +66,9 @@ public final class EntityIO {
   }
 
   /**
-   * {@return a transform that sets what entities hold, as it is} Versions, times and ids are stored
-   * as they are given, and nothing is checked or deleted: for rows that come from elsewhere, into
-   * rows that are not there.
+   * {@return a transform that sets the values of entities unchanged} Versions, times and ids are
+   * stored as they are, and nothing is checked or deleted: use it for rows from another place that
+   * do not exist yet.
    *
    * @param mapping supplies the generated mapping
    */

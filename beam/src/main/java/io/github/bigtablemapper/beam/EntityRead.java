@@ -25,13 +25,13 @@ import org.apache.beam.sdk.values.TupleTag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads entities, as a repository's scan does: it asks Bigtable for what the entities have, and
- * passes over rows that are none of them, that have expired, or of which a condition does not hold.
- * The engine reads the ranges in parts, at once and in no order. Immutable and thread-safe: what
- * narrows it returns another one.
+ * Reads entities, like a scan of a repository: it requests only the columns of the entities, and
+ * skips rows that are not entities, that have expired, or for which a condition is false. The
+ * engine reads the ranges in parts, in parallel and in any order. Immutable and thread-safe: each
+ * method returns another transform.
  *
- * <p>A row that does not decode fails the pipeline with a {@link DecodeException}, or is put into
- * an output of its own: {@link #withUndecodable}.
+ * <p>A row that does not decode fails the pipeline with a {@link DecodeException}, or is put into a
+ * separate output: {@link #withUndecodable}.
  *
  * @param <E> the entity, or the sealed interface of all entities that share the table
  * @param <K> its row key
@@ -65,7 +65,7 @@ public final class EntityRead<E, K extends Key> extends PTransform<PBegin, PColl
   }
 
   /**
-   * Says where and how to read: the project, the instance, the app profile, the timeouts.
+   * Sets where and how to read: the project, the instance, the app profile, the timeouts.
    *
    * @param source a read of Beam's; its table, its ranges and its filter are set here
    */
@@ -73,13 +73,13 @@ public final class EntityRead<E, K extends Key> extends PTransform<PBegin, PColl
     return with(table.from(source));
   }
 
-  /** Reads another table than the one that the mapping declares. */
+  /** Reads another table than the mapping declares. */
   public EntityRead<E, K> table(String name) {
     return with(table.named(name));
   }
 
   /**
-   * Says which rows to read. Ranges that overlap are read once. A full scan is the range of all
+   * Sets the rows to read. Overlapping ranges are read once. For a full scan use the range of all
    * keys.
    */
   @SafeVarargs
@@ -91,14 +91,14 @@ public final class EntityRead<E, K extends Key> extends PTransform<PBegin, PColl
     return ranges(all);
   }
 
-  /** As {@link #ranges(KeyRange, KeyRange...)}; without a range it reads nothing. */
+  /** Like {@link #ranges(KeyRange, KeyRange...)}; without a range it reads nothing. */
   public EntityRead<E, K> ranges(Collection<? extends KeyRange<? extends K>> ranges) {
     return with(table.ranges(rows.get().intervals(ranges)));
   }
 
   /**
-   * Reads only rows of which a condition holds; of several all must hold. Bigtable tests them, so
-   * that other rows are not sent.
+   * Reads only rows for which a condition is true; with several, all must be true. Bigtable tests
+   * them, so that other rows are not sent.
    *
    * @param condition supplies it, here and where the pipeline runs, such as {@code () ->
    *     ProductColumns.PRICE.isAtLeast(5)}
@@ -109,12 +109,12 @@ public final class EntityRead<E, K extends Key> extends PTransform<PBegin, PColl
   }
 
   /**
-   * Reads some columns and collections of each row in place of the entity. What it names after the
-   * ranges and conditions is no entity any more, so they come first.
+   * Reads some columns and collections of each row instead of the entity. Call it after the ranges
+   * and conditions, because the result does not consist of entities any more.
    *
    * @param columns supplies what to read, such as {@code () -> List.of(ProductColumns.PRICE)}
-   * @param result what to make of them: a {@link Selection} itself is no element of a collection
-   * @param coder that of the results
+   * @param result converts them: a {@link Selection} itself cannot be an element of a collection
+   * @param coder the coder of the results
    */
   public <T> SelectionRead<T> select(
       SerializableSupplier<? extends Collection<? extends Selectable<E>>> columns,
@@ -134,19 +134,19 @@ public final class EntityRead<E, K extends Key> extends PTransform<PBegin, PColl
   }
 
   /**
-   * Takes another coder for the entities than {@link EntityCoder}: needed where that one would lose
-   * something, as it says.
+   * Sets another coder for the entities than {@link EntityCoder}. It is needed for values that
+   * {@link EntityCoder} would lose.
    */
   public EntityRead<E, K> withCoder(Coder<E> coder) {
     return new EntityRead<>(table, mapping, rows, coder);
   }
 
   /**
-   * {@return the same with rows that do not decode in an output of their own, where they would fail
-   * the pipeline}
+   * {@return the same with rows that do not decode in a separate output, instead of failing the
+   * pipeline}
    *
-   * @param entities the tag of what decodes
-   * @param undecodable the tag of what does not
+   * @param entities the tag of the entities
+   * @param undecodable the tag of rows that do not decode
    */
   public PTransform<PBegin, PCollectionTuple> withUndecodable(
       TupleTag<E> entities, TupleTag<UndecodableRow> undecodable) {

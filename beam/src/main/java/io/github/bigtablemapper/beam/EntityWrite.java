@@ -23,19 +23,20 @@ import org.apache.beam.sdk.values.PDone;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes entities. Each is one row, written by one atomic mutation. Immutable and thread-safe: what
- * changes it returns another one.
+ * Writes entities. Each entity is one row, written by one atomic mutation. Immutable and
+ * thread-safe: each method returns another transform.
  *
  * <p>An engine retries bundles, and {@code BigtableIO} retries requests. The cells of an entity
- * depend on the entity and the time of its write alone, so rewriting is idempotent. The time is
- * that at which this transform was made, for all entities; in unbounded collections it is the
- * timestamp of the element, but never ahead of the worker's clock: see {@link #atTimestamps}.
- * {@link #at} takes another. Elements of one row are written in no order: of those with one time
- * either may be the last.
+ * depend only on the entity and the time of its write, so repeating a write is idempotent. The time
+ * is the creation time of this transform, for all entities; in unbounded collections it is the
+ * timestamp of the element, but never ahead of the worker's clock: see {@link #atTimestamps}. To
+ * set another time use {@link #at}. Elements of one row are written in any order: of elements with
+ * the same time any can be the last.
  *
- * <p>Other writers of the same rows may come between a write and its retry. What they set later
- * stays in front. What they delete comes back, as a deletion in Bigtable leaves no trace. What they
- * add to a map, a set or a list is deleted by a retried put: see {@link #retryReplacements}.
+ * <p>Other writers of the same rows can write between a write and its retry. Values that they set
+ * later have precedence. Values that they delete are written again, because a deletion in Bigtable
+ * leaves no trace. A retried put deletes elements that they add to a map, a set or a list: see
+ * {@link #retryReplacements}.
  *
  * <p>{@link InvalidValueException} fails the pipeline: an entity or a time that cannot be stored.
  *
@@ -51,13 +52,13 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   private final transient String table;
   private final transient Instant made;
 
-  /** Null: not said. */
+  /** Null: not set. */
   private final transient @Nullable WriteTime<E> time;
 
-  /** Whether counters and aggregates of the entities are passed over knowingly. */
+  /** Whether counters and aggregates of the entities are explicitly omitted. */
   private final transient boolean withoutCounters;
 
-  /** Whether puts that delete families may be retried. */
+  /** Whether puts that delete families can be retried. */
   private final transient boolean retriesReplacements;
 
   private EntityWrite(
@@ -104,8 +105,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   }
 
   /**
-   * Says where and how to write: the project, the instance, the app profile, the size of batches,
-   * what becomes of rows that Bigtable refuses.
+   * Sets where and how to write: the project, the instance, the app profile, the size of batches,
+   * the handling of rows that Bigtable refuses.
    *
    * @param sink a write of Beam's; its table is set here
    */
@@ -114,14 +115,15 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
         mapping, kind, sink, table, made, time, withoutCounters, retriesReplacements);
   }
 
-  /** Writes to another table than the one that the mapping declares. */
+  /** Writes to another table than the mapping declares. */
   public EntityWrite<E, K> table(String name) {
     return new EntityWrite<>(
         mapping, kind, sink, name, made, time, withoutCounters, retriesReplacements);
   }
 
   /**
-   * Writes all entities at one time: that of an export, or of a pipeline which is run again.
+   * Writes all entities with one time, for example of an export, or of a pipeline that is run
+   * again.
    *
    * @param time whole milliseconds, at most an hour ahead of the clock
    * @throws InvalidValueException if no cell can have it
@@ -131,8 +133,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   }
 
   /**
-   * Writes each entity at a time that it tells itself, whole milliseconds, at most an hour ahead of
-   * the clock.
+   * Writes each entity with a time that a function returns, in whole milliseconds, at most an hour
+   * ahead of the clock.
    */
   public EntityWrite<E, K> at(SerializableFunction<? super E, Instant> time) {
     if (time == null) {
@@ -142,10 +144,10 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   }
 
   /**
-   * Writes each entity at the timestamp of its element, as is done in unbounded collections anyway.
-   * What a window was grouped to has the end of the window for a timestamp, or a later one. A time
-   * that is ahead of the worker's clock is replaced by the present, and so is one of an element
-   * that has none.
+   * Writes each entity with the timestamp of its element, which is the default in unbounded
+   * collections. The result of grouping a window has the end of the window, or a later time, as its
+   * timestamp. A time ahead of the worker's clock is replaced by the present, and so is the time of
+   * an element without a timestamp.
    */
   public EntityWrite<E, K> atTimestamps() {
     return timed(WriteTime.ofElement());
@@ -158,25 +160,25 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
 
   /**
    * Writes entities that have counters or aggregates, without these. Otherwise such entities are
-   * refused: to add to a counter twice is not to add once, and a bundle may be written twice.
+   * rejected, because a bundle can be written twice, and adding to a counter is not idempotent.
    */
   public EntityWrite<E, K> withoutCounters() {
     return new EntityWrite<>(mapping, kind, sink, table, made, time, true, retriesReplacements);
   }
 
   /**
-   * Puts entities that have maps, sets or lists of elements. Otherwise such a put is refused, which
-   * {@code merge} and {@code load} are not: it deletes the family of each collection, whatever the
-   * timestamps. Retried, it also deletes what another writer has added there meanwhile. Right where
-   * nobody else writes these rows while the pipeline runs.
+   * Puts entities that have maps, sets or lists of elements. Otherwise such a put is rejected,
+   * unlike {@code merge} and {@code load}: it deletes the family of each collection, regardless of
+   * timestamps. A retry also deletes elements that another writer has added in between. Use it only
+   * if no other program writes these rows while the pipeline runs.
    */
   public EntityWrite<E, K> retryReplacements() {
     return new EntityWrite<>(mapping, kind, sink, table, made, time, withoutCounters, true);
   }
 
   /**
-   * {@return the same with an output: how many rows were written, batch by batch} It is what a
-   * later step waits for, by {@code Wait.on}.
+   * {@return the same with an output: how many rows were written, batch by batch} A later step can
+   * wait for it with {@code Wait.on}.
    */
   public PTransform<PCollection<E>, PCollection<BigtableWriteResult>> withWriteResults() {
     return new PTransform<>(getName()) {
@@ -194,7 +196,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * Applied by {@code apply} of a collection.
    *
    * @throws InvalidRequestException if it has no sink, if the entities have counters or aggregates,
-   *     or if it is a put of entities with maps, sets or lists of elements, unless told otherwise
+   *     or if it is a put of entities with maps, sets or lists of elements, unless explicitly
+   *     allowed
    */
   @Override
   public PDone expand(PCollection<E> input) {

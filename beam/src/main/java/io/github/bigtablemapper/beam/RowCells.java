@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** The cells that mutations leave in a row that was not there, in an order of their own. */
+/** The cells that mutations create in a row that did not exist, in a defined order. */
 final class RowCells {
   private final ByteString rowKey;
 
@@ -24,7 +24,7 @@ final class RowCells {
     this.rowKey = rowKey;
   }
 
-  /** Adds the cells that are set. What is deleted was not there. */
+  /** Adds the cells that are set. Deletions have no effect, because the row did not exist. */
   void addAll(List<Mutation> mutations) {
     for (Mutation mutation : mutations) {
       if (mutation.hasSetCell()) {

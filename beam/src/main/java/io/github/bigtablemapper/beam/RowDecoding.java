@@ -17,7 +17,7 @@ final class RowDecoding<T> extends DoFn<Row, T> {
 
   private final SerializableSupplier<Function<Row, Optional<T>>> supplier;
 
-  /** Where rows go that do not decode; null: they fail the bundle. */
+  /** The output for rows that do not decode; null: they fail the bundle. */
   private final @Nullable TupleTag<UndecodableRow> undecodable;
 
   private final Counter decodedRows = Metrics.counter(EntityIO.class, "decodedRows");

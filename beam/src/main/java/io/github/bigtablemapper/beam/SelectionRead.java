@@ -17,10 +17,10 @@ import org.apache.beam.sdk.values.TupleTag;
 import org.apache.beam.sdk.values.TupleTagList;
 
 /**
- * Reads what is made of some columns of each row: {@link EntityRead#select}. Immutable and
+ * Reads results from some columns of each row: {@link EntityRead#select}. Immutable and
  * thread-safe.
  *
- * @param <T> what is made of a row
+ * @param <T> the result of a row
  */
 public final class SelectionRead<T> extends PTransform<PBegin, PCollection<T>> {
   private static final long serialVersionUID = 1L;
@@ -32,7 +32,7 @@ public final class SelectionRead<T> extends PTransform<PBegin, PCollection<T>> {
 
   /**
    * @param rows supplies, here, the rows that are read
-   * @param decoder supplies, where the pipeline runs, what decodes them
+   * @param decoder supplies, where the pipeline runs, their decoder
    */
   SelectionRead(
       TableRead table,
@@ -46,11 +46,11 @@ public final class SelectionRead<T> extends PTransform<PBegin, PCollection<T>> {
   }
 
   /**
-   * {@return the same with rows that do not decode in an output of their own, where they would fail
-   * the pipeline}
+   * {@return the same with rows that do not decode in a separate output, instead of failing the
+   * pipeline}
    *
-   * @param results the tag of what is made of the others
-   * @param undecodable the tag of what does not decode
+   * @param results the tag of the results
+   * @param undecodable the tag of rows that do not decode
    */
   public PTransform<PBegin, PCollectionTuple> withUndecodable(
       TupleTag<T> results, TupleTag<UndecodableRow> undecodable) {

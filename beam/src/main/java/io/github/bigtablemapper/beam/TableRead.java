@@ -15,11 +15,11 @@ import org.apache.beam.sdk.values.TypeDescriptor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which rows to read of which table.
+ * The rows to read from a table.
  *
- * @param source how to read them; null: not said yet
+ * @param source how to read them; null: not set yet
  * @param name the name of the table
- * @param ranges the rows, ascending and disjoint; null: not said yet
+ * @param ranges the rows, ascending and disjoint; null: not set yet
  */
 record TableRead(
     BigtableIO.@Nullable Read source, String name, @Nullable List<ByteKeyRange> ranges) {
@@ -46,7 +46,7 @@ record TableRead(
         ByteKey.copyFrom(interval.end().asReadOnlyByteBuffer()));
   }
 
-  /** {@return the rows, as much of each as is to be decoded} */
+  /** {@return the rows, with only the columns that are decoded} */
   PCollection<Row> read(PBegin input, TableRows<?, ?> rows) {
     if (source == null || ranges == null) {
       throw new InvalidRequestException(

@@ -10,8 +10,8 @@ import org.apache.beam.sdk.coders.SerializableCoder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row that a read could not decode: where it is, and why. Its values are not part of it.
- * Immutable; thread-safe.
+ * A row that a read could not decode: its place and the reason, without its values. Immutable;
+ * thread-safe.
  */
 @DefaultCoder(SerializableCoder.class)
 public final class UndecodableRow implements Serializable {
@@ -43,19 +43,22 @@ public final class UndecodableRow implements Serializable {
     return rowKey;
   }
 
-  /** {@return the simple name of the entity, or of what all entities of the table are, if known} */
+  /**
+   * {@return the simple name of the entity, or of the common type of all entities in the table, if
+   * known}
+   */
   public Optional<String> entity() {
     return Optional.ofNullable(entity);
   }
 
   /**
-   * {@return the property; empty where the row as a whole, its key or its constructor is at fault}
+   * {@return the property; empty if the cause is the row as a whole, its key or its constructor}
    */
   public Optional<String> property() {
     return Optional.ofNullable(property);
   }
 
-  /** {@return what does not decode, without the row key and the values} */
+  /** {@return the reason, without the row key and the values} */
   public String message() {
     return message;
   }
@@ -74,7 +77,7 @@ public final class UndecodableRow implements Serializable {
     return Objects.hash(rowKey, entity, property, message);
   }
 
-  /** {@return the message, as the row key must not reach a log} */
+  /** {@return the message, because the row key must not be logged} */
   @Override
   public String toString() {
     return "UndecodableRow[" + message + "]";

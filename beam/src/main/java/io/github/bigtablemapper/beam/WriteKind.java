@@ -30,7 +30,7 @@ enum WriteKind {
     }
   };
 
-  /** {@return whether it deletes families of an entity, as a put of collections does} */
+  /** {@return whether it deletes families of an entity, like a put of collections} */
   boolean deletesFamiliesOf(EntityMapping<?, ?> entity) {
     return this == PUT && entity.collections().stream().anyMatch(OwnedFamily.class::isInstance);
   }

@@ -9,23 +9,23 @@ import org.apache.beam.sdk.transforms.SerializableFunction;
 import org.apache.beam.sdk.transforms.windowing.BoundedWindow;
 import org.jspecify.annotations.Nullable;
 
-/** The timestamp of a write; the same when a bundle is retried, but for what its clock decides. */
+/** The timestamp of a write; the same when a bundle is retried, unless it depends on the clock. */
 interface WriteTime<E> extends Serializable {
-  /** As far as the clocks of machines may differ. */
+  /** The maximum difference between clocks of machines. */
   Duration MAX_AHEAD = Duration.ofHours(1);
 
   /**
    * {@return the time, in whole milliseconds}
    *
-   * @param timestamp that of the element
+   * @param timestamp the timestamp of the element
    * @param now the present
    * @throws InvalidValueException if no cell can have it
    */
   Instant of(E entity, org.joda.time.Instant timestamp, Instant now);
 
   /**
-   * {@return the timestamp of the element; the present if that is in the future, as the end of a
-   * window is, or if the element has none}
+   * {@return the timestamp of the element; the present if it is in the future, such as the end of a
+   * window, or if the element has none}
    */
   static <E> WriteTime<E> ofElement() {
     return (entity, timestamp, now) -> {
@@ -41,7 +41,7 @@ interface WriteTime<E> extends Serializable {
     return (entity, timestamp, now) -> time;
   }
 
-  /** {@return the time that a function gives} */
+  /** {@return the time that a function returns} */
   static <E> WriteTime<E> by(SerializableFunction<? super E, Instant> function) {
     return (entity, timestamp, now) ->
         checked(function.apply(entity), now, "The time that the function of .at(…) returns");
@@ -50,7 +50,7 @@ interface WriteTime<E> extends Serializable {
   /**
    * {@return a time}
    *
-   * @param what what it is, for a message
+   * @param what its name in a message
    * @throws InvalidValueException if no cell can have it
    */
   static Instant checked(@Nullable Instant time, Instant now, String what) {

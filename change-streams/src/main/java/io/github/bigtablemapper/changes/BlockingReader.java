@@ -16,7 +16,7 @@ final class BlockingReader<T> implements Flow.Subscriber<T> {
   private final String name;
   private Flow.@Nullable Subscription subscription;
 
-  /** What was signalled: an item, the end, which is empty, or a failure, which is thrown. */
+  /** A signal: an item, the end, which is empty, or a failure, which is thrown. */
   private final BlockingQueue<Supplier<Optional<T>>> signals = new LinkedBlockingQueue<>();
 
   BlockingReader(String name) {
@@ -49,7 +49,7 @@ final class BlockingReader<T> implements Flow.Subscriber<T> {
     signals.add(Optional::empty);
   }
 
-  /** Passes each item to an action on this thread, which has subscribed this reader. */
+  /** Passes each item to an action on the calling thread, which has subscribed this reader. */
   void forEach(Consumer<? super T> action) {
     Flow.Subscription subscribed = subscription;
     if (subscribed == null) {

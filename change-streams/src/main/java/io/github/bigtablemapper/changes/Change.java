@@ -31,23 +31,23 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One write to one row, as the change stream reports it: mutations, and not the row. A write of the
- * mapper is one change. What a change does not touch is not known from it; only a change that
- * replaces the whole entity, as {@code put} does, says what the entity is.
+ * One write to one row, as the change stream reports it: mutations, not the row. A write of the
+ * mapper is one change. Columns that a change does not touch are unknown; only a change that
+ * replaces the whole entity, such as {@code put}, contains the entity.
  *
- * <p>Columns are those of the generated {@code XColumns}. In a table of several entities, one of
- * another entity than that of the row is refused; {@link #entity} tells them apart, or the type of
- * the {@link #key}.
+ * <p>Use columns of the generated {@code XColumns}. In a table of several entities, a column of
+ * another entity than the row's is rejected; to distinguish entities use {@link #entity}, or the
+ * type of the {@link #key}.
  *
  * @param <E> the entity, or the sealed interface of all entities that share the table
  * @param <K> its row key
  */
 public final class Change<E, K extends Key> {
-  /** Who has made a change. More may follow: a switch needs a default. */
+  /** The origin of a change. More constants may be added: a switch needs a default. */
   public enum Origin {
-    /** A client that has written. */
+    /** A write of a client. */
     USER,
-    /** Bigtable, which has collected cells that the rules of their families let go. */
+    /** Bigtable's garbage collection, by the rules of families. */
     GARBAGE_COLLECTION
   }
 
@@ -71,7 +71,7 @@ public final class Change<E, K extends Key> {
   /**
    * {@return the row key}
    *
-   * @throws DecodeException if it is none of the entity's
+   * @throws DecodeException if it is not a key of the entity
    */
   public K key() {
     return elements.key(mapping);
@@ -82,37 +82,37 @@ public final class Change<E, K extends Key> {
     return mapping.entity();
   }
 
-  /** {@return who has made the change} */
+  /** {@return the origin of the change} */
   public Origin origin() {
     return mutation.getType() == MutationType.GARBAGE_COLLECTION
         ? Origin.GARBAGE_COLLECTION
         : Origin.USER;
   }
 
-  /** {@return when it was committed, by the clock of its cluster} */
+  /** {@return the commit time, by the clock of its cluster} */
   public Instant commitTime() {
     return mutation.getCommitTime();
   }
 
-  /** {@return the cluster that has taken it; empty for garbage collection} */
+  /** {@return the cluster that received it; empty for garbage collection} */
   public String cluster() {
     return mutation.getSourceClusterId();
   }
 
   /**
-   * {@return which of two changes of one row with one commit time, taken by different clusters, is
-   * the later: the one with the greater number}
+   * {@return the tie breaker: of two changes of one row with the same commit time, from different
+   * clusters, the change with the greater number is later}
    */
   public int tieBreaker() {
     return mutation.getTieBreaker();
   }
 
   /**
-   * {@return what it did to a column, under its name or an alias} That of a counter holds the sum
-   * after an increment.
+   * {@return the change of a column, under its name or an alias} For a counter it has the sum after
+   * an increment.
    *
    * @throws DecodeException if a value that was set does not decode
-   * @throws InvalidRequestException if the column is one of another entity
+   * @throws InvalidRequestException if the column belongs to another entity
    */
   public <T> ColumnChange<T> of(MappedColumn<? extends E, T> column) {
     requireOwn(isOwn(column), column.property());
@@ -121,7 +121,7 @@ public final class Change<E, K extends Key> {
 
   /**
    * {@return the amounts that it added to an aggregate, in their order} Sums, minima and maxima
-   * have amounts; what is merged into an aggregate otherwise is not told.
+   * have amounts; other additions to an aggregate are not reported.
    */
   public List<Long> additions(AggregateColumn<? extends E, ?> column) {
     requireOwn(isOwn(column), column.property());
@@ -135,7 +135,7 @@ public final class Change<E, K extends Key> {
   }
 
   /**
-   * {@return what it did to a map}
+   * {@return the change of a map}
    *
    * @throws DecodeException if an element does not decode
    */
@@ -145,7 +145,7 @@ public final class Change<E, K extends Key> {
   }
 
   /**
-   * {@return what it did to a map, each added value with its timestamp}
+   * {@return the change of a map, each added value with its timestamp}
    *
    * @throws DecodeException if an element does not decode
    */
@@ -156,7 +156,7 @@ public final class Change<E, K extends Key> {
   }
 
   /**
-   * {@return what it did to a map of histories: of each key the versions that were added, newest
+   * {@return the change of a map of histories: for each key the versions that were added, newest
    * first}
    *
    * @throws DecodeException if an element does not decode
@@ -168,7 +168,7 @@ public final class Change<E, K extends Key> {
   }
 
   /**
-   * {@return what it did to a set, each added member with its timestamp}
+   * {@return the change of a set, each added member with its timestamp}
    *
    * @throws DecodeException if an element does not decode
    */
@@ -178,7 +178,7 @@ public final class Change<E, K extends Key> {
   }
 
   /**
-   * {@return what it did to the columns that no other property maps} Nothing replaces them: such a
+   * {@return the change of the columns that no other property maps} Nothing replaces them: such a
    * change is a deletion of the family.
    *
    * @throws DecodeException if an element does not decode
@@ -189,7 +189,7 @@ public final class Change<E, K extends Key> {
   }
 
   /**
-   * {@return what it did to a set}
+   * {@return the change of a set}
    *
    * @throws DecodeException if an element does not decode
    */
@@ -199,7 +199,7 @@ public final class Change<E, K extends Key> {
   }
 
   /**
-   * {@return what it did to a list}
+   * {@return the change of a list}
    *
    * @throws DecodeException if an element does not decode
    */
@@ -210,8 +210,8 @@ public final class Change<E, K extends Key> {
   }
 
   /**
-   * {@return whether it deleted all families of the entity and set nothing, as {@code delete} does}
-   * In a table of several entities these are the families of all of them.
+   * {@return whether it deleted all families of the entity and set nothing, like {@code delete}} In
+   * a table of several entities these are the families of all of them.
    */
   public boolean isDeletion() {
     return changes.setsNothing()
@@ -220,8 +220,9 @@ public final class Change<E, K extends Key> {
 
   /**
    * {@return the entity, if the change set or deleted each of its columns and replaced each of its
-   * collections: a whole {@code put}} Counters and aggregates are not part of a put. They are 0 or
-   * empty in the entity; of histories it has the versions that were put. It may have expired.
+   * collections: a whole {@code put}} Counters and aggregates are not part of a put, so they are 0
+   * or empty in the entity; its histories have the versions that were put. The entity may have
+   * expired.
    *
    * @throws DecodeException if it does not decode
    */
@@ -267,7 +268,7 @@ public final class Change<E, K extends Key> {
     }
   }
 
-  /** {@return a text without key and values, which must not reach a log} */
+  /** {@return a text without key and values, which must not be logged} */
   @Override
   public String toString() {
     return "Change[" + mapping.entity() + ", " + origin() + ", " + commitTime() + "]";

@@ -10,15 +10,15 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Makes typed changes of the records of a change stream: for engines that read change streams by
- * themselves, such as Beam's {@code BigtableIO.readChangeStream}. It makes no call. Immutable, and
- * used by many threads at once.
+ * Converts records of a change stream to typed changes, for engines that read change streams
+ * themselves, such as Beam's {@code BigtableIO.readChangeStream}. It sends no request. Immutable;
+ * thread-safe.
  *
  * @param <E> the entity, or the sealed interface of all entities that share the table
  * @param <K> its row key
  */
 public final class ChangeDecoder<E, K extends Key> {
-  /** Nothing has expired then: whether a change has is for its reader to say. */
+  /** A time at which nothing has expired: the reader of a change checks expiry. */
   private static final InstantSource BEFORE_ALL = InstantSource.fixed(Instant.EPOCH);
 
   private final TableMapping<E, K> mapping;
@@ -30,7 +30,7 @@ public final class ChangeDecoder<E, K extends Key> {
   }
 
   /**
-   * {@return what decodes the changes of a table}
+   * {@return a decoder of the changes of a table}
    *
    * @param mapping the generated mapping of an entity, or of a sealed interface
    */
@@ -39,9 +39,8 @@ public final class ChangeDecoder<E, K extends Key> {
   }
 
   /**
-   * {@return the change of an entity; empty: the row is of another one, by its key} Nothing of it
-   * is decoded before it is asked for, so that a cell that does not decode stops nobody who does
-   * not need it.
+   * {@return the change of an entity; empty: by its key, the row belongs to another entity} Values
+   * are decoded on demand, so a cell that does not decode affects only code that reads it.
    */
   public Optional<Change<E, K>> decode(ChangeStreamMutation mutation) {
     for (EntityMapping<? extends E, ? extends K> member : mapping.members()) {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a change stream says: a change, or that there was none for a while. Either tells from where
- * the stream goes on.
+ * An event of a change stream: a change, or a heartbeat if there was none for a while. Each event
+ * has the position at which the stream continues.
  *
  * @param <E> the entity, or the sealed interface of all entities that share the table
  * @param <K> its row key
@@ -31,7 +31,7 @@ public final class ChangeEvent<E, K extends Key> {
   }
 
   /**
-   * {@return the time up to which all changes of the event's partition were most likely seen}
+   * {@return the time up to which all changes of the event's partition were most likely read}
    * Bigtable estimates it.
    */
   public Instant lowWatermark() {
@@ -39,15 +39,14 @@ public final class ChangeEvent<E, K extends Key> {
   }
 
   /**
-   * {@return where the stream goes on behind this event, of all partitions: for {@link
-   * ChangeStream#resume}} URL-safe text. It holds the row keys at which partitions begin and end,
-   * readable by whoever gets it.
+   * {@return the position of all partitions after this event, for {@link ChangeStream#resume}}
+   * URL-safe text. It contains the row keys at which partitions begin and end, in readable form.
    */
   public String checkpoint() {
     return checkpoint.encode();
   }
 
-  /** {@return a text without key, values and checkpoint, which must not reach a log} */
+  /** {@return a text without key, values and checkpoint, which must not be logged} */
   @Override
   public String toString() {
     return "ChangeEvent[" + (change == null ? "heartbeat" : change) + "]";

@@ -25,12 +25,12 @@ import java.util.function.Consumer;
  * }</pre>
  *
  * <p>It reads all partitions of the table at once and follows them as Bigtable splits and merges
- * them. The changes of one row come in the order of their commits in each cluster; those of
- * different rows come in any order. Who resumes at a checkpoint gets every change behind it at
- * least once. Changes of other entities in the table, by their key, are passed over.
+ * them. The changes of one row arrive in the order of their commits in each cluster; changes of
+ * different rows arrive in any order. If you resume at a checkpoint, you receive every change after
+ * it at least once. Changes of other entities in the table, by their key, are skipped.
  *
- * <p>The table needs a change stream (it is enabled with a retention period), and the client an app
- * profile with single-cluster routing. Immutable; each run is a stream of its own.
+ * <p>The table needs a change stream (enable it with a retention period), and the client an app
+ * profile with single-cluster routing. Immutable; each run is a separate stream.
  *
  * @param <E> the entity, or the sealed interface of all entities that share the table
  * @param <K> its row key
@@ -49,7 +49,7 @@ public final class ChangeStream<E, K extends Key> {
    * {@return the changes of the entities of a repository, from now on}
    *
    * @param client the client that reads them; it stays open
-   * @param entities a repository, or the generated mapping where the table has the declared name
+   * @param entities a repository, or the generated mapping if the table has the declared name
    */
   public static <E, K extends Key> ChangeStream<E, K> of(
       BigtableDataClient client, Mapped<E, K> entities) {
@@ -57,33 +57,33 @@ public final class ChangeStream<E, K extends Key> {
   }
 
   /**
-   * {@return the same from a time on, at most as far back as the table retains changes} It does not
-   * count for a stream that resumes at a checkpoint, whichever of the two is called first.
+   * {@return the same from a time on, at most as far back as the table retains changes} It has no
+   * effect on a stream that resumes at a checkpoint, regardless of the order of the calls.
    */
   public ChangeStream<E, K> from(Instant time) {
     return new ChangeStream<>(client, request.from(time));
   }
 
   /**
-   * {@return the same up to a time, where the stream ends} A later run goes on there, if it resumes
-   * at the checkpoint of the last event.
+   * {@return the same up to a time, at which the stream ends} A later run continues there, if it
+   * resumes at the checkpoint of the last event.
    */
   public ChangeStream<E, K> until(Instant time) {
     return new ChangeStream<>(client, request.until(time));
   }
 
   /**
-   * {@return the same behind an event; {@link #from} does not count then, before or after}
+   * {@return the same after an event; {@link #from} then has no effect, before or after}
    *
-   * @param checkpoint what {@link ChangeEvent#checkpoint} has returned
-   * @throws InvalidRequestException if it is none, or one of another table
+   * @param checkpoint the result of {@link ChangeEvent#checkpoint}
+   * @throws InvalidRequestException if it is not a checkpoint, or belongs to another table
    */
   public ChangeStream<E, K> resume(String checkpoint) {
     return new ChangeStream<>(client, request.resume(checkpoint));
   }
 
   /**
-   * {@return the same, in which each partition says at least so often how far it is} Bigtable's
+   * {@return the same with a maximum interval between heartbeats of each partition} Bigtable's
    * default is 5 seconds.
    *
    * @param interval more than a year counts as a year
@@ -94,9 +94,9 @@ public final class ChangeStream<E, K extends Key> {
   }
 
   /**
-   * {@return a publisher that starts a run for each subscriber} It holds one record of each
-   * partition at most. Subscribers are called by threads of the client, and must not block. A run
-   * fails with a {@link RequestFailedException} when the client has given up repeating its calls:
+   * {@return a publisher that starts a run for each subscriber} It buffers at most one record of
+   * each partition. Subscribers are called by threads of the client, and must not block. A run
+   * fails with a {@link RequestFailedException} after the client has stopped retrying its calls:
    * resume it then.
    */
   public Flow.Publisher<ChangeEvent<E, K>> publisher() {
@@ -104,8 +104,8 @@ public final class ChangeStream<E, K extends Key> {
   }
 
   /**
-   * Passes each event to an action, on this thread, until the stream ends, which it does at {@link
-   * #until} only. What the action throws ends it and is thrown.
+   * Passes each event to an action, on the calling thread, until the stream ends, which happens
+   * only at {@link #until}. An exception of the action ends it and is thrown.
    *
    * @throws RequestFailedException if the stream failed, or the thread was interrupted; its
    *     interrupt flag is set then

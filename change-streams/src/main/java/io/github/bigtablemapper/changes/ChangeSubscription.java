@@ -27,12 +27,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One subscriber's run of a change stream: it makes the calls that read its {@link Partitions}, and
- * decides which signal comes next.
+ * One subscriber's run of a change stream: it starts the calls that read its {@link Partitions},
+ * and determines the next signal.
  *
- * <p>Whatever happens, a record or a request of the subscriber, is dealt with in turn, one after
- * the other: nothing here needs a lock, and signals never overlap. Whatever goes wrong in that ends
- * the run.
+ * <p>All events, such as a record or a request of the subscriber, are handled one after the other:
+ * no lock is needed, and signals never overlap. Any failure ends the run.
  */
 final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
   /** A record that waits for demand, and whose partition waits for it. */
@@ -44,7 +43,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
   private final List<PartitionCall> calls = new ArrayList<>();
   private final Queue<Arrival> arrivals = new ArrayDeque<>();
 
-  /** Null when nothing more will be signalled. */
+  /** Null if nothing more will be signaled. */
   private volatile Flow.@Nullable Subscriber<? super ChangeEvent<E, K>> subscriber;
 
   private @Nullable ApiFuture<?> initial;
@@ -192,12 +191,12 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
         });
   }
 
-  /** Nothing was asked of it for so long that the client's watchdog has cancelled it. */
+  /** Nothing was requested from it for so long that the client's watchdog has canceled it. */
   private static boolean isGivenUp(Throwable failure) {
     return failure instanceof WatchdogTimeoutException timeout && !timeout.isRetryable();
   }
 
-  /** A stream has ended without a last word. */
+  /** A stream has ended without a close message. */
   void ended(PartitionCall call) {
     inTurn(
         () -> {
@@ -208,8 +207,8 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
   }
 
   /**
-   * Reads the partition of a call that has stopped by another one, unless it never says anything. A
-   * record that waits for demand is delivered before.
+   * Reads the partition of a call that has stopped with another call, unless it never sends a
+   * record. A record that waits for demand is delivered first.
    */
   private void readOn(PartitionCall call) {
     if (arrivals.stream().anyMatch(arrival -> arrival.call() == call)) {
@@ -258,7 +257,9 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
     }
   }
 
-  /** {@return what a record says; null: it is a change of another entity, or nothing known} */
+  /**
+   * {@return the event of a record; null: it is a change of another entity, or of an unknown type}
+   */
   private @Nullable ChangeEvent<E, K> event(PartitionCall call, ChangeStreamRecord record) {
     if (record instanceof ChangeStreamMutation mutation) {
       partitions.move(call.moveBehind(mutation.getToken()));

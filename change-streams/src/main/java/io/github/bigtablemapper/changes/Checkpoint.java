@@ -11,18 +11,18 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * Where the streams of all partitions of a table go on. As text it is the requests that go on
- * there, so that Bigtable's own messages say what it means.
+ * The positions at which the streams of all partitions of a table continue. Its text consists of
+ * the requests that continue there, in Bigtable's own messages.
  *
  * @param table the table's id
- * @param partitions all that there are to read, those included that cannot be read yet
+ * @param partitions all partitions, including those that cannot be read yet
  */
 record Checkpoint(String table, List<PartitionPosition> partitions) {
   Checkpoint {
     partitions = List.copyOf(partitions);
   }
 
-  /** {@return this, with another position of one of its partitions} */
+  /** {@return this with another position of one of its partitions} */
   Checkpoint with(PartitionPosition moved) {
     List<PartitionPosition> all = new ArrayList<>(partitions.size());
     for (PartitionPosition partition : partitions) {
@@ -31,7 +31,7 @@ record Checkpoint(String table, List<PartitionPosition> partitions) {
     return new Checkpoint(table, all);
   }
 
-  /** {@return this, with the partitions that take the place of one that has ended} */
+  /** {@return this with the partitions that replace one that has ended} */
   Checkpoint replace(PartitionPosition ended, List<PartitionPosition> successors) {
     List<PartitionPosition> all = new ArrayList<>(partitions);
     all.removeIf(partition -> partition.isSamePartition(ended));
@@ -71,7 +71,7 @@ record Checkpoint(String table, List<PartitionPosition> partitions) {
   /**
    * Reads a checkpoint.
    *
-   * @throws InvalidRequestException if it is none, or one of another table
+   * @throws InvalidRequestException if it is not a checkpoint, or belongs to another table
    */
   static Checkpoint decode(String text, String table) {
     List<PartitionPosition> partitions = new ArrayList<>();

@@ -12,9 +12,9 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What one change does to the cells of one column, each entry after the one before it. */
+/** The effect of one change on the cells of one column, entry by entry. */
 final class ColumnCells {
-  /** The end of a deletion that takes all cells. */
+  /** The end of a deletion of all cells. */
   private static final long ALL = Long.MAX_VALUE;
 
   private static final long NONE = Long.MIN_VALUE;
@@ -24,7 +24,7 @@ final class ColumnCells {
 
   private final List<Long> additions = new ArrayList<>();
 
-  /** What deleted cells are older than, from the oldest on. */
+  /** The time before which cells are deleted, from the oldest on. */
   private long deletedEnd = NONE;
 
   private boolean isPartlyDeleted;
@@ -49,7 +49,7 @@ final class ColumnCells {
     additions.add(amount);
   }
 
-  /** {@return the cells that the change leaves of those it set, newest first} */
+  /** {@return the cells that the change set and did not delete, newest first} */
   NavigableMap<Long, ByteString> cells() {
     return cells;
   }
@@ -63,12 +63,12 @@ final class ColumnCells {
     return deletedEnd != NONE;
   }
 
-  /** {@return whether cells were deleted that older ones may be left of} */
+  /** {@return whether cells were deleted of which older ones may remain} */
   boolean isPartlyDeleted() {
     return isPartlyDeleted;
   }
 
-  /** {@return what deleted cells are older than; null: all are deleted} */
+  /** {@return the time before which cells are deleted; null: all are deleted} */
   @Nullable Instant deletedBefore() {
     return deletedEnd == ALL ? null : Instant.EPOCH.plus(deletedEnd, ChronoUnit.MICROS);
   }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one change did to one column: nothing, it set values, or it deleted cells. If it did both,
- * as a write does that replaces a history, what it has set counts.
+ * The effect of one change on one column: none, values that it set, or cells that it deleted. If it
+ * did both, such as a write that replaces a history, it counts as set.
  *
  * @param <T> the type of the column's values
  */
@@ -53,8 +53,8 @@ public final class ColumnChange<T> {
   }
 
   /**
-   * {@return whether the change deleted cells of the column that older ones may be left of, and set
-   * none} Only the row says what the column is then. The mapper writes no such change, unless it
+   * {@return whether the change deleted cells of the column of which older ones may remain, and set
+   * none} Read the row to get the value of the column. The mapper writes no such change, unless it
    * sets a value too.
    */
   public boolean isPartlyDeleted() {
@@ -72,15 +72,14 @@ public final class ColumnChange<T> {
   }
 
   /**
-   * {@return of a deletion, what the deleted cells are older than; empty: all cells are deleted}
-   * Cells of this timestamp and later ones, if there are any, stay: so a column may have a value
-   * after a deletion.
+   * {@return for a deletion, the time before which cells are deleted; empty: all cells are deleted}
+   * Cells with this timestamp or a later one stay, so a column can have a value after a deletion.
    */
   public Optional<Instant> before() {
     return Optional.ofNullable(before);
   }
 
-  /** {@return a text without values, which must not reach a log} */
+  /** {@return a text without values, which must not be logged} */
   @Override
   public String toString() {
     return isUntouched()

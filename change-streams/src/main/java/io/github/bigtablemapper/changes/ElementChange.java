@@ -1,13 +1,13 @@
 package io.github.bigtablemapper.changes;
 
 /**
- * What one change did to a collection whose elements are columns. {@code added} and {@code removed}
- * are what the change says, whatever was there before: an element that was there already may be
- * added, one that never was may be removed. Garbage collection takes older cells of elements that
- * stay: what it removes may still be there.
+ * The effect of one change on a collection whose elements are columns. {@code added} and {@code
+ * removed} are the content of the change, regardless of the row before: an existing element can be
+ * added, and a missing one removed. Garbage collection can remove older cells of an element that
+ * stays: an element that it removes may still exist.
  *
  * @param <A> the added elements: a map, a set, or a list of elements with their ids
- * @param <R> what names the removed ones: keys, members, or ids
+ * @param <R> the identity of the removed elements: keys, members, or ids
  */
 public final class ElementChange<A, R> {
   private final boolean isUntouched;
@@ -27,7 +27,7 @@ public final class ElementChange<A, R> {
     return isUntouched;
   }
 
-  /** {@return whether the collection has the added elements and no others since the change} */
+  /** {@return whether, after the change, the collection has exactly the added elements} */
   public boolean isReplaced() {
     return isReplaced;
   }
@@ -42,7 +42,7 @@ public final class ElementChange<A, R> {
     return removed;
   }
 
-  /** {@return a text without elements, which must not reach a log} */
+  /** {@return a text without elements, which must not be logged} */
   @Override
   public String toString() {
     return isUntouched

@@ -34,8 +34,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes what a change did to columns and elements. What a codec throws becomes a DecodeException,
- * with its type and without its words, which may quote the value.
+ * Decodes the changes of columns and elements. An exception of a codec becomes a DecodeException
+ * with its type, but without its message, which may quote the value.
  */
 final class ElementChanges {
   private final EntityMapping<?, ?> mapping;
@@ -59,7 +59,7 @@ final class ElementChanges {
         });
   }
 
-  /** {@return whether the change says what a column is, as a put does} */
+  /** {@return whether the change determines the value of a column, like a put} */
   boolean isReplaced(MappedColumn<?, ?> column) {
     ColumnCells cells = changes.cells(column.family(), column.qualifier());
     return changes.isFamilyDeleted(column.family())
@@ -67,7 +67,7 @@ final class ElementChanges {
         || !cells.cells().isEmpty();
   }
 
-  /** What was written under an alias, by an older version of the program, counts as well. */
+  /** Includes cells that an older version of the program wrote under an alias. */
   <T> ColumnChange<T> of(MappedColumn<?, T> column) {
     List<ColumnCells> names =
         Stream.concat(Stream.of(column.qualifier()), column.aliases().stream())
@@ -183,7 +183,7 @@ final class ElementChanges {
   }
 
   /**
-   * @param add takes an element that was set: its qualifier, its timestamp in microseconds and
+   * @param add receives an element that was set: its qualifier, its timestamp in microseconds and
    *     value
    */
   private <A, R> ElementChange<A, R> elements(
@@ -201,7 +201,7 @@ final class ElementChanges {
   }
 
   /**
-   * @param add takes an element that was set: its qualifier, and its cells, newest first
+   * @param add receives an element that was set: its qualifier, and its cells, newest first
    */
   private <A, R> ElementChange<A, R> versions(
       ElementFamily<?> family,

@@ -6,21 +6,21 @@ import com.google.cloud.bigtable.data.v2.models.ChangeStreamRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call that reads one partition. It asks for one record at a time, and for the next one when
- * its subscription says so.
+ * The call that reads one partition. It requests one record at a time, and the next one when its
+ * subscription requests it.
  */
 final class PartitionCall implements ResponseObserver<ChangeStreamRecord> {
   private final ChangeSubscription<?, ?> subscription;
   private volatile @Nullable StreamController controller;
   private volatile boolean isOver;
 
-  /** Where the partition goes on. Used by the subscription, in turn. */
+  /** The position of the partition. Used only by the subscription. */
   private PartitionPosition position;
 
-  /** Whether this call has got a record. Used by the subscription, in turn. */
+  /** Whether this call has received a record. Used only by the subscription. */
   private boolean hasProgress;
 
-  /** Whether it brings no more, though the partition goes on. Used by the subscription, in turn. */
+  /** Whether the call has ended before the partition. Used only by the subscription. */
   private boolean hasStopped;
 
   PartitionCall(ChangeSubscription<?, ?> subscription, PartitionPosition position) {
@@ -87,7 +87,7 @@ final class PartitionCall implements ResponseObserver<ChangeStreamRecord> {
     subscription.ended(this);
   }
 
-  /** The stream has said its last word: nothing else of it counts. */
+  /** The stream has sent its close message: later messages are ignored. */
   void leave() {
     isOver = true;
   }

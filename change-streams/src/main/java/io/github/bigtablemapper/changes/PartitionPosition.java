@@ -18,9 +18,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the stream of one partition goes on: behind tokens, or from a time if it has not said
- * anything yet. A partition that others are merged into has a token of each; until all of them are
- * there it cannot be read, as rows of it are still being read elsewhere.
+ * The position at which the stream of one partition continues: after tokens, or from a time if
+ * there is no record yet. A partition into which others are merged has a token of each; until it
+ * has all tokens it cannot be read, because some of its rows are still read elsewhere.
  *
  * @param start the time; null: there are tokens
  */
@@ -38,9 +38,9 @@ record PartitionPosition(
   }
 
   /**
-   * {@return the partitions that take the place of this one, each behind a token for the part of it
-   * that was read here} Some servers say of a token that it is of the whole new partition: the rest
-   * of that may still be read elsewhere.
+   * {@return the partitions that replace this one, each after a token for the part that was read
+   * here} Some servers return a token for the whole new partition, although the rest of it may
+   * still be read elsewhere.
    *
    * @throws IllegalStateException if rows of this partition are in none of them
    */
@@ -71,7 +71,7 @@ record PartitionPosition(
     return partition(ORDER.compare(start, from) < 0 ? from : start, endsBefore(to, end) ? to : end);
   }
 
-  /** {@return this partition behind a token of its own stream} */
+  /** {@return this partition after a token of its own stream} */
   PartitionPosition behind(String token) {
     StreamContinuationToken own =
         StreamContinuationToken.newBuilder().setPartition(partition()).setToken(token).build();
@@ -82,19 +82,19 @@ record PartitionPosition(
     return from.equals(other.from) && to.equals(other.to);
   }
 
-  /** {@return this partition behind the tokens of another position of it as well} */
+  /** {@return this partition with the tokens of another position of it as well} */
   PartitionPosition and(PartitionPosition other) {
     List<StreamContinuationToken> all = new ArrayList<>(tokens);
     all.addAll(other.tokens);
     return new PartitionPosition(from, to, all, null);
   }
 
-  /** {@return whether the tokens leave no row of the partition out} */
+  /** {@return whether the tokens cover all rows of the partition} */
   boolean isReadable() {
     return start != null || cover(from, to, tokens);
   }
 
-  /** {@return whether positions leave no row of a table out} */
+  /** {@return whether positions cover all rows of a table} */
   static boolean areWhole(List<PartitionPosition> positions) {
     return cover(
         ByteString.EMPTY,
@@ -145,7 +145,7 @@ record PartitionPosition(
     return !end.isEmpty() && isBefore(end, other);
   }
 
-  /** {@return the partitions that the tokens are of: Bigtable says what has become of them} */
+  /** {@return the partitions of the tokens: Bigtable returns their successors} */
   List<PartitionPosition> parts() {
     return tokens.stream()
         .map(
@@ -205,7 +205,7 @@ record PartitionPosition(
     return range.getEndBound() == Range.BoundType.UNBOUNDED ? ByteString.EMPTY : range.getEnd();
   }
 
-  /** {@return a text without row keys, which must not reach a log} */
+  /** {@return a text without row keys, which must not be logged} */
   @Override
   public String toString() {
     return "PartitionPosition[" + tokens.size() + " tokens]";

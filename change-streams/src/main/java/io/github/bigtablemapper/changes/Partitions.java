@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The partitions of a table, as one run knows them: which are read, which wait for the parts that
- * they are made of, and which have ended at the time that was asked for. A partition that takes the
- * place of others is read when these have ended, so the changes of a row stay in order.
+ * The partitions of a table in one run: which are read, which wait for the partitions that they
+ * replace, and which have ended at the requested time. A partition that replaces others is read
+ * after these have ended, so the changes of a row stay in order.
  *
- * <p>Those that have ended stay in the checkpoint, as a later run goes on there. Not thread-safe.
+ * <p>Ended partitions stay in the checkpoint, because a later run continues there. Not thread-safe.
  */
 final class Partitions {
   private Checkpoint checkpoint;
@@ -32,24 +32,24 @@ final class Partitions {
     return checkpoint.partitions().stream().allMatch(this::hasEnded);
   }
 
-  /** Takes note of how far a partition is. */
+  /** Records the position of a partition. */
   void move(PartitionPosition moved) {
     checkpoint = checkpoint.with(moved);
   }
 
-  /** Takes note that a partition has ended at the time that was asked for. */
+  /** Records that a partition has ended at the requested time. */
   void end(PartitionPosition position) {
     open.remove(position.partition());
     ended.add(position.partition());
   }
 
-  /** Puts other partitions, or parts of them, in the place of one. */
+  /** Replaces a partition with others, or parts of them. */
   void replace(PartitionPosition position, List<PartitionPosition> successors) {
     open.remove(position.partition());
     checkpoint = checkpoint.replace(position, successors);
   }
 
-  /** {@return the partitions that can be read and are not yet: from now on they are} */
+  /** {@return the partitions that can be read and are not read yet, and marks them as read} */
   List<PartitionPosition> open() {
     List<PartitionPosition> opened = new ArrayList<>(openReadable());
     for (var stuck = stuck(); stuck.isPresent(); stuck = stuck()) {
@@ -68,7 +68,7 @@ final class Partitions {
     return readable;
   }
 
-  /** {@return a partition that waits for parts of which none is read} */
+  /** {@return a partition that waits for parts that are not being read} */
   private Optional<PartitionPosition> stuck() {
     return checkpoint.partitions().stream()
         .filter(each -> !each.isReadable())
@@ -79,7 +79,9 @@ final class Partitions {
         .findFirst();
   }
 
-  /** Goes on behind the parts that have ended, if they are all that a partition waits for. */
+  /**
+   * Continues after the parts that have ended, if they are all parts that a partition waits for.
+   */
   private void free(PartitionPosition stuck) {
     List<PartitionPosition> parts =
         checkpoint.partitions().stream()
@@ -98,9 +100,10 @@ final class Partitions {
   }
 
   /**
-   * A partition was split or merged before all of its parts had ended, so what it waits for never
-   * comes: another that waits has it. Who asks for the parts is told what they belong to now. Those
-   * of all that overlap are asked for, as to ask for one part alone is to be told the same again.
+   * A partition was split or merged before all of its parts had ended, so the part that it waits
+   * for never ends: another waiting partition has it. A request for the parts returns their current
+   * partitions. All overlapping parts are requested, because a request for one part alone would
+   * return the same again.
    */
   private void askAgain(PartitionPosition stuck) {
     List<PartitionPosition> asked = new ArrayList<>(List.of(stuck));

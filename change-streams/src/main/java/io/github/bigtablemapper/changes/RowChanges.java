@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What one change does to a row, by family and column. It applies the entries in their order: a
- * deletion undoes what the same change has set before it.
+ * The effect of one change on a row, by family and column. It applies the entries in their order: a
+ * deletion removes cells that the same change has set before.
  */
 final class RowChanges {
   private static final Comparator<ByteString> BY_BYTES =
@@ -62,7 +62,7 @@ final class RowChanges {
     return deletedFamilies.contains(family);
   }
 
-  /** {@return what the change does to a column, if anything} */
+  /** {@return the effect of the change on a column, if any} */
   ColumnCells cells(String family, ByteString qualifier) {
     return family(family).getOrDefault(qualifier, new ColumnCells());
   }
@@ -73,7 +73,7 @@ final class RowChanges {
     return touched == null ? new TreeMap<>(BY_BYTES) : touched;
   }
 
-  /** {@return whether the change leaves no cell of those it set} */
+  /** {@return whether the change has set no cell, or deleted all cells that it set} */
   boolean setsNothing() {
     return columns.values().stream()
         .flatMap(family -> family.values().stream())

@@ -6,9 +6,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Runs tasks one after the other, each on the thread that submits it, or on the one that is at work
- * when it comes. Submitting never blocks. What a task throws reaches that thread when all others
- * have run.
+ * Runs tasks one after the other, each on the thread that submits it, or on the thread that is
+ * already running tasks. Submitting never blocks. An exception of a task is thrown on that thread
+ * after all other tasks have run.
  */
 final class SerialExecutor implements Executor {
   private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();

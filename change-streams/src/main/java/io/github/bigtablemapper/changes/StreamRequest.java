@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a change stream reads.
  *
- * @param name what messages call it
- * @param from null: from the moment in which it is started
- * @param until null: for ever
+ * @param name its name in messages
+ * @param from null: from the time of the start
+ * @param until null: forever
  * @param resumed null: it starts at {@code from}
- * @param heartbeat null: as often as Bigtable likes
+ * @param heartbeat null: Bigtable's default
  */
 record StreamRequest<E, K extends Key>(
     String name,
@@ -92,7 +92,7 @@ record StreamRequest<E, K extends Key>(
     return query;
   }
 
-  /** {@return what a run fails with} */
+  /** {@return the exception of a failed run} */
   RequestFailedException failure(StatusCode.Code code, @Nullable Throwable cause) {
     String hint =
         switch (code) {
