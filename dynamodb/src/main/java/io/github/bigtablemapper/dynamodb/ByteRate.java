@@ -3,7 +3,7 @@ package io.github.bigtablemapper.dynamodb;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Lets so many bytes pass in a second, for all threads together. What is over is waited for. */
+/** Limits the bytes per second, for all threads together. Threads wait if the limit is exceeded. */
 final class ByteRate {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final long LONGEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(200);
@@ -14,13 +14,13 @@ final class ByteRate {
   /**
    * A rate.
    *
-   * @param bytesPerSecond how many; 0: any number
+   * @param bytesPerSecond the limit; 0: none
    */
   ByteRate(long bytesPerSecond) {
     this.bytesPerSecond = bytesPerSecond;
   }
 
-  /** Waits until these bytes may pass, or nobody wants them any more. */
+  /** Waits until these bytes are allowed, or are not needed any more. */
   void pass(long bytes, BooleanSupplier isUnwanted) throws InterruptedException {
     if (bytesPerSecond == 0) {
       return;

@@ -19,10 +19,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far an import or its verification has come: a file of one line for what it is, and one for
- * each batch that was written or compared, with its numbers. A line that was not finished when the
- * process was killed does not count. Whoever holds it is the only one. Not for several threads at
- * once.
+ * The progress of an import or its verification: a file with a line for its identity, and a line
+ * for each batch that was written or compared, with its counts. A line that is incomplete because
+ * the process was killed is ignored. Only one process can have it open. Not thread-safe.
  */
 final class Checkpoint implements Closeable {
   private static final String TIME = "time";
@@ -37,9 +36,9 @@ final class Checkpoint implements Closeable {
   private Instant time;
 
   /**
-   * How far a part has come.
+   * The progress of a part.
    *
-   * @param next where it goes on; null: it is read to its end
+   * @param next where it continues; null: it is read to its end
    */
   record Position(@Nullable String next) {}
 
@@ -49,11 +48,11 @@ final class Checkpoint implements Closeable {
   }
 
   /**
-   * {@return the checkpoint of an import, which has it for itself}
+   * {@return the checkpoint of an import, with an exclusive lock}
    *
-   * @param identity what tells the import from all others
+   * @param identity distinguishes the import from all others
    * @param time the time of its data, if it begins
-   * @throws ImportException if the file is that of another import, or another process has it
+   * @throws ImportException if the file belongs to another import, or another process has it open
    */
   static Checkpoint open(Path file, Map<String, String> identity, Instant time) throws IOException {
     Checkpoint checkpoint = held(file, time);
@@ -71,10 +70,10 @@ final class Checkpoint implements Closeable {
   }
 
   /**
-   * {@return the checkpoint of a verification, which has it for itself} That of another one is of
-   * no use, and begins anew.
+   * {@return the checkpoint of a verification, with an exclusive lock} A checkpoint of another
+   * verification is discarded.
    *
-   * @throws ImportException if another process has it
+   * @throws ImportException if another process has it open
    */
   static Checkpoint openOrBegin(Path file, Map<String, String> identity, Instant time)
       throws IOException {
@@ -114,7 +113,7 @@ final class Checkpoint implements Closeable {
     }
   }
 
-  /** {@return false if it is that of something else, and was not read} */
+  /** {@return false if the file has another identity, and was not read} */
   private boolean read(Map<String, String> identity) throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
     channel.position(0);
@@ -151,12 +150,12 @@ final class Checkpoint implements Closeable {
     rest.forEach((name, number) -> sums.merge(name, Long.valueOf(number), Long::sum));
   }
 
-  /** {@return the time of the data, as the first run had it} */
+  /** {@return the time of the data, from the first run} */
   Instant time() {
     return time;
   }
 
-  /** {@return how far a part has come; null: it has not begun} */
+  /** {@return the progress of a part; null: it has not begun} */
   @Nullable Position position(String part) {
     return positions.get(part);
   }
@@ -166,12 +165,12 @@ final class Checkpoint implements Closeable {
     return logLength;
   }
 
-  /** {@return a number of all batches that are recorded; 0: none has it} */
+  /** {@return the sum of a count over all recorded batches; 0: none has it} */
   long sum(String name) {
     return sums.getOrDefault(name, 0L);
   }
 
-  /** {@return where the last line ends that was written as a whole} */
+  /** {@return the end of the last complete line} */
   private static int endOfLines(byte[] bytes) {
     int end = bytes.length;
     while (end > 0 && bytes[end - 1] != '\n') {
@@ -183,9 +182,10 @@ final class Checkpoint implements Closeable {
   /**
    * Records a batch that has ended.
    *
-   * @param next where the part goes on; null: it is read to its end
-   * @param numbers what became of its items
-   * @param length that of the file of rejected or differing items, those of the batch included
+   * @param next where the part continues; null: it is read to its end
+   * @param numbers the counts of its items by outcome
+   * @param length the length of the file of rejected or differing items, including those of the
+   *     batch
    */
   void record(String part, @Nullable String next, Map<String, Long> numbers, long length)
       throws IOException {
@@ -202,7 +202,7 @@ final class Checkpoint implements Closeable {
     logLength = length;
   }
 
-  /** Forgets all: who opens it next begins anew. */
+  /** Discards everything: the next run starts from the beginning. */
   void clear() throws IOException {
     channel.truncate(0);
   }

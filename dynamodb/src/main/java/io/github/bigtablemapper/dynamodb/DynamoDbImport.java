@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Brings the items of a DynamoDB table into tables of entities, and proves that all are there.
+ * Imports the items of a DynamoDB table into tables of entities, and verifies that all are stored.
  *
  * <pre>{@code
  * DynamoDbImport movies =
@@ -34,10 +34,10 @@ import java.util.stream.Stream;
  * VerificationReport proof = movies.verify();
  * }</pre>
  *
- * All cells carry the time of the data. So an import that is run again changes nothing, and what is
- * written later stays in front. In its directory it keeps a checkpoint: killed at any point and run
- * again, it goes on where it was. Items that cannot be stored are in the file {@code
- * rejected.jsonl} there, with the reason; an {@link ItemFile} reads them again.
+ * All cells have the time of the data. So running an import again changes nothing, and later writes
+ * have precedence. Its directory has a checkpoint: an import that is killed at any point and run
+ * again resumes there. Items that cannot be stored are in the file {@code rejected.jsonl} of the
+ * directory, with the reason; an {@link ItemFile} reads them again.
  *
  * <p>Immutable: each method returns another import.
  */
@@ -84,8 +84,8 @@ public final class DynamoDbImport {
   /**
    * {@return an import of a source}
    *
-   * @param directory where the checkpoint and the files of rejected items and of differences are
-   *     kept: one for each import, on a disk that survives the process
+   * @param directory the directory of the checkpoint and the files of rejected items and
+   *     differences: a separate one for each import, on persistent storage
    */
   public static DynamoDbImport from(ItemSource source, Path directory) {
     return new DynamoDbImport(
@@ -103,14 +103,17 @@ public final class DynamoDbImport {
   /**
    * All items become entities of a repository.
    *
-   * @param mapper as of {@link ImportTarget#of}
+   * @param mapper as in {@link ImportTarget#of}
    */
   public <E, K extends Key> DynamoDbImport into(
       WritableRepository<E, K, ?> repository, Function<? super Item, ? extends E> mapper) {
     return into(ImportTarget.of(repository, mapper));
   }
 
-  /** Items become entities of a target; of several, the first takes an item that takes it. */
+  /**
+   * Items become entities of a target; with several targets, the first that accepts an item stores
+   * it.
+   */
   public DynamoDbImport into(ImportTarget<?, ?> target) {
     List<ImportTarget<?, ?>> more =
         Stream.concat(targets.stream(), Stream.<ImportTarget<?, ?>>of(target)).toList();
@@ -119,23 +122,23 @@ public final class DynamoDbImport {
   }
 
   /**
-   * Items that are not wanted, such as those that {@link Attribute#hasExpired have expired}. They
-   * are counted.
+   * Sets the items to skip, such as items that {@link Attribute#hasExpired have expired}. They are
+   * counted.
    */
   public DynamoDbImport skipping(Predicate<? super Item> unwanted) {
     return new DynamoDbImport(
         source, directory, targets, unwanted, mode, threads, bytesPerSecond, firstDelay, listener);
   }
 
-  /** What to do with rows that are there; {@link ImportMode#LOAD} if you do not say. */
+  /** Sets the treatment of rows that exist; {@link ImportMode#LOAD} by default. */
   public DynamoDbImport mode(ImportMode mode) {
     return new DynamoDbImport(
         source, directory, targets, skip, mode, threads, bytesPerSecond, firstDelay, listener);
   }
 
   /**
-   * How many parts are dealt with at a time, 4 if you do not say. Each holds two batches of a
-   * thousand items, or of one MiB of JSON, in memory.
+   * Sets how many parts are processed at a time, 4 by default. Each needs memory for two batches of
+   * a thousand items, or of one MiB of JSON.
    */
   public DynamoDbImport threads(int count) {
     if (count < 1) {
@@ -145,7 +148,7 @@ public final class DynamoDbImport {
         source, directory, targets, skip, mode, count, bytesPerSecond, firstDelay, listener);
   }
 
-  /** How many bytes of items, as their source has them uncompressed, pass in a second at most. */
+  /** Sets the maximum number of bytes of items per second, uncompressed in the source. */
   public DynamoDbImport maxBytesPerSecond(long bytes) {
     if (bytes < 1) {
       throw new IllegalArgumentException("An import passes at least one byte a second.");
@@ -155,9 +158,9 @@ public final class DynamoDbImport {
   }
 
   /**
-   * How long to wait before rows that could not be written or read are tried again, a second if you
-   * do not say: each time twice as long as before, five times, an hour at most. Writes leave out a
-   * random part of it, up to a half.
+   * Sets the delay before the first retry of rows that could not be written or read, a second by
+   * default. The delay doubles with each of the five retries, up to an hour. For writes it is
+   * reduced by a random part, up to a half.
    *
    * @throws IllegalArgumentException if it is negative
    */
@@ -169,7 +172,9 @@ public final class DynamoDbImport {
         source, directory, targets, skip, mode, threads, bytesPerSecond, first, listener);
   }
 
-  /** Who is told of the progress, after each batch, by one thread at a time. */
+  /**
+   * Sets the listener of the progress, which is called after each batch, by one thread at a time.
+   */
   public DynamoDbImport onProgress(Consumer<? super ImportProgress> told) {
     return new DynamoDbImport(
         source, directory, targets, skip, mode, threads, bytesPerSecond, firstDelay, told);
@@ -178,9 +183,9 @@ public final class DynamoDbImport {
   /**
    * Imports all items that were not imported before.
    *
-   * @return what became of them, earlier runs included
-   * @throws ImportException if the source is damaged, requests fail again and again, or the
-   *     directory is that of another import: what was imported is recorded
+   * @return the result, including earlier runs
+   * @throws ImportException if the source is damaged, requests fail repeatedly, or the directory
+   *     belongs to another import: imported items are recorded
    */
   public ImportReport run() {
     requireTargets();
@@ -196,20 +201,20 @@ public final class DynamoDbImport {
   }
 
   /**
-   * Reads every item again, and its row, and compares them. What differs is in the file {@code
-   * differences.jsonl}, with the names of the properties. One that was killed or has failed goes on
-   * where it was when it is run again; one that has ended begins anew.
+   * Reads every item again, and its row, and compares them. Differences are in the file {@code
+   * differences.jsonl}, with the names of the properties. A verification that was killed or has
+   * failed resumes when it is run again; after it has ended, it starts from the beginning.
    *
-   * @return what was found
-   * @throws ImportException if the source is damaged, requests fail again and again, or a file
-   *     cannot be written
+   * @return the result
+   * @throws ImportException if the source is damaged, requests fail repeatedly, or a file cannot be
+   *     written
    */
   public VerificationReport verify() {
     return verifySample(1);
   }
 
   /**
-   * As {@link #verify}, of a sample: the rows of every nth item of each part.
+   * Like {@link #verify}, for a sample: the rows of every nth item of each part.
    *
    * @param nth 1: all; 100: one item of a hundred
    */

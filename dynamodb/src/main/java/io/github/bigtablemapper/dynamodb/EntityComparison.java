@@ -32,8 +32,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares entities by the cells that they are stored as. So arrays of the same bytes are the same,
- * an empty set that is a family equals none, and an empty list in a cell does not equal null.
+ * Compares entities by their stored cells. So arrays of the same bytes are equal, an empty set that
+ * is a family equals a missing set, and an empty list in a cell does not equal null.
  */
 final class EntityComparison<E, K extends Key> {
   private static final Collector<Mutation.SetCell, ?, TreeMap<ByteString, List<Mutation.SetCell>>>
@@ -83,8 +83,8 @@ final class EntityComparison<E, K extends Key> {
   }
 
   /**
-   * {@return what a read sees of the row that an entity becomes: less than the entity if cells as
-   * old as the data have expired, and nothing if the row has}
+   * {@return the visible part of the row of an entity: less than the entity if cells as old as the
+   * data have expired, and nothing if the row has}
    */
   private Optional<E> visible(E entity) {
     Row.Builder row = Row.newBuilder().setKey(rows.rowKey(entity));
@@ -103,7 +103,7 @@ final class EntityComparison<E, K extends Key> {
     }
   }
 
-  /** {@return columns as Bigtable sends them: the newest cell of each first} */
+  /** {@return columns in the form of a response: the newest cell of each first} */
   private static List<Column> columns(Map<ByteString, List<Mutation.SetCell>> cells) {
     List<Column> columns = new ArrayList<>();
     cells.forEach(
@@ -142,7 +142,7 @@ final class EntityComparison<E, K extends Key> {
         .toList();
   }
 
-  /** The marker of a row without values is no property: where it differs, values do. */
+  /** The marker of a row without values is not a property: if it differs, values differ. */
   private void add(Mutation mutation, Set<String> properties) {
     Mutation.SetCell cell = mutation.getSetCell();
     Optional<String> property = property(cell);

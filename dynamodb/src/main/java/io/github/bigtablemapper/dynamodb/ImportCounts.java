@@ -3,7 +3,7 @@ package io.github.bigtablemapper.dynamodb;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What became of the items of an import. Immutable. */
+/** The counts of an import's items by outcome. Immutable. */
 public final class ImportCounts {
   static final ImportCounts NONE = new ImportCounts(0, 0, 0, 0, 0);
 
@@ -27,7 +27,7 @@ public final class ImportCounts {
     this.bytes = bytes;
   }
 
-  /** {@return the counts of items} Imports make them; tests of what shows them may too. */
+  /** {@return the counts of items} Imports create them; tests of code that shows them can too. */
   public static ImportCounts of(
       long written, long present, long rejected, long skipped, long bytes) {
     return new ImportCounts(written, present, rejected, skipped, bytes);
@@ -38,7 +38,7 @@ public final class ImportCounts {
     return written;
   }
 
-  /** {@return how many had a row already, which was left as it is} */
+  /** {@return how many had an existing row, which was not changed} */
   public long present() {
     return present;
   }
@@ -48,7 +48,7 @@ public final class ImportCounts {
     return rejected;
   }
 
-  /** {@return how many were not wanted} */
+  /** {@return how many were skipped} */
   public long skipped() {
     return skipped;
   }

@@ -13,9 +13,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an import leaves on the disk: its checkpoint, and the items that it rejected. Both say the
- * same: what a killed process has written of the second and not recorded in the first is cut off
- * when the import goes on. Used by all threads of an import.
+ * The files of an import: its checkpoint, and the items that it rejected. They are consistent: if a
+ * killed process has written rejected items that are not in the checkpoint, they are cut off when
+ * the import resumes. Used by all threads of an import.
  */
 final class ImportJournal implements Closeable {
   private final Checkpoint checkpoint;
@@ -38,9 +38,9 @@ final class ImportJournal implements Closeable {
   }
 
   /**
-   * {@return the journal in a directory, which is made if it is not there}
+   * {@return the journal in a directory, which is created if it does not exist}
    *
-   * @param identity what tells the import from all others
+   * @param identity distinguishes the import from all others
    */
   static ImportJournal open(
       Path directory,
@@ -69,7 +69,7 @@ final class ImportJournal implements Closeable {
     return checkpoint.position(part);
   }
 
-  /** Records a batch whose rows are written, and tells of the progress. */
+  /** Records a batch whose rows are written, and reports the progress. */
   synchronized void record(MappedBatch batch, ImportCounts counts) throws IOException {
     long length = rejected.append(batch.rejected());
     checkpoint.record(batch.part(), batch.batch().next(), counts.byName(), length);

@@ -1,17 +1,17 @@
 package io.github.bigtablemapper.dynamodb;
 
-/** What an import does with a row that is there. */
+/** How an import treats a row that exists. */
 public enum ImportMode {
   /**
-   * Sets what the item has, at the time of the data. Nothing is deleted: later cells stay in front,
-   * and so do elements of maps and sets that the item has not. For tables that nobody writes to
-   * yet.
+   * Sets the values of the item, at the time of the data. Nothing is deleted: later cells have
+   * precedence, and elements of maps and sets that the item does not have stay. For tables without
+   * other writers.
    */
   LOAD,
 
   /**
-   * Leaves a row that is there as it is. Each row is a request of its own, which Bigtable allows on
-   * one cluster only. For tables that are in use.
+   * Does not change an existing row. Each row is a separate request, which needs single-cluster
+   * routing. For tables that are in use.
    */
   ONLY_ABSENT
 }

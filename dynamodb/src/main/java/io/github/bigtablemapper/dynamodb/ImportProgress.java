@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** How far an import or a verification has come. Immutable. */
+/** The progress of an import or a verification. Immutable. */
 public final class ImportProgress {
   private static final double MILLIS_PER_SECOND = 1000;
   private static final int PERCENT = 100;
@@ -22,23 +22,23 @@ public final class ImportProgress {
     this.elapsed = elapsed;
   }
 
-  /** {@return the progress of an import} Imports make them; tests of what shows them may too. */
+  /** {@return the progress of an import} Imports create it; tests of code that shows it can too. */
   public static ImportProgress of(
       ImportCounts counts, OptionalLong total, long itemsOfThisRun, Duration elapsed) {
     return new ImportProgress(counts, total, itemsOfThisRun, elapsed);
   }
 
-  /** {@return what became of the items so far, also in earlier runs of the same import} */
+  /** {@return the counts of the items so far, including earlier runs of the same import} */
   public ImportCounts counts() {
     return counts;
   }
 
-  /** {@return how many items there are; empty if the source does not say} */
+  /** {@return the number of items; empty if the source does not have it} */
   public OptionalLong total() {
     return total;
   }
 
-  /** {@return how many items this run has dealt with} */
+  /** {@return how many items this run has processed} */
   public long itemsOfThisRun() {
     return itemsOfThisRun;
   }
@@ -48,12 +48,12 @@ public final class ImportProgress {
     return elapsed;
   }
 
-  /** {@return how many items a second this run has dealt with} */
+  /** {@return how many items a second this run has processed} */
   public double itemsPerSecond() {
     return itemsOfThisRun * MILLIS_PER_SECOND / Math.max(1, elapsed.toMillis());
   }
 
-  /** {@return how long the rest will take at this rate; empty if nobody can know} */
+  /** {@return the remaining time at this rate; empty if it is unknown} */
   public Optional<Duration> remaining() {
     return total.isEmpty() || itemsOfThisRun == 0
         ? Optional.empty()
@@ -62,7 +62,7 @@ public final class ImportProgress {
                 Math.round(Math.max(0, total.getAsLong() - counts.items()) / itemsPerSecond())));
   }
 
-  /** {@return one line for people, such as a log or a terminal shows it} */
+  /** {@return one line for a log or a terminal} */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder().append(counts.items());

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.dynamodb;
 import java.time.Duration;
 import java.util.OptionalLong;
 
-/** What an import has done, with the earlier runs that it went on from. Immutable. */
+/** The result of an import, including the earlier runs that it resumed. Immutable. */
 public final class ImportReport {
   private final ImportCounts counts;
   private final OptionalLong total;
@@ -15,12 +15,12 @@ public final class ImportReport {
     this.elapsed = elapsed;
   }
 
-  /** {@return what became of the items} */
+  /** {@return the counts of the items} */
   public ImportCounts counts() {
     return counts;
   }
 
-  /** {@return how many items the source says there are; empty if it does not} */
+  /** {@return the number of items in the source; empty if the source does not have it} */
   public OptionalLong total() {
     return total;
   }
@@ -30,7 +30,7 @@ public final class ImportReport {
     return elapsed;
   }
 
-  /** {@return whether all items there are were read, and none of them was rejected} */
+  /** {@return whether all items were read, and none of them was rejected} */
   public boolean isComplete() {
     return counts.rejected() == 0 && (total.isEmpty() || total.getAsLong() == counts.items());
   }

@@ -18,8 +18,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entity that items become: how, which of them, and where its rows are. Immutable: each method
- * returns another target.
+ * The conversion of items to an entity: the mapper, the condition of items, and the repository.
+ * Immutable: each method returns another target.
  *
  * <pre>{@code
  * ImportTarget.of(videos, VideoItems::video)
@@ -52,9 +52,9 @@ public final class ImportTarget<E, K extends Key> {
   }
 
   /**
-   * {@return a target that takes all items}
+   * {@return a target that accepts all items}
    *
-   * @param mapper makes an entity of an item. What it throws rejects the item, and so does an
+   * @param mapper converts an item to an entity. An exception rejects the item, and so does an
    *     attribute that it neither reads nor ignores. It is called by several threads.
    */
   public static <E, K extends Key> ImportTarget<E, K> of(
@@ -62,15 +62,15 @@ public final class ImportTarget<E, K extends Key> {
     return new ImportTarget<>(repository, mapper, item -> true, Map.of(), null);
   }
 
-  /** Takes items of which this holds. What it asks for counts as read. */
+  /** Accepts items for which the predicate is true. Attributes that it reads count as read. */
   public ImportTarget<E, K> when(Predicate<? super Item> holds) {
     return new ImportTarget<>(repository, mapper, holds, counters, rows);
   }
 
   /**
-   * Sets a counter too; without it a counter is not imported. See {@link Write#counter}.
+   * Also sets a counter; otherwise a counter is not imported. See {@link Write#counter}.
    *
-   * @param number the number of an entity
+   * @param number returns the count of an entity
    */
   public ImportTarget<E, K> counter(CounterColumn<E> counter, ToLongFunction<? super E> number) {
     Map<CounterColumn<E>, ToLongFunction<? super E>> more = new LinkedHashMap<>(counters);
@@ -79,7 +79,9 @@ public final class ImportTarget<E, K extends Key> {
         repository, mapper, condition, Collections.unmodifiableMap(more), rows);
   }
 
-  /** Says which rows a verification counts, such as {@code VideoKey.all()}: it reads their keys. */
+  /**
+   * Sets the rows that a verification counts, such as {@code VideoKey.all()}: it reads their keys.
+   */
   public ImportTarget<E, K> counting(KeyRange<K> range) {
     return new ImportTarget<>(repository, mapper, condition, counters, range);
   }
@@ -96,7 +98,7 @@ public final class ImportTarget<E, K extends Key> {
     return mapper.apply(item);
   }
 
-  /** {@return the write that stores an entity as it was at a time} */
+  /** {@return the write that stores an entity at a time} */
   Write<E, K> write(E entity, Instant at) {
     Write<E, K> write = repository.writes().restore(entity).at(at);
     for (Map.Entry<CounterColumn<E>, ToLongFunction<? super E>> each : counters.entrySet()) {
@@ -105,7 +107,7 @@ public final class ImportTarget<E, K extends Key> {
     return write;
   }
 
-  /** {@return the counters that are set, and their numbers of an entity} */
+  /** {@return the counters that are set, and their values for an entity} */
   Map<CounterColumn<E>, ToLongFunction<? super E>> counters() {
     return counters;
   }

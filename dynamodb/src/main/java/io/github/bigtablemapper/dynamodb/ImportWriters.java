@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The bulk writers of an import, one for each of its targets, which all parts share. What becomes
- * of a row, its future tells.
+ * The bulk writers of an import, one for each of its targets, which all parts share. The future of
+ * a row has its outcome.
  */
 final class ImportWriters implements AutoCloseable {
   private static final int RETRIES = 5;
@@ -21,7 +21,7 @@ final class ImportWriters implements AutoCloseable {
   /**
    * Opens them.
    *
-   * @param firstDelay how long a row that has failed rests before it is sent again
+   * @param firstDelay the delay before the first retry of a row that has failed
    */
   ImportWriters(List<ImportTarget<?, ?>> targets, Duration firstDelay) {
     targets.forEach(target -> writers.put(target, open(target.repository(), firstDelay)));

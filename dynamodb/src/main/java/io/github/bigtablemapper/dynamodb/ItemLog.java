@@ -18,8 +18,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A file of items and what is wrong with them, one on each line, which an {@link ItemFile} reads
- * again. It holds keys and values, so only its owner reads it.
+ * A file of items with problems, one on each line, which an {@link ItemFile} reads again. It
+ * contains keys and values, so only its owner can read it.
  */
 final class ItemLog implements Closeable {
   private static final JsonFactory JSON = new JsonFactory();
@@ -31,9 +31,9 @@ final class ItemLog implements Closeable {
   }
 
   /**
-   * {@return a log that goes on}
+   * {@return a log that continues}
    *
-   * @param length how much of it stays; what is behind that was written and not recorded
+   * @param length the length that stays; the rest was written and not recorded
    */
   static ItemLog open(Path file, long length) throws IOException {
     FileChannel channel = PrivateFiles.open(file);
@@ -50,9 +50,9 @@ final class ItemLog implements Closeable {
   /**
    * One line of the log.
    *
-   * @param part the part that the item is of
-   * @param item the item, or what stands there
-   * @param reason what is wrong with it
+   * @param part the part of the item
+   * @param item the item, or the text in its place
+   * @param reason the problem
    */
   record Entry(String part, SourceItem item, String reason) {
     @Override
@@ -61,7 +61,7 @@ final class ItemLog implements Closeable {
     }
   }
 
-  /** {@return how long the file is once these are behind the others, and sure to be kept} */
+  /** {@return the length of the file after these are appended and forced to the disk} */
   long append(List<Entry> entries) throws IOException {
     if (!entries.isEmpty()) {
       ByteArrayOutputStream lines = new ByteArrayOutputStream();

@@ -23,8 +23,8 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
 
 /**
- * The items of one batch, sorted by what becomes of them: entities, rejected, skipped; and the rows
- * of the entities on their way. For one thread.
+ * The items of one batch, sorted by their treatment: entities, rejected, skipped; and the rows of
+ * the entities that are being written. For one thread.
  */
 final class MappedBatch {
   private final String part;
@@ -44,8 +44,8 @@ final class MappedBatch {
    * {@return the items of a batch, sorted}
    *
    * @param part the name of their part
-   * @param skip which items are not wanted
-   * @param targets what takes the others: the first one that does
+   * @param skip which items to skip
+   * @param targets the first target that accepts an item stores it
    */
   static MappedBatch of(
       String part,
@@ -94,7 +94,7 @@ final class MappedBatch {
     targets.forEach(target -> target.write(this, writers, mode));
   }
 
-  /** Sends the row of an item, once there is room for it. */
+  /** Sends the row of an item, when there is room for it. */
   <E, K extends Key> void send(SourceItem item, BulkWriter<E, K> writer, Write<E, K> write) {
     try {
       writes.put(item, writer.add(write));
@@ -106,8 +106,8 @@ final class MappedBatch {
   /**
    * Waits for the rows.
    *
-   * @return what became of the items
-   * @throws ImportException if rows failed for no fault of theirs
+   * @return the counts of the items
+   * @throws ImportException if rows failed for reasons other than their content
    */
   ImportCounts end() {
     long present = 0;
@@ -169,7 +169,7 @@ final class MappedBatch {
     return rejected;
   }
 
-  /** {@return how many items are not wanted} */
+  /** {@return how many items are skipped} */
   long skipped() {
     return skipped;
   }

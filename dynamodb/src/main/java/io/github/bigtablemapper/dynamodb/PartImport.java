@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one part of a source and writes its rows: the next batch is read and mapped while the rows
- * of the one before it are under way.
+ * of the preceding batch are being written.
  */
 final class PartImport implements Consumer<ItemPart> {
   private final DynamoDbImport settings;

@@ -8,11 +8,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * How often a read is sent that has failed, and may not the next time: six times, and each time
- * after twice the pause.
+ * The retries of reads that fail with a transient error: six attempts, with a pause that doubles.
  *
  * @param firstDelay the first pause
- * @param isUnwanted whether to give up instead of sending it once more
+ * @param isUnwanted whether to stop instead of a retry
  */
 record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
   private static final int ATTEMPTS = 6;
@@ -25,7 +24,7 @@ record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
     };
   }
 
-  /** {@return how long to wait after so many attempts} */
+  /** {@return the pause after a number of attempts} */
   Duration delay(int attempt) {
     Duration first = firstDelay.compareTo(LONGEST) > 0 ? LONGEST : firstDelay;
     Duration delay = first.multipliedBy(1L << (attempt - 1));
@@ -33,9 +32,9 @@ record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
   }
 
   /**
-   * {@return the answer of a read}
+   * {@return the result of a read}
    *
-   * @throws ImportException if it has failed for good
+   * @throws ImportException if all attempts have failed
    */
   <T> T read(Supplier<? extends T> call) {
     for (int attempt = 1; ; attempt++) {

@@ -4,14 +4,14 @@ import io.github.bigtablemapper.dynamodb.item.SourceItem;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What the rows of some items are: nothing is said of those that are equal. For one thread. */
+/** The findings about the rows of some items; equal rows have none. For one thread. */
 final class RowFindings {
   private final Map<SourceItem, String> reasons = new LinkedHashMap<>();
   private final Map<SourceItem, String> rejected = new LinkedHashMap<>();
   private long missing;
   private long expired;
 
-  /** The item has a row that is something else. */
+  /** The item has a row that differs. */
   void different(SourceItem item, String reason) {
     reasons.put(item, reason);
   }
@@ -22,12 +22,12 @@ final class RowFindings {
     missing++;
   }
 
-  /** The item has expired, so its row is not there. */
+  /** The item has expired, so its row is not visible. */
   void hasExpired() {
     expired++;
   }
 
-  /** The item is an entity that cannot be stored. */
+  /** The entity of the item cannot be stored. */
   void rejected(SourceItem item, String reason) {
     rejected.put(item, reason);
   }

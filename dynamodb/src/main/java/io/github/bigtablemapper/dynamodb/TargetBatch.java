@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The items of one batch that one target takes, as entities by their keys. For one thread. */
+/** The items of one batch that one target accepts, as entities by their keys. For one thread. */
 final class TargetBatch<E, K extends Key> {
   private final ImportTarget<E, K> target;
   private final Instant at;
@@ -27,7 +27,7 @@ final class TargetBatch<E, K extends Key> {
     this.at = at;
   }
 
-  /** {@return why an item is no entity of the target; null if it was added} */
+  /** {@return why an item cannot become an entity of the target; null if it was added} */
   @Nullable String add(SourceItem from, Item item) {
     E entity;
     K key;
@@ -55,7 +55,7 @@ final class TargetBatch<E, K extends Key> {
         : e.getClass().getSimpleName() + ": " + e.getMessage();
   }
 
-  /** Sends its rows, for a batch that hears what becomes of each. */
+  /** Sends its rows, and reports the outcome of each to a batch. */
   void write(MappedBatch batch, ImportWriters writers, ImportMode mode) {
     BulkWriter<E, K> writer = writers.of(target);
     entities.forEach(
@@ -73,7 +73,7 @@ final class TargetBatch<E, K extends Key> {
     return items.size();
   }
 
-  /** {@return what its rows are, compared with its items} */
+  /** {@return the result of comparing its rows with its items} */
   RowFindings compare(Retries retries) {
     RowFindings findings = new RowFindings();
     Map<K, E> found = found(retries, findings);
@@ -87,7 +87,7 @@ final class TargetBatch<E, K extends Key> {
     return findings;
   }
 
-  /** Where a row does not decode, each is read by itself. */
+  /** If a row does not decode, each is read separately. */
   private Map<K, E> found(Retries retries, RowFindings findings) {
     try {
       return retries.read(() -> target.repository().findAll(entities.keySet()));

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.dynamodb;
 
 import java.util.OptionalLong;
 
-/** How rows compare with the items that they were made of. Immutable. */
+/** The result of comparing rows with their items. Immutable. */
 public final class VerificationReport {
   private final long items;
   private final long compared;
@@ -40,14 +40,12 @@ public final class VerificationReport {
     return items;
   }
 
-  /**
-   * {@return how many of them were compared with their rows: fewer if only a sample was asked for}
-   */
+  /** {@return how many of them were compared with their rows: fewer for a sample} */
   public long compared() {
     return compared;
   }
 
-  /** {@return how many have a row that says the same} */
+  /** {@return how many have an equal row} */
   public long equal() {
     return equal;
   }
@@ -57,40 +55,39 @@ public final class VerificationReport {
     return missing;
   }
 
-  /** {@return how many have a row that says something else} */
+  /** {@return how many have a row that differs} */
   public long different() {
     return different;
   }
 
   /**
-   * {@return how many have expired by now, by {@code @ExpiresAt} or the {@code maxAge} of families,
-   * so that no row is seen}
+   * {@return how many have expired, by {@code @ExpiresAt} or the {@code maxAge} of families, so
+   * that their row is not visible}
    */
   public long expired() {
     return expired;
   }
 
-  /** {@return how many map to no entity, or to one that cannot be stored} */
+  /** {@return how many cannot be converted to an entity, or to an entity that can be stored} */
   public long rejected() {
     return rejected;
   }
 
-  /** {@return how many are not wanted} */
+  /** {@return how many are skipped} */
   public long skipped() {
     return skipped;
   }
 
   /**
-   * {@return how many rows the targets have, if they all name the range that is counted; empty
-   * otherwise}
+   * {@return how many rows the targets have, if all of them have a range to count; empty otherwise}
    */
   public OptionalLong rows() {
     return rows;
   }
 
   /**
-   * {@return whether every item that is wanted was compared, and has a row that says the same or
-   * has expired}
+   * {@return whether every item that is not skipped was compared, and has an equal row or has
+   * expired}
    */
   public boolean isWhole() {
     return equal + expired == items - skipped;

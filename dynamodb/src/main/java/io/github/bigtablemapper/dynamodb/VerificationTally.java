@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a verification has found so far, and the file of the differences: as those of an import,
- * both stay on the disk until it has ended. Used by all its threads.
+ * The findings of a verification so far, and the file of the differences: like the files of an
+ * import, both stay on the disk until it has ended. Used by all its threads.
  */
 final class VerificationTally implements Closeable {
   private static final String ITEMS = "items";
@@ -49,9 +49,9 @@ final class VerificationTally implements Closeable {
   }
 
   /**
-   * {@return the tally in a directory, which is made if it is not there}
+   * {@return the tally in a directory, which is created if it does not exist}
    *
-   * @param identity what tells the verification from all others
+   * @param identity distinguishes the verification from all others
    */
   static VerificationTally open(
       Path directory,
@@ -82,10 +82,10 @@ final class VerificationTally implements Closeable {
   }
 
   /**
-   * Adds what a batch has shown.
+   * Adds the result of a batch.
    *
    * @param read how many items it has
-   * @param found what the rows of each target are
+   * @param found the findings about the rows of each target
    */
   synchronized void add(long read, MappedBatch mapped, List<RowFindings> found) throws IOException {
     List<ItemLog.Entry> differences = new ArrayList<>();
@@ -130,7 +130,7 @@ final class VerificationTally implements Closeable {
     checkpoint.record(part, null, Map.of(), checkpoint.logLength());
   }
 
-  /** {@return what was found, all in all} The next verification begins anew. */
+  /** {@return the total result} The next verification starts from the beginning. */
   synchronized VerificationReport end(OptionalLong rows) throws IOException {
     long compared = checkpoint.sum(COMPARED);
     long missing = checkpoint.sum(MISSING);

@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The threads that deal with the parts of a source. The first that fails stops the others. */
+/** The threads that process the parts of a source. The first failure stops all threads. */
 final class Workers {
   private final int threads;
   private volatile boolean stopped;
@@ -19,13 +19,13 @@ final class Workers {
     this.threads = threads;
   }
 
-  /** {@return whether the parts that are under way should end where they are} */
+  /** {@return whether the running parts should stop} */
   boolean isStopped() {
     return stopped;
   }
 
   /**
-   * Deals with parts, side by side, and returns when all have ended.
+   * Processes parts in parallel, and returns when all have ended.
    *
    * @throws ImportException if the calling thread is interrupted
    */

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The value of one attribute of an {@link Item}. Each method reads one of DynamoDB's types, and
- * loses nothing: an attribute of another type, or a number that does not fit, is an {@link
- * InvalidItemException} that names the attribute.
+ * The value of one attribute of an {@link Item}. Each method reads one of DynamoDB's types without
+ * loss: an attribute of another type, or a number that does not fit, raises an {@link
+ * InvalidItemException} with the name of the attribute.
  */
 public final class Attribute {
   private final String name;
   private final AttributeType type;
   private final Object value;
 
-  /** Whether the text stands for a value of a type that only the reader knows. */
+  /** Whether the text represents a value of a type that only the reader defines. */
   private final boolean untyped;
 
   private Attribute(String name, AttributeType type, Object value) {
@@ -34,7 +34,7 @@ public final class Attribute {
     this.untyped = untyped;
   }
 
-  /** {@return a text that says a value of any type, as {@link MigratedRows} finds them} */
+  /** {@return a text that represents a value of any type, as in {@link MigratedRows}} */
   static Attribute ofUntyped(String name, String text) {
     return new Attribute(name, AttributeType.S, text, true);
   }
@@ -44,7 +44,7 @@ public final class Attribute {
     return new Attribute(name, AttributeType.S, value);
   }
 
-  /** {@return a number, as DynamoDB writes it: in decimal digits, maybe with an exponent} */
+  /** {@return a number in the form of DynamoDB: decimal digits, optionally with an exponent} */
   public static Attribute ofNumber(String name, String value) {
     return new Attribute(name, AttributeType.N, value);
   }
@@ -69,7 +69,7 @@ public final class Attribute {
     return new Attribute(name, AttributeType.SS, List.copyOf(members));
   }
 
-  /** {@return a set of numbers, each as of {@link #ofNumber}} */
+  /** {@return a set of numbers, each as in {@link #ofNumber}} */
   public static Attribute ofNumbers(String name, List<String> members) {
     return new Attribute(name, AttributeType.NS, List.copyOf(members));
   }
@@ -89,7 +89,7 @@ public final class Attribute {
     return new Attribute(name, AttributeType.M, item);
   }
 
-  /** {@return the name of the attribute; that of the list for an element of one} */
+  /** {@return the name of the attribute; for an element of a list the name of the list} */
   public String name() {
     return name;
   }
@@ -99,7 +99,7 @@ public final class Attribute {
     return type;
   }
 
-  /** {@return whether it is there and has no value} */
+  /** {@return whether it is present and has no value} */
   public boolean isNull() {
     return type == AttributeType.NULL;
   }
@@ -114,7 +114,7 @@ public final class Attribute {
     return number(digits());
   }
 
-  /** {@return the digits of an {@code N}, as DynamoDB writes them} */
+  /** {@return the digits of an {@code N}, in the form of DynamoDB} */
   public String digits() {
     return (String) of(AttributeType.N);
   }
@@ -122,7 +122,7 @@ public final class Attribute {
   /**
    * {@return the number of an {@code N} as a long}
    *
-   * @throws InvalidItemException if it has a fraction, or is no long
+   * @throws InvalidItemException if it has a fraction, or does not fit a long
    */
   public long longValue() {
     try {
@@ -135,7 +135,7 @@ public final class Attribute {
   /**
    * {@return the number of an {@code N} as an int}
    *
-   * @throws InvalidItemException if it has a fraction, or is no int
+   * @throws InvalidItemException if it has a fraction, or does not fit an int
    */
   public int intValue() {
     try {
@@ -148,8 +148,7 @@ public final class Attribute {
   /**
    * {@return the number of an {@code N} as a double}
    *
-   * @throws InvalidItemException if the double nearest to it is written otherwise: it has more
-   *     digits than a double keeps
+   * @throws InvalidItemException if it has more digits than a double keeps
    */
   public double doubleValue() {
     BigDecimal number = number();
@@ -163,8 +162,7 @@ public final class Attribute {
   /**
    * {@return the number of an {@code N} as a float}
    *
-   * @throws InvalidItemException if the float nearest to it is written otherwise: it has more
-   *     digits than a float keeps
+   * @throws InvalidItemException if it has more digits than a float keeps
    */
   public float floatValue() {
     BigDecimal number = number();
@@ -177,11 +175,12 @@ public final class Attribute {
   }
 
   /**
-   * {@return the time of an {@code N} that counts seconds since 1970, as DynamoDB's time to live} A
-   * time to live of more than five years ago means that the item never expires, to an {@code
-   * Instant} with {@code @ExpiresAt} that it has expired: for the first see {@link #neverExpires}.
+   * {@return the time of an {@code N} with seconds since 1970, such as DynamoDB's time to live} In
+   * DynamoDB, a time to live of more than five years ago means that the item never expires; for an
+   * {@code Instant} with {@code @ExpiresAt} it means that the entity has expired: see {@link
+   * #neverExpires}.
    *
-   * @throws InvalidItemException if it has a fraction, or is later than an Instant can be
+   * @throws InvalidItemException if it has a fraction, or is later than the maximum of Instant
    */
   public Instant epochSecond() {
     try {
@@ -193,9 +192,9 @@ public final class Attribute {
 
   /**
    * {@return whether the item never expires, if this is its time to live} DynamoDB's rule: the time
-   * is five years or more before now, as 0 is, or it is no {@code N}.
+   * is five years or more before now, such as 0, or it is not an {@code N}.
    *
-   * @throws InvalidItemException if it is a text of {@link MigratedRows} that is no number
+   * @throws InvalidItemException if it is a text of {@link MigratedRows} that is not a number
    */
   public boolean neverExpires(Instant now) {
     return (type != AttributeType.N && !untyped)
@@ -206,7 +205,7 @@ public final class Attribute {
    * {@return whether the item has expired, if this is its time to live} DynamoDB's rule: the time
    * is not later than now, and less than five years before it.
    *
-   * @throws InvalidItemException if it is a text of {@link MigratedRows} that is no number
+   * @throws InvalidItemException if it is a text of {@link MigratedRows} that is not a number
    */
   public boolean hasExpired(Instant now) {
     return !neverExpires(now)
@@ -236,7 +235,7 @@ public final class Attribute {
     return numbers;
   }
 
-  /** {@return the members of an {@code NS}, as DynamoDB writes them} */
+  /** {@return the members of an {@code NS}, in the form of DynamoDB} */
   @SuppressWarnings("unchecked") // of an NS
   public List<String> memberDigits() {
     return (List<String>) of(AttributeType.NS);
@@ -254,14 +253,17 @@ public final class Attribute {
     return (List<Attribute>) of(AttributeType.L);
   }
 
-  /** {@return the attributes of an {@code M}, all of which are to be read as those of the item} */
+  /**
+   * {@return the attributes of an {@code M}, all of which you must read or ignore, like the
+   * attributes of the item}
+   */
   public Item item() {
     Item item = (Item) of(AttributeType.M);
     item.open();
     return item;
   }
 
-  /** {@return what it holds, whatever it is, without a record that it was read} */
+  /** {@return its value, of any type, without marking it as read} */
   Object value() {
     return value;
   }
@@ -288,7 +290,7 @@ public final class Attribute {
     return new InvalidItemException("the attribute " + name + " " + what);
   }
 
-  /** {@return whether it is a value of the same type that is written alike; names do not count} */
+  /** {@return whether it has the same type and the same text, regardless of names} */
   @Override
   public boolean equals(Object other) {
     return other instanceof Attribute that && type == that.type && value.equals(that.value);

@@ -10,7 +10,7 @@ public enum AttributeType {
   B,
   /** True or false. */
   BOOL,
-  /** Nothing: the attribute is there, and has no value. */
+  /** Null: the attribute is present, and has no value. */
   NULL,
   /** A set of texts. */
   SS,

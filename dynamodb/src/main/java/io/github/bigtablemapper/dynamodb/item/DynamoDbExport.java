@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * A full export of a DynamoDB table, as {@code ExportTableToPointInTime} leaves it in S3 in the
+ * A full export of a DynamoDB table, which {@code ExportTableToPointInTime} writes to S3 in the
  * format {@code DYNAMODB_JSON}: copy its folder, with the manifests and the data files, to a disk.
  *
  * <pre>{@code
@@ -42,9 +42,10 @@ public final class DynamoDbExport implements ItemSource {
   }
 
   /**
-   * {@return the export in a folder: that of the manifests}
+   * {@return the export in a folder, which has the manifests}
    *
-   * @throws ImportException if it is none, incomplete, incremental, or not in DYNAMODB_JSON
+   * @throws ImportException if it is not an export, or it is incomplete, incremental, or not in
+   *     DYNAMODB_JSON
    * @throws IOException if a manifest cannot be read
    */
   public static DynamoDbExport open(Path folder) throws IOException {
@@ -138,13 +139,13 @@ public final class DynamoDbExport implements ItemSource {
     return arn;
   }
 
-  /** {@return the moment whose data the export holds} */
+  /** {@return the point in time of the export} */
   @Override
   public Instant time() {
     return time;
   }
 
-  /** {@return how many items the summary says there are} */
+  /** {@return the number of items in the summary} */
   @Override
   public OptionalLong itemCount() {
     return OptionalLong.of(itemCount);

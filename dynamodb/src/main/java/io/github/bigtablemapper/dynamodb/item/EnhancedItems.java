@@ -7,8 +7,8 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Items become beans of the DynamoDB Enhanced Client, as it makes them. It needs {@code
- * dynamodb-enhanced} on the class path.
+ * Converts items to beans with the DynamoDB Enhanced Client. It needs {@code dynamodb-enhanced} on
+ * the class path.
  *
  * <pre>{@code
  * ImportTarget.of(movies, EnhancedItems.of(TableSchema.fromBean(OldMovie.class), Movie::of))
@@ -18,8 +18,8 @@ public final class EnhancedItems {
   private EnhancedItems() {}
 
   /**
-   * {@return what makes a bean of an item} It reads the attributes that the schema names; another
-   * one rejects the item. Of attributes inside a map it cannot tell which the bean has.
+   * {@return a function from items to beans} It reads the attributes of the schema; another
+   * attribute rejects the item. Inside a map it cannot detect which attributes the bean has.
    */
   public static <T> Function<Item, T> of(TableSchema<T> schema) {
     return item -> {
@@ -31,7 +31,7 @@ public final class EnhancedItems {
     };
   }
 
-  /** {@return what makes an entity of an item: of its bean} */
+  /** {@return a function from items to entities, by their beans} */
   public static <T, E> Function<Item, E> of(
       TableSchema<T> schema, Function<? super T, ? extends E> entity) {
     return of(schema).andThen(entity);

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A data file of an export.
  *
- * @param path where it is
- * @param count how many items the manifest says it has
- * @param md5 what the manifest says of its bytes, in Base64
+ * @param path its path
+ * @param count the number of items in the manifest
+ * @param md5 the MD5 in the manifest, in Base64
  */
 record ExportFile(Path path, long count, String md5) implements ItemPart {
   private static final int BUFFER = 1 << 16;
@@ -30,7 +30,7 @@ record ExportFile(Path path, long count, String md5) implements ItemPart {
     return OptionalLong.of(count);
   }
 
-  /** Reads the whole file before the first item: one that is damaged must not be imported. */
+  /** Reads the whole file before the first item, because a damaged file must not be imported. */
   @Override
   public ItemReader open(@Nullable String position) throws IOException {
     if (!Files.isRegularFile(path)) {

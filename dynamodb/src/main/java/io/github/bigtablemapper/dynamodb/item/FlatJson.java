@@ -11,17 +11,17 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** JSON objects of texts and numbers, as manifests and checkpoints are: names to texts. */
+/** JSON objects of texts and numbers, such as manifests and checkpoints: names to texts. */
 public final class FlatJson {
   private static final JsonFactory JSON = new JsonFactory();
 
   private FlatJson() {}
 
   /**
-   * {@return the fields of an object; those that are null, objects or arrays are left out}
+   * {@return the fields of an object, except fields that are null, objects or arrays}
    *
-   * @param file what the text is of, for the message
-   * @throws ImportException if it is no JSON object
+   * @param file the source of the text, for the message
+   * @throws ImportException if it is not a JSON object
    */
   public static Map<String, String> parse(String text, String file) {
     Map<String, String> fields = new LinkedHashMap<>();

@@ -3,18 +3,18 @@ package io.github.bigtablemapper.dynamodb.item;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An import that has stopped: its source is damaged, a request failed again and again, or a file
- * could not be written. What was imported is recorded; to run the import again goes on from there.
+ * An import has stopped: its source is damaged, a request failed repeatedly, or a file could not be
+ * written. Imported items are recorded; run the import again to resume it.
  */
 public final class ImportException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Says what is wrong and what to do. */
+  /** Creates an exception with the problem and the remedy. */
   public ImportException(String message) {
     this(message, null);
   }
 
-  /** Says what is wrong and what to do; the cause may say more. */
+  /** Creates an exception with the problem and the remedy, and a cause. */
   public ImportException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An item of a DynamoDB table, or a map within one: attributes by name. It remembers which of them
- * were read. An attribute that nobody has read would be lost, so an import rejects its item: {@link
- * #ignore} says that it is not wanted.
+ * An item of a DynamoDB table, or a map within one: attributes by name. It records which of them
+ * were read. An attribute that is not read would be lost, so an import rejects its item: call
+ * {@link #ignore} for attributes that you do not need.
  *
  * <pre>{@code
  * static Video video(Item item) {
@@ -28,7 +28,7 @@ public final class Item {
   private final Map<String, Attribute> attributes;
   private final Set<String> read = new HashSet<>();
 
-  /** Whether somebody has asked for the attributes of this map. */
+  /** Whether attributes of this map were read. */
   private boolean opened;
 
   private Item(Map<String, Attribute> attributes) {
@@ -41,22 +41,22 @@ public final class Item {
   }
 
   /**
-   * {@return an attribute that an item is never without}
+   * {@return a required attribute}
    *
-   * @throws InvalidItemException if it is not there, or of type {@code NULL}
+   * @throws InvalidItemException if it is missing, or of type {@code NULL}
    */
   public Attribute get(String name) {
     return find(name)
         .orElseThrow(() -> new InvalidItemException("the attribute " + name + " is not there"));
   }
 
-  /** {@return an attribute; empty if it is not there, or of type {@code NULL}} */
+  /** {@return an attribute; empty if it is missing, or of type {@code NULL}} */
   public Optional<Attribute> find(String name) {
     read.add(name);
     return Optional.ofNullable(attributes.get(name)).filter(attribute -> !attribute.isNull());
   }
 
-  /** {@return the names of all attributes, also of those of type {@code NULL}} */
+  /** {@return the names of all attributes, including type {@code NULL}} */
   public Set<String> names() {
     return Set.copyOf(attributes.keySet());
   }
@@ -67,13 +67,13 @@ public final class Item {
     return Map.copyOf(attributes);
   }
 
-  /** Says that attributes are not wanted, should they be there. */
+  /** Ignores attributes, which may be missing. */
   public Item ignore(String... names) {
     read.addAll(List.of(names));
     return this;
   }
 
-  /** {@return the attributes in their order, without a record that they were read} */
+  /** {@return the attributes in their order, without marking them as read} */
   Map<String, Attribute> all() {
     return attributes;
   }
@@ -83,8 +83,8 @@ public final class Item {
   }
 
   /**
-   * {@return the names of the attributes that nobody has read; those of maps whose attributes were
-   * asked for have a path such as {@code info.plot}}
+   * {@return the names of the attributes that were not read; in maps whose attributes were read
+   * they have a path such as {@code info.plot}}
    */
   public List<String> unread() {
     List<String> unread = new ArrayList<>();

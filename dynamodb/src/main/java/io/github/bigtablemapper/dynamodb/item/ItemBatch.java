@@ -7,13 +7,13 @@ import java.util.List;
  *
  * @param items the items
  * @param bytes how many bytes they take in the source, uncompressed
- * @param next where their part goes on behind them, as {@link ItemPart#open} takes it
+ * @param next the position of the part after them, for {@link ItemPart#open}
  */
 public record ItemBatch(List<SourceItem> items, long bytes, String next) {
   /** Items at most in a batch of a file. */
   static final int MAX_ITEMS = 1_000;
 
-  /** Bytes of a batch of a file: one item more may exceed it. */
+  /** Bytes of a batch of a file: the last item may exceed it. */
   static final long MAX_BYTES = 1 << 20;
 
   /** Copies the items. */
@@ -21,7 +21,7 @@ public record ItemBatch(List<SourceItem> items, long bytes, String next) {
     items = List.copyOf(items);
   }
 
-  /** {@return how many items, without any of them} */
+  /** {@return the number of items, without their content} */
   @Override
   public String toString() {
     return "ItemBatch[" + items.size() + " items]";

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A file of items in DynamoDB JSON, one on each line, compressed if its name ends in {@code .gz}: a
- * file that an import has put rejected items into, once the reasons are gone, or one of your own.
+ * file of rejected items of an import, after you have removed the reasons, or your own file.
  *
- * @param path where it is
+ * @param path its path
  * @param time the time of the data, in whole milliseconds
  */
 public record ItemFile(Path path, Instant time) implements ItemSource, ItemPart {
   /**
-   * Cuts the time to milliseconds.
+   * Truncates the time to milliseconds.
    *
    * @throws ImportException if there is no such file
    */
@@ -35,7 +35,7 @@ public record ItemFile(Path path, Instant time) implements ItemSource, ItemPart 
     return path.getFileName().toString();
   }
 
-  /** {@return nothing: only reading it tells} */
+  /** {@return empty: the number is unknown before reading} */
   @Override
   public OptionalLong itemCount() {
     return OptionalLong.empty();

@@ -19,7 +19,7 @@ import java.util.Set;
 final class ItemParser {
   private static final JsonFactory JSON = new JsonFactory();
 
-  /** What an import writes with what it has rejected, beside the item. */
+  /** Fields that an import writes next to a rejected item. */
   private static final Set<String> REMARKS = Set.of("file", "line", "reason", "text", "base64");
 
   private ItemParser() {}
@@ -27,7 +27,7 @@ final class ItemParser {
   /**
    * {@return the item of a line}
    *
-   * @throws InvalidItemException if the line is no item in DynamoDB JSON
+   * @throws InvalidItemException if the line is not an item in DynamoDB JSON
    */
   static Item parseLine(byte[] line) {
     return parse(line, ItemParser::line);

@@ -11,14 +11,14 @@ public interface ItemPart {
   /** {@return its name, the same for each opening of the source} */
   String name();
 
-  /** {@return how many items it has; empty if the source does not say} */
+  /** {@return the number of items; empty if the source does not have it} */
   OptionalLong itemCount();
 
   /**
    * {@return a reader of the items}
    *
    * @param position where to begin: {@link ItemBatch#next} of the last batch that was written;
-   *     null: at the beginning
+   *     null: the beginning
    * @throws IOException if the part cannot be read
    * @throws ImportException if it is damaged
    */

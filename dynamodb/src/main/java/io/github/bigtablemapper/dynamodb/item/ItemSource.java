@@ -8,23 +8,24 @@ import java.util.OptionalLong;
 /** Where items come from: an export, a file of items, a live table. */
 public interface ItemSource {
   /**
-   * {@return what an import recognises the source by when it goes on: the same for each opening}
+   * {@return the identity by which an import recognizes the source when it resumes: the same each
+   * time}
    */
   String name();
 
   /**
    * {@return the time of the data, in whole milliseconds: the timestamp of all cells that are
-   * written} For a live table it is not after the beginning of the scan.
+   * written} For a live table it is not later than the start of the scan.
    */
   Instant time();
 
-  /** {@return how many items there are; empty if the source does not say} */
+  /** {@return the number of items; empty if the source does not have it} */
   OptionalLong itemCount();
 
   /**
-   * {@return the parts, which are read side by side, each with a name of its own}
+   * {@return the parts, which are read in parallel, each with a unique name}
    *
-   * @throws IOException if they cannot be told
+   * @throws IOException if they cannot be determined
    */
   List<? extends ItemPart> parts() throws IOException;
 }

@@ -15,11 +15,11 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the items of a file, one on each line, compressed if its name ends so. */
+/** Reads the items of a file, one on each line, compressed if its name ends with {@code .gz}. */
 final class LineReader implements ItemReader {
   private static final int BUFFER = 1 << 16;
 
-  /** An item has 400 KB at most, and its JSON a few times as many. */
+  /** An item has at most 400 KB, and its JSON a few times as many. */
   private static final int MAX_LINE = 16 << 20;
 
   private final Path file;
@@ -40,7 +40,7 @@ final class LineReader implements ItemReader {
    * {@return a reader of a file}
    *
    * @param itemCount how many items it must have; empty: any number
-   * @param position how many lines are behind; null: none
+   * @param position the number of lines already read; null: none
    */
   static LineReader open(Path file, OptionalLong itemCount, @Nullable String position)
       throws IOException {

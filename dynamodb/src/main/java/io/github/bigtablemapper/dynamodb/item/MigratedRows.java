@@ -8,27 +8,26 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows that Google's migration from DynamoDB to Bigtable by Dataflow has written, as items: so
- * they are rewritten by an import, into the table of an entity, in the entity's own form.
+ * The rows that Google's migration from DynamoDB to Bigtable by Dataflow has written, as items, so
+ * that an import can rewrite them into the table of an entity, in the entity's form.
  *
- * <p>The name of an attribute is its column; keys of maps are behind a point, such as {@code
- * info.rating}. Every value is text there: {@link Attribute#number()}, {@link
- * Attribute#booleanValue()}, {@link Attribute#bytes()}, {@link Attribute#strings()}, {@link
- * Attribute#list()} and the like read what it says. An empty cell is no attribute: it was of type
- * {@code NULL}, or an empty text. A row whose items had different sort keys is what the last of
- * them has left: what was lost then is not found here.
+ * <p>The name of an attribute is its column; keys of maps follow a dot, such as {@code
+ * info.rating}. Every value is text: {@link Attribute#number()}, {@link Attribute#booleanValue()},
+ * {@link Attribute#bytes()}, {@link Attribute#strings()}, {@link Attribute#list()} and similar
+ * methods parse it. An empty cell is not an attribute: it was of type {@code NULL}, or an empty
+ * text. A row whose items had different sort keys has only the last of them.
  *
- * @param client borrowed: yours to close
+ * @param client the caller closes it
  * @param table the name of the table
- * @param family the column family that was given to the migration
- * @param keyAttribute what the attribute is called that became the row key
- * @param time the time of the cells that are written, in whole milliseconds: the migration gives
- *     its own no time. One that is not after that of any write of the application
+ * @param family the column family in the options of the migration
+ * @param keyAttribute the name of the attribute that became the row key
+ * @param time the time of the cells that are written, in whole milliseconds, because the migration
+ *     sets no time. It must not be later than any write of the application
  */
 public record MigratedRows(
     BigtableDataClient client, String table, String family, String keyAttribute, Instant time)
     implements ItemSource, ItemPart {
-  /** Cuts the time to milliseconds. */
+  /** Truncates the time to milliseconds. */
   public MigratedRows {
     time = time.truncatedTo(ChronoUnit.MILLIS);
   }
@@ -39,7 +38,7 @@ public record MigratedRows(
     return "rows of " + table + ", family " + family;
   }
 
-  /** {@return nothing: only reading them tells} */
+  /** {@return empty: the number is unknown before reading} */
   @Override
   public OptionalLong itemCount() {
     return OptionalLong.empty();

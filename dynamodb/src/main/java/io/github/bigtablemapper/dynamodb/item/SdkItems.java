@@ -7,7 +7,7 @@ import java.util.Map;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Items of the AWS SDK for Java become {@link Item}s, and the other way round. Stateless. */
+/** Converts items of the AWS SDK for Java to {@link Item}s, and back. Stateless. */
 final class SdkItems {
   private SdkItems() {}
 

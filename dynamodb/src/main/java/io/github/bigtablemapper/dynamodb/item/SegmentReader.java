@@ -55,7 +55,7 @@ final class SegmentReader implements ItemReader {
     return null;
   }
 
-  /** The SDK repeats a request too, but not for as long. */
+  /** The SDK also retries a request, but not for as long. */
   private ScanResponse page() throws InterruptedIOException {
     for (int attempt = 1; ; attempt++) {
       try {

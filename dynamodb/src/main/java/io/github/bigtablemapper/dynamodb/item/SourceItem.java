@@ -4,8 +4,8 @@ import com.google.protobuf.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One item as its source has it, or what stands where an item should. Immutable, but for what the
- * item remembers.
+ * One item of a source, or invalid text in place of an item. Immutable, except for the record of
+ * reads in the item.
  */
 public final class SourceItem {
   private final long number;
@@ -23,38 +23,38 @@ public final class SourceItem {
   /**
    * {@return an item}
    *
-   * @param number which one of its part it is, from 1: the line of a file
+   * @param number its number in its part, from 1: the line of a file
    */
   public static SourceItem of(long number, Item item) {
     return new SourceItem(number, item, "", ByteString.EMPTY);
   }
 
   /**
-   * {@return something that is no item}
+   * {@return text that is not an item}
    *
-   * @param problem what is wrong with it
-   * @param text what stands there
+   * @param problem the problem
+   * @param text the text
    */
   public static SourceItem unreadable(long number, String problem, ByteString text) {
     return new SourceItem(number, null, problem, text);
   }
 
-  /** {@return which one of its part it is, from 1} */
+  /** {@return its number in its part, from 1} */
   public long number() {
     return number;
   }
 
-  /** {@return the item; null if what stands there is none} */
+  /** {@return the item; null if the text is not an item} */
   public @Nullable Item item() {
     return item;
   }
 
-  /** {@return what is wrong with what stands there} */
+  /** {@return the problem of the text} */
   public String problem() {
     return problem;
   }
 
-  /** {@return what stands there instead of an item} */
+  /** {@return the text in place of an item} */
   public ByteString text() {
     return text;
   }

@@ -11,10 +11,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * The items of a live DynamoDB table, or of one in DynamoDB Local, read by a parallel scan. It
  * needs {@code dynamodb} of the AWS SDK for Java on the class path.
  *
- * <p>A scan is no snapshot: items that are written while it runs may be in it or not. Write them to
- * Bigtable too, before it begins. The time of the data is that of the scan's beginning, so those
- * writes stay in front. It reads consistently, and takes as many read units: {@code
- * DynamoDbImport.maxBytesPerSecond} bounds them.
+ * <p>A scan is not a snapshot: it may or may not contain items that are written while it runs.
+ * Start to write them to Bigtable too, before the scan begins. The time of the data is the start of
+ * the scan, so those writes have precedence. It uses consistent reads, which take more read units:
+ * {@code DynamoDbImport.maxBytesPerSecond} limits them.
  */
 public final class TableScan implements ItemSource {
   private final DynamoDbClient client;
@@ -32,9 +32,9 @@ public final class TableScan implements ItemSource {
   /**
    * {@return the items of a table, as of now}
    *
-   * @param client borrowed: yours to close
-   * @param segments how many parts are scanned, up to 1,000,000; an import that goes on needs as
-   *     many as it began with. {@code DynamoDbImport.threads} says how many at a time.
+   * @param client the caller closes it
+   * @param segments the number of parts, up to 1,000,000; an import that resumes needs the same
+   *     number. {@code DynamoDbImport.threads} sets how many are scanned at a time.
    */
   public static TableScan of(DynamoDbClient client, String table, int segments) {
     if (segments < 1) {
@@ -54,7 +54,7 @@ public final class TableScan implements ItemSource {
     return time;
   }
 
-  /** {@return nothing: DynamoDB counts a table every six hours only} */
+  /** {@return empty: DynamoDB counts a table only every six hours} */
   @Override
   public OptionalLong itemCount() {
     return OptionalLong.empty();

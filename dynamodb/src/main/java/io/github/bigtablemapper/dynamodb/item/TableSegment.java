@@ -7,8 +7,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /**
  * A segment of a scan.
  *
- * @param segment which one, from 0
- * @param segments of how many
+ * @param segment its number, from 0
+ * @param segments the number of segments
  */
 record TableSegment(DynamoDbClient client, String table, int segment, int segments)
     implements ItemPart {

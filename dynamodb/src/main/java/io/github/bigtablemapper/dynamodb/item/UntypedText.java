@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Values as Google's migration from DynamoDB to Bigtable by Dataflow leaves them: numbers and truth
- * values as text, bytes in Base64 of their Base64, sets and lists as JSON. Stateless.
+ * Values in the form of Google's migration from DynamoDB to Bigtable by Dataflow: numbers and
+ * booleans as text, bytes in Base64 of their Base64, sets and lists as JSON. Stateless.
  */
 final class UntypedText {
   private static final JsonFactory JSON = new JsonFactory();
@@ -21,9 +21,9 @@ final class UntypedText {
   private UntypedText() {}
 
   /**
-   * {@return the value of a type that a text says, as {@link Attribute} holds it}
+   * {@return the value of a type that a text represents, in the form of {@link Attribute}}
    *
-   * @throws InvalidItemException if it says none
+   * @throws InvalidItemException if it represents none
    */
   static Object value(String name, String text, AttributeType type) {
     return switch (type) {

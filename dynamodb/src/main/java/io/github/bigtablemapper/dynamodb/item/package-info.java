@@ -1,7 +1,7 @@
 /**
- * Items of DynamoDB, and where they come from: exports, files, live tables, migrated rows. Items
- * and sources are immutable and safe for use by many threads; what an {@code ItemPart} opens is
- * used by one thread at a time.
+ * Items of DynamoDB and their sources: exports, files, live tables, migrated rows. Items and
+ * sources are immutable and safe for use by many threads; the readers that an {@code ItemPart}
+ * opens are used by one thread at a time.
  */
 @NullMarked
 package io.github.bigtablemapper.dynamodb.item;

@@ -20,7 +20,7 @@ final class CellText {
     return Utf8.decode(cell);
   }
 
-  /** {@return the exception for a cell that holds something else} */
+  /** {@return the exception for a cell with other content} */
   static DecodeException malformed(String kind) {
     return new DecodeException(
         "the bytes of the cell are no " + kind + " as the migration writes it");

@@ -1,5 +1,5 @@
 /**
- * Codecs of the text that Google's migration from DynamoDB to Bigtable by Dataflow leaves in cells.
+ * Codecs of the text that Google's migration from DynamoDB to Bigtable by Dataflow writes to cells.
  * They are immutable and safe for use by many threads.
  */
 @NullMarked
