@@ -13,10 +13,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Bigtable on this machine, for tests and development: a gRPC server on the loopback interface
- * that any client in any language reaches by {@code BIGTABLE_EMULATOR_HOST}. What Google's emulator
- * does as production does goes through it unchanged; the rest is answered here, or refused as
- * production refuses it.
+ * A Bigtable on this machine, for tests and development: a gRPC server on the loopback interface,
+ * to which any client in any language can connect with {@code BIGTABLE_EMULATOR_HOST}. Requests
+ * that Google's emulator handles like production pass unchanged; the server handles the rest, or
+ * rejects it like production.
  *
  * <pre>{@code
  * try (LocalBigtable bigtable = LocalBigtable.start();
@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Each server has a process of the emulator, which ends with it or with the JVM, and tables of
- * its own, in any instance of any project. Nothing is stored on disk.
+ * <p>Each server has a separate process of the emulator, which ends with it or with the JVM, and
+ * separate tables, in any instance of any project. Nothing is stored on disk.
  *
  * <p>Thread-safe.
  */
@@ -39,7 +39,7 @@ public final class LocalBigtable implements AutoCloseable {
   }
 
   /**
-   * {@return a server at any free port, started}
+   * {@return a server at a free port, started}
    *
    * @throws UncheckedIOException if it cannot be started
    */
@@ -47,7 +47,7 @@ public final class LocalBigtable implements AutoCloseable {
     return builder().start();
   }
 
-  /** {@return what a server is made of} */
+  /** {@return a builder of a server} */
   public static Builder builder() {
     return new Builder();
   }
@@ -62,14 +62,14 @@ public final class LocalBigtable implements AutoCloseable {
     return parts.port();
   }
 
-  /** {@return new settings of a client for data, which is yours to close} */
+  /** {@return new settings of a client for data; the caller closes the client} */
   public BigtableDataSettings.Builder dataSettings(String projectId, String instanceId) {
     return BigtableDataSettings.newBuilderForEmulator(host(), port())
         .setProjectId(projectId)
         .setInstanceId(instanceId);
   }
 
-  /** {@return new settings of a client for tables, which is yours to close} */
+  /** {@return new settings of a client for tables; the caller closes the client} */
   public BigtableTableAdminSettings.Builder adminSettings(String projectId, String instanceId) {
     return BigtableTableAdminSettings.newBuilderForEmulator(host(), port())
         .setProjectId(projectId)
@@ -77,24 +77,24 @@ public final class LocalBigtable implements AutoCloseable {
   }
 
   /**
-   * Refuses some of the next changes of schemas, as production does while somebody else changes the
-   * same: with FAILED_PRECONDITION, and when to try again.
+   * Rejects a number of the next schema changes, as production does during concurrent changes: with
+   * FAILED_PRECONDITION and a retry delay.
    */
   public void refuseSchemaChanges(int changes) {
     parts.concurrentChanges().refuse(changes);
   }
 
   /**
-   * {@return what a test does to the change stream of a table}
+   * {@return the controls for the change stream of a table}
    *
-   * @throws io.grpc.StatusRuntimeException if there is no such table, or it has none
+   * @throws io.grpc.StatusRuntimeException if there is no such table, or it has no change stream
    */
   public LocalChangeStream changeStream(String projectId, String instanceId, String tableId) {
     return parts.changeStream(
         "projects/" + projectId + "/instances/" + instanceId + "/tables/" + tableId);
   }
 
-  /** Lets all prepared queries expire, as production does at times of its own. */
+  /** Expires all prepared queries, which production does on its own schedule. */
   public void expireQueries() {
     parts.expireQueries();
   }
@@ -105,7 +105,7 @@ public final class LocalBigtable implements AutoCloseable {
     parts.close();
   }
 
-  /** What a server is made of. Not thread-safe. */
+  /** The builder of a server. Not thread-safe. */
   public static final class Builder {
     private final Map<String, AppProfile> profiles = new LinkedHashMap<>();
     private int port;
@@ -117,15 +117,15 @@ public final class LocalBigtable implements AutoCloseable {
 
     private Builder() {}
 
-    /** Sets the port at which it listens, any free one by default. */
+    /** Sets the port, by default any free port. */
     public Builder port(int portNumber) {
       port = portNumber;
       return this;
     }
 
     /**
-     * Declares an app profile that routes to several clusters, which refuses check-and-mutate and
-     * read-modify-write. Once a profile is declared, those that are not are refused.
+     * Declares an app profile with multi-cluster routing, which rejects check-and-mutate and
+     * read-modify-write. After a profile is declared, undeclared profiles are rejected.
      */
     public Builder multiClusterProfile(String id) {
       profiles.put(
@@ -137,7 +137,7 @@ public final class LocalBigtable implements AutoCloseable {
       return this;
     }
 
-    /** Declares an app profile that routes to one cluster. */
+    /** Declares an app profile with single-cluster routing. */
     public Builder singleClusterProfile(String id, boolean allowsTransactions) {
       profiles.put(
           id,
@@ -150,7 +150,8 @@ public final class LocalBigtable implements AutoCloseable {
     }
 
     /**
-     * Sets how many bytes a row has that can be read, so that a test has rows that are too large.
+     * Sets the maximum size in bytes of a row that can be read, so that you can test rows that are
+     * too large.
      */
     public Builder maxRowBytes(int bytes) {
       maxRow = bytes;
@@ -158,9 +159,9 @@ public final class LocalBigtable implements AutoCloseable {
     }
 
     /**
-     * Cuts the answers of reads, as production may: values into chunks, chunks into messages, and
-     * rows that begin, are taken back and come again. The same seed cuts the same answers at the
-     * same places.
+     * Splits the responses of reads, as production may: values into chunks, chunks into messages,
+     * and rows that are reset and sent again. The same seed splits the same responses at the same
+     * places.
      */
     public Builder cutAnswers(long seedOfPlaces) {
       seed = seedOfPlaces;
@@ -168,8 +169,8 @@ public final class LocalBigtable implements AutoCloseable {
     }
 
     /**
-     * Sets what answers queries, and with them logical and materialized views: {@code
-     * GoogleSql.engine()} of {@code bigtable-mapper-local-sql}. Without it they are refused.
+     * Sets the engine for queries, logical views and materialized views: {@code GoogleSql.engine()}
+     * of {@code bigtable-mapper-local-sql}. Without it they are rejected.
      */
     public Builder sql(SqlEngine engine) {
       sql = engine;
@@ -177,15 +178,15 @@ public final class LocalBigtable implements AutoCloseable {
     }
 
     /**
-     * Sets how long a materialized view that is read is behind its table: none by default. The time
-     * begins with the first read after a write.
+     * Sets the delay of materialized views, none by default. The delay begins with the first read
+     * after a write.
      */
     public Builder viewDelay(Duration delay) {
       viewDelay = delay;
       return this;
     }
 
-    /** Sets what dates the changes of change streams, the clock of the system by default. */
+    /** Sets the clock for the times of changes in change streams, by default the system clock. */
     public Builder clock(InstantSource source) {
       clock = source;
       return this;

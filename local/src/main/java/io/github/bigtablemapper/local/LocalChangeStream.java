@@ -9,8 +9,8 @@ import io.github.bigtablemapper.local.internal.write.RowWriter;
 import java.util.List;
 
 /**
- * What a test does to the change stream of a table that production does at a time of its own: it
- * splits and merges partitions, sends heartbeats, and collects garbage.
+ * Controls the change stream of a table in a test: it splits and merges partitions, sends
+ * heartbeats, and collects garbage, which production does on its own schedule.
  *
  * <p>Thread-safe.
  */
@@ -25,30 +25,35 @@ public final class LocalChangeStream {
     this.writer = writer;
   }
 
-  /** {@return the row keys at which partitions begin, but for the first one, in their order} */
+  /**
+   * {@return the row keys at which partitions begin, except the first partition, in their order}
+   */
   public List<ByteString> borders() {
     return log.borders();
   }
 
-  /** Splits the partition that holds a row key, there; nothing if it begins there. */
+  /** Splits a partition at a row key; does nothing if a partition begins there. */
   public void split(ByteString rowKey) {
     log.split(rowKey);
   }
 
-  /** Merges the partition that begins at a row key with the one before it, if one does. */
+  /**
+   * Merges the partition that begins at a row key with the preceding one; does nothing if none
+   * begins there.
+   */
   public void merge(ByteString rowKey) {
     log.merge(rowKey);
   }
 
-  /** Sends a heartbeat to all who read. */
+  /** Sends a heartbeat to all readers. */
   public void heartbeat() {
     log.heartbeat();
   }
 
   /**
-   * Deletes cells of a column as garbage collection does.
+   * Deletes cells of a column like garbage collection.
    *
-   * @param endMicros the cells before this time; 0 for all
+   * @param endMicros deletes the cells before this time; 0 for all
    */
   public void collect(ByteString rowKey, String family, ByteString qualifier, long endMicros) {
     writer.collect(

@@ -99,7 +99,7 @@ final class LocalParts implements AutoCloseable {
     return materialized;
   }
 
-  /** Lets prepared queries expire. */
+  /** Expires prepared queries. */
   void expireQueries() {
     if (queries != null) {
       queries.expireAll();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What answers queries in SQL for a {@link LocalBigtable}: {@code GoogleSql.engine()} of the
- * artifact {@code bigtable-mapper-local-sql}. It is apart, as it brings 36 MB of native code.
+ * The engine for SQL queries of a {@link LocalBigtable}: {@code GoogleSql.engine()} of the artifact
+ * {@code bigtable-mapper-local-sql}. It is a separate artifact because it has 36 MB of native code.
  *
  * <p>Failures of queries are {@link io.grpc.StatusRuntimeException}s. Thread-safe.
  */
@@ -21,10 +21,10 @@ public interface SqlEngine {
    */
   Query prepare(String sql, Map<String, Type> parameters, Map<String, List<ColumnMetadata>> tables);
 
-  /** Refuses a query that is none of a continuous materialized view. */
+  /** Rejects a query that is not valid for a continuous materialized view. */
   void checkView(String sql);
 
-  /** A query that was checked. */
+  /** A valid query. */
   interface Query {
     /** {@return the columns of its rows} */
     List<ColumnMetadata> columns();
@@ -32,7 +32,7 @@ public interface SqlEngine {
     /** {@return the names of the tables that it reads} */
     List<String> tables();
 
-    /** {@return the columns that it orders or groups by, in that order; empty if it does not} */
+    /** {@return the columns that it orders or groups by, in that order; empty if there are none} */
     List<String> keyColumns();
 
     /**

@@ -1,4 +1,4 @@
-/** A local Bigtable, which does what the emulator does not. */
+/** A local Bigtable, which supports features that the emulator lacks. */
 @NullMarked
 package io.github.bigtablemapper.local;
 

@@ -22,14 +22,15 @@ import org.springframework.context.annotation.Lazy;
 
 /**
  * The beans of an application with Bigtable: settings, clients, mapper, and every generated
- * repository in the packages of the application. Each backs off if the application has its own.
+ * repository in the packages of the application. Each of them is created only if the application
+ * does not define its own.
  *
- * <p>Where Spring finds several beans of a type, it takes the one that has the name of the
- * parameter. So parameters here have the names of the starter's own beans: no other is taken by
+ * <p>If Spring finds several beans of a type, it uses the bean with the name of the parameter. So
+ * parameters in this class have the names of the starter's beans, and no other bean is used by
  * accident.
  *
- * <p>No bean is conditional on a property: compiled ahead of time, that would be decided when the
- * application is built.
+ * <p>No bean is conditional on a property, because with ahead-of-time compilation the condition
+ * would be evaluated when the application is built.
  */
 @AutoConfiguration
 @EnableConfigurationProperties(BigtableProperties.class)
@@ -54,8 +55,8 @@ public class BigtableAutoConfiguration {
   }
 
   /**
-   * The clients of the application, unless it has one of its own. They are made when something asks
-   * for them: a mapper of the application may need none, and then no properties either.
+   * The clients of the application, unless it defines its own. They are created on demand: a custom
+   * mapper may not need them, and then properties are not needed either.
    */
   @Lazy
   @Configuration(proxyBeanMethods = false)
@@ -85,7 +86,7 @@ public class BigtableAutoConfiguration {
       return bigtableDataClientFactory.createDefault();
     }
 
-    /** Shares the connections of the other one. */
+    /** Shares the connections of the other client. */
     @Bean(name = TRANSACTIONAL_CLIENT, defaultCandidate = false)
     BigtableDataClient bigtableTransactionalDataClient(
         BigtableDataClientFactory bigtableDataClientFactory, BigtableProperties properties)

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.service.connection.ConnectionDetails;
 
 /**
- * Which Bigtable an application connects to. A bean of this type takes the place of the properties
- * {@code bigtable.project-id}, {@code bigtable.instance-id} and {@code bigtable.emulator-host}.
+ * The Bigtable to which an application connects. A bean of this type replaces the properties {@code
+ * bigtable.project-id}, {@code bigtable.instance-id} and {@code bigtable.emulator-host}.
  */
 public interface BigtableConnectionDetails extends ConnectionDetails {
   /** {@return the id of the project} */

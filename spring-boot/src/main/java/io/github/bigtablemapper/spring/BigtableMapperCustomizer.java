@@ -8,6 +8,6 @@ import io.github.bigtablemapper.ClientMapperBuilder;
  */
 @FunctionalInterface
 public interface BigtableMapperCustomizer {
-  /** Changes what the mapper is built of. */
+  /** Changes the builder of the mapper. */
   void customize(ClientMapperBuilder mapper);
 }

@@ -7,7 +7,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 
-/** Metrics of operations by Micrometer, where the application has a registry of metrics. */
+/** Metrics of operations with Micrometer, if the application has a meter registry. */
 @AutoConfiguration(
     afterName = {
       "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",

@@ -7,23 +7,24 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.Resource;
 
 /**
- * The properties of an application. Those that are empty or blank are not set; what is malformed is
- * refused when the application starts.
+ * The properties of an application. Empty or blank properties are not set; malformed properties are
+ * rejected when the application starts.
  *
  * @param projectId Id of the Google Cloud project.
  * @param instanceId Id of the Bigtable instance.
- * @param appProfileId App profile of reads and blind writes. Without it the instance's default.
+ * @param appProfileId App profile of reads and unconditional writes. The default is the default
+ *     profile of the instance.
  * @param transactionalAppProfileId App profile of conditional writes, with single-cluster routing
- *     and single-row transactions. Without it that of all others.
+ *     and single-row transactions. The default is the app profile of all other operations.
  * @param emulatorHost Host and port of an emulator to connect to instead, without credentials.
- * @param credentials Location of a JSON file of credentials. Without it a CredentialsProvider bean,
- *     or else the application's default credentials.
- * @param tablePrefix Put in front of the names of tables that entities declare.
- * @param schema What to do about tables and families when the application starts.
- * @param schemaTimeout How long a call for the schema may take, with all its attempts.
- * @param healthTimeout How long the health indicator waits for an answer.
- * @param closeTimeout How long a stopping application waits for operations under way, such as a
- *     stream that was not closed.
+ * @param credentials Location of a JSON file of credentials. The default is a CredentialsProvider
+ *     bean, or else the application's default credentials.
+ * @param tablePrefix Prefix of the names of tables that entities declare.
+ * @param schema Action for tables and families when the application starts.
+ * @param schemaTimeout Maximum time of a call for the schema, with all its attempts.
+ * @param healthTimeout Maximum time that the health indicator waits for a response.
+ * @param closeTimeout Maximum time that a stopping application waits for running operations, such
+ *     as a stream that was not closed.
  */
 @ConfigurationProperties("bigtable")
 record BigtableProperties(
@@ -59,11 +60,11 @@ record BigtableProperties(
   enum SchemaMode {
     /** Nothing. */
     NONE,
-    /** Log how they differ from what the entities declare, and start. */
+    /** Log the differences from the declarations of entities, and start. */
     REPORT,
-    /** Refuse to start unless they are as the entities declare them. */
+    /** Fail to start unless they match the declarations of entities. */
     VERIFY,
-    /** Create those that are missing, and make changes by which nothing is lost. */
+    /** Create missing tables and families, and make changes that lose no data. */
     APPLY
   }
 }

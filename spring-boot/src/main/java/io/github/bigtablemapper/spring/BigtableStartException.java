@@ -2,7 +2,7 @@ package io.github.bigtablemapper.spring;
 
 import org.jspecify.annotations.Nullable;
 
-/** Why an application with Bigtable cannot start, and what to do about it. */
+/** The reason why an application with Bigtable cannot start, and the remedy. */
 final class BigtableStartException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -6,8 +6,8 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
 /**
- * Prints why an application cannot start in a few lines, without a stack trace. It comes before the
- * analyzer of Boot that knows only that properties could not be bound.
+ * Prints in a few lines why an application cannot start, without a stack trace. It precedes the
+ * analyzer of Boot, which reports only that properties could not be bound.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class BigtableStartFailureAnalyzer extends AbstractFailureAnalyzer<BigtableStartException> {

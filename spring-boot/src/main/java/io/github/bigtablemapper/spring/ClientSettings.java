@@ -17,7 +17,7 @@ import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.Resource;
 
-/** Makes the settings of both clients: where they connect to, and as whom. */
+/** Creates the settings of both clients: their endpoint and their credentials. */
 final class ClientSettings {
   private static final String SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 
@@ -26,8 +26,8 @@ final class ClientSettings {
   private final ObjectProvider<CredentialsProvider> ofApplication;
 
   /**
-   * @param ofApplication credentials that are a bean; they are asked for, and files are read, where
-   *     they are needed only
+   * @param ofApplication the bean with credentials; the bean and files are read only if they are
+   *     needed
    */
   ClientSettings(
       BigtableConnectionDetails connection,
@@ -38,7 +38,7 @@ final class ClientSettings {
     this.ofApplication = ofApplication;
   }
 
-  /** {@return as whom to connect; null: as the default credentials say} */
+  /** {@return the credentials; null: the default credentials} */
   private @Nullable CredentialsProvider credentials() {
     if (emulator() != null) {
       return NoCredentialsProvider.create();
@@ -48,7 +48,7 @@ final class ClientSettings {
   }
 
   /**
-   * {@return the bean; null: there is none} Which of several is meant nobody but the owner knows.
+   * {@return the bean; null: there is none} With several beans, only the application can choose.
    */
   private @Nullable CredentialsProvider onlyOne() {
     try {
@@ -120,7 +120,7 @@ final class ClientSettings {
     return settings.build();
   }
 
-  /** By default a call waits for a minute for a server that is gone. */
+  /** By default a call waits a minute for a server that is down. */
   private void limit(UnaryCallSettings.Builder<?, ?> call) {
     Duration timeout = properties.schemaTimeout();
     RetrySettings.Builder retries =

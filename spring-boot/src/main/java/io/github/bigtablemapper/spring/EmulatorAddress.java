@@ -13,9 +13,9 @@ record EmulatorAddress(String host, int port) {
   private static final int MAX_PORT = 65_535;
 
   /**
-   * {@return what a text says; null: it is empty, so there is no emulator}
+   * {@return the address in a text; null: it is empty, so there is no emulator}
    *
-   * @param source where the text is from: the name of a property or a type
+   * @param source the source of the text: the name of a property or a type
    */
   static @Nullable EmulatorAddress of(@Nullable String text, String source) {
     if (text == null || text.isBlank()) {

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
 
 /**
- * Closes the mapper when the application stops, and logs what was under way then. The mapper and
- * all that uses it depend on this bean, which depends on the client: so Spring calls it after those
- * and before the client is closed. The mapper's own log would be lost by then, as Boot has taken
- * the handlers of the JDK's loggers away.
+ * Closes the mapper when the application stops, and logs operations that are still running. The
+ * mapper and all its users depend on this bean, which depends on the client: so Spring calls it
+ * after those beans and before the client is closed. The mapper's own log would be lost at that
+ * time, because Boot has removed the handlers of the JDK's loggers.
  */
 final class MapperClosing implements DisposableBean {
   private static final Log LOG = LogFactory.getLog(MapperClosing.class);
@@ -24,14 +24,14 @@ final class MapperClosing implements DisposableBean {
   private @Nullable BigtableMapper mapper;
 
   /**
-   * @param client what the mapper is made of
+   * @param client the client of the mapper
    */
   MapperClosing(BigtableDataClient client, Duration timeout) {
     requireNonNull(client);
     this.timeout = timeout;
   }
 
-  /** {@return the mapper that is to be closed} */
+  /** {@return the mapper to close} */
   BigtableMapper of(BigtableMapper mapper) {
     this.mapper = mapper;
     return mapper;

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times operations: {@code bigtable.operation}, by operation, entity, table and outcome. Beside it
- * there are the attempts of each, and the rows of scans and batches.
+ * Times operations: {@code bigtable.operation}, by operation, entity, table and outcome. There are
+ * also meters for the attempts of each operation, and for the rows of scans and batches.
  */
 final class MicrometerObserver implements OperationObserver {
   private static final String NAME = "bigtable.operation";
@@ -34,7 +34,7 @@ final class MicrometerObserver implements OperationObserver {
     private final Tags ofOperation;
     private final long started = System.nanoTime();
 
-    /** Told by one thread and then another. */
+    /** Called by different threads, one after the other. */
     private volatile long attempts = NONE;
 
     private volatile long rows = NONE;

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.spring;
 
 import org.jspecify.annotations.Nullable;
 
-/** The Bigtable that the properties name. */
+/** The Bigtable in the properties. */
 final class PropertiesConnectionDetails implements BigtableConnectionDetails {
   private final BigtableProperties properties;
 

@@ -4,18 +4,18 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The values of properties: those that are empty are not set, those that are malformed refused. */
+/** The values of properties: empty ones are not set, malformed ones are rejected. */
 final class PropertyValues {
   /** Projects of domains have a colon: {@code example.com:my-project}. */
   private static final Pattern ID = Pattern.compile("\\w[\\w.:-]*");
 
-  /** What the name of a table starts with, and so that there is room for one more character. */
+  /** The allowed prefixes of table names, which leave room for one more character. */
   private static final Pattern TABLE_PREFIX = Pattern.compile("\\w[\\w.-]{0,48}");
 
-  /** Less than this the client counts as none. */
+  /** The client treats a shorter duration as none. */
   private static final Duration SHORTEST = Duration.ofMillis(1);
 
-  /** As good as for ever, and in nanoseconds still a long. */
+  /** Practically forever, and still a long in nanoseconds. */
   private static final Duration LONGEST = Duration.ofDays(365);
 
   private PropertyValues() {}
@@ -34,7 +34,7 @@ final class PropertyValues {
     return value;
   }
 
-  /** {@return what is put in front of the names of tables; empty if it is not set} */
+  /** {@return the prefix of table names; empty if it is not set} */
   static String tablePrefix(String property, String value) {
     if (value.isBlank()) {
       return "";
@@ -51,7 +51,7 @@ final class PropertyValues {
     return value;
   }
 
-  /** {@return a duration that clients can count with: a longer one is as good as a year} */
+  /** {@return a duration that clients support: at most a year} */
   static Duration timeout(String property, Duration value) {
     if (value.isNegative() || value.isZero()) {
       throw new BigtableStartException(

@@ -21,11 +21,12 @@ import org.springframework.core.type.filter.AnnotationTypeFilter;
 import org.springframework.util.ClassUtils;
 
 /**
- * Registers every generated repository in the packages of the application as a bean,
- * package-private ones too. A class that extends one is a bean only if the application makes it
- * one: it may be a fake of the tests. A repository that the application has as a bean already is
- * left alone: it may be that of another instance. One that is injected by its name only does not
- * count. Runs after the application's own beans are registered.
+ * Registers every generated repository in the packages of the application as a bean, including
+ * package-private ones. A class that extends a repository is a bean only if the application
+ * registers it, because it may be a fake of the tests. If the application already has a bean of a
+ * repository, the registrar does not add another, because the bean may belong to another instance.
+ * A bean that is injected only by its name does not count. Runs after the application's own beans
+ * are registered.
  */
 final class RepositoryRegistrar implements ImportBeanDefinitionRegistrar {
   private final Environment environment;

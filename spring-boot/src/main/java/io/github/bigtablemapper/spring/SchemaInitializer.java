@@ -15,9 +15,9 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 
 /**
- * Compares, verifies or creates the tables of all repositories of the application's mapper, when
- * its beans are there and before it takes requests. What to do is read when the application runs,
- * not when it is built.
+ * Compares, verifies or creates the tables of all repositories of the application's mapper, after
+ * its beans are created and before it accepts requests. The action is read when the application
+ * runs, not when it is built.
  */
 final class SchemaInitializer implements SmartInitializingSingleton {
   private static final Log LOG = LogFactory.getLog(SchemaInitializer.class);
@@ -69,7 +69,10 @@ final class SchemaInitializer implements SmartInitializingSingleton {
     }
   }
 
-  /** What to do depends on who has refused: Bigtable, or the comparison with what it has. */
+  /**
+   * The remedy depends on the cause: Bigtable has refused the request, or the comparison has found
+   * differences.
+   */
   private static String action(boolean isApplied, BigtableMapperException failure) {
     String action;
     if (failure instanceof RequestFailedException) {
@@ -92,7 +95,7 @@ final class SchemaInitializer implements SmartInitializingSingleton {
     result.refused().forEach(left -> LOG.warn("Bigtable schema, left to you: " + inWords(left)));
   }
 
-  /** Whatever comes of it, the application starts. */
+  /** The application starts regardless of the result. */
   private static void report(Schema schema, ReadRepository<?, ?>... all) {
     try {
       schema.diff(all).forEach(found -> LOG.warn("Bigtable schema, to do: " + inWords(found)));

@@ -17,8 +17,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /**
- * Reads one row of each table, all at once, and says of each what came of it within a time limit:
- * {@code OK}, the status of the failure, or {@code TIMEOUT}. It takes the right to read, no more.
+ * Reads one row of each table, in parallel, and returns the result of each within a time limit:
+ * {@code OK}, the status of the failure, or {@code TIMEOUT}. It needs only the permission to read.
  */
 final class TableReads {
   static final String OK = "OK";
@@ -41,7 +41,10 @@ final class TableReads {
     return results;
   }
 
-  /** With those of indexes, and without views: the emulator has none, so no test would be up. */
+  /**
+   * Includes tables of indexes, but not views: the emulator does not support them, so the health
+   * check would fail in tests.
+   */
   private static List<String> tables(Stream<ReadRepository<?, ?>> repositories) {
     return repositories
         .flatMap(repository -> ClientOperations.tables(repository).stream())

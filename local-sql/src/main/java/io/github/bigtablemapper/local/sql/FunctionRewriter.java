@@ -2,7 +2,7 @@ package io.github.bigtablemapper.local.sql;
 
 import java.util.Map;
 
-/** Writes functions that Bigtable has, and the engine has not, in functions that it has. */
+/** Replaces functions of Bigtable that the engine does not have with functions that it has. */
 final class FunctionRewriter {
   private static final Map<String, String> OTHER_NAMES =
       Map.of(

@@ -23,7 +23,10 @@ import java.util.logging.Logger;
  * <p>Thread-safe.
  */
 public final class GoogleSql implements SqlEngine {
-  /** Warns of what the engine does not need. Kept, as a logger forgets its level. */
+  /**
+   * Logs irrelevant warnings of the engine. A static reference, because a logger without one loses
+   * its level.
+   */
   private static final Logger CHATTY =
       Logger.getLogger("com.google.zetasql.io.grpc.NameResolverRegistry");
 

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A query that the engine knows. */
+/** A prepared query of the engine. */
 final class PreparedSql implements SqlEngine.Query {
   private final String sql;
   private final AnalyzerOptions options;

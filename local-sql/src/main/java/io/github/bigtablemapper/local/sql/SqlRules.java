@@ -4,7 +4,8 @@ import io.grpc.Status;
 import java.util.Set;
 
 /**
- * What the engine answers and Bigtable refuses, and what Bigtable answers and the engine cannot.
+ * Features that the engine supports but Bigtable rejects, and features of Bigtable that the engine
+ * does not support.
  */
 final class SqlRules {
   private static final String SOURCE =
@@ -13,7 +14,7 @@ final class SqlRules {
 
   private static final Set<String> SETS = Set.of("UNION", "INTERSECT");
 
-  /** What Bigtable has, and the local server has not. */
+  /** Features of Bigtable that the local server does not support. */
   private static final Set<String> MISSING =
       Set.of("UNPACK", "WITH_HISTORY", "TO_VECTOR32", "TO_VECTOR64", "VIEW_PARAMETERS");
 

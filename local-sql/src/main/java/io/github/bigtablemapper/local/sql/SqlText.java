@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The words of a query. What is in quotes and in comments is none of them. */
+/** The words of a query. Text in quotes and in comments is excluded. */
 record SqlText(String sql, List<Word> words) {
   private static final Pattern WORD =
       Pattern.compile(

@@ -4,7 +4,7 @@ import io.grpc.Status;
 import java.util.Set;
 
 /**
- * What a query of a continuous materialized view has and has not, by its <a
+ * The rules for queries of a continuous materialized view, from its <a
  * href="https://cloud.google.com/bigtable/docs/continuous-materialized-view-queries">page</a>.
  */
 final class ViewRules {

@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 
 /**
  * Connects the application of a test to the bundled emulator, and creates the tables of its
- * repositories: whatever the properties of the application say of either.
+ * repositories, regardless of the properties of the application.
  *
  * <pre>{@code
  * @SpringBootTest
@@ -17,14 +17,14 @@ import java.lang.annotation.Target;
  * class ShopTest {}
  * }</pre>
  *
- * <p>All tests of a JVM share one process. Each application context has an instance, and so tables,
- * of its own. Spring keeps a context for all tests with the same configuration: these share their
- * tables, and clean up what others should not see.
+ * <p>All tests of a JVM share one process. Each application context has a separate instance, and so
+ * separate tables. Spring reuses a context for all tests with the same configuration: these tests
+ * share their tables, so they must delete data that other tests should not read.
  *
- * <p>A container that the test connects to by {@code @ServiceConnection} takes the place of the
- * bundled emulator. A test does not start if its mapper or admin client is not made of the bean of
- * type {@link io.github.bigtablemapper.spring.BigtableConnectionDetails}, as it would reach another
- * Bigtable.
+ * <p>A container that the test connects to by {@code @ServiceConnection} replaces the bundled
+ * emulator. A test does not start if its mapper or admin client is not created from the bean of
+ * type {@link io.github.bigtablemapper.spring.BigtableConnectionDetails}, because it would connect
+ * to another Bigtable.
  *
  * <p>Needs bigtable-mapper-testing on the class path of the tests.
  */

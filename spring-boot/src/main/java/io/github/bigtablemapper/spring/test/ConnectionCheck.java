@@ -14,8 +14,8 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.beans.factory.support.RootBeanDefinition;
 
 /**
- * Refuses to start a test whose mapper or admin client is not made of the connection of the test:
- * the tables that the test creates, or its data, would be those of another Bigtable.
+ * Prevents the start of a test whose mapper or admin client does not use the connection of the
+ * test: its tables or its data would be in another Bigtable.
  */
 final class ConnectionCheck implements SmartInitializingSingleton {
   private final ConfigurableListableBeanFactory beans;

@@ -7,7 +7,7 @@ import org.springframework.beans.factory.support.RootBeanDefinition;
 /** An instance in the bundled emulator. */
 record EmulatorConnectionDetails(int port, BundledEmulator.Instance instance)
     implements BigtableConnectionDetails {
-  /** {@return the definition of a bean, which takes the place of all others of its type} */
+  /** {@return the definition of a bean, which replaces all others of its type} */
   static RootBeanDefinition definition() {
     RootBeanDefinition definition = new RootBeanDefinition(EmulatorConnectionDetails.class);
     definition.setFactoryMethodName("ofNewInstance"); // ahead of time, there is no other way

@@ -12,11 +12,11 @@ import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
 
 /**
- * Gives a context an instance of the bundled emulator, unless the test has a container to connect
- * to. All are equal, so that contexts that differ in nothing else are one.
+ * Connects a context to an instance of the bundled emulator, unless the test has a container. All
+ * customizers are equal, so that Spring can reuse contexts without other differences.
  */
 record EmulatorContextCustomizer() implements ContextCustomizer {
-  /** What the definition of a connection to a container is marked with. Its class is optional. */
+  /** The attribute of the definition of a connection to a container. Its class is optional. */
   private static final String OF_CONTAINER =
       "org.springframework.boot.testcontainers.service.connection.ServiceConnection";
 
@@ -36,7 +36,7 @@ record EmulatorContextCustomizer() implements ContextCustomizer {
     context.addBeanFactoryPostProcessor(EmulatorContextCustomizer::connect);
   }
 
-  /** Called when it is known which connections the test has. */
+  /** Called after the connections of the test are registered. */
   private static void connect(ConfigurableListableBeanFactory beans) {
     for (String name : beans.getBeanNamesForType(BigtableConnectionDetails.class, true, false)) {
       if (beans.getBeanDefinition(name).hasAttribute(OF_CONTAINER)) {

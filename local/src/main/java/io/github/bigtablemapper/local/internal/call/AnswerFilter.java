@@ -4,13 +4,13 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.util.function.Consumer;
 
-/** What becomes of an answer of the emulator on its way to the client. */
+/** Filters a response of the emulator on its way to the client. */
 public interface AnswerFilter {
-  /** Passes the answer on as it is. */
+  /** Forwards the response unchanged. */
   AnswerFilter UNCHANGED = new AnswerFilter() {};
 
   /**
-   * Passes on what is made of a message.
+   * Forwards a converted message.
    *
    * @throws StatusRuntimeException to end the call
    */
@@ -18,10 +18,10 @@ public interface AnswerFilter {
     client.accept(message);
   }
 
-  /** Is called before the client knows the end. */
+  /** Called before the client receives the end. */
   default void end(Status status, Consumer<byte[]> client) {}
 
-  /** {@return a filter that does something before the client knows the end} */
+  /** {@return a filter that runs an action before the client receives the end} */
   static AnswerFilter atEnd(Runnable action) {
     return new AnswerFilter() {
       @Override

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Messages as they are sent. */
+/** Messages as bytes. */
 enum BytesMarshaller implements MethodDescriptor.Marshaller<byte[]> {
   BYTES;
 
@@ -28,7 +28,7 @@ enum BytesMarshaller implements MethodDescriptor.Marshaller<byte[]> {
     }
   }
 
-  /** Bytes that gRPC need not read to know how many they are. */
+  /** Bytes with a known length. */
   private static final class KnownBytes extends ByteArrayInputStream implements KnownLength {
     KnownBytes(byte[] bytes) {
       super(bytes);

@@ -4,7 +4,7 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 
-/** What the emulator answers to a call that was passed on to it. */
+/** The response of the emulator to a call that was forwarded to it. */
 final class EmulatorAnswer extends ClientCall.Listener<byte[]> {
   private final OpenCall call;
   private final AnswerFilter filter;

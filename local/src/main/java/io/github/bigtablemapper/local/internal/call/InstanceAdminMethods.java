@@ -27,7 +27,7 @@ import com.google.protobuf.Message;
 import io.grpc.MethodDescriptor;
 import io.grpc.protobuf.ProtoUtils;
 
-/** The methods of the service of instances that are handled. The client has no such class. */
+/** The supported methods of the instance admin service. The client has no such class. */
 public final class InstanceAdminMethods {
   public static final MethodDescriptor<CreateAppProfileRequest, AppProfile> CREATE_APP_PROFILE =
       method(

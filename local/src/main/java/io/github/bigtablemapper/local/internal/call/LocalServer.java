@@ -24,8 +24,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The port that clients connect to, and the channel to the emulator. One thread serves both, so
- * that a call that is passed on never changes threads.
+ * The port for clients, and the channel to the emulator. One thread serves both, so that a
+ * forwarded call never changes threads.
  */
 public final class LocalServer extends HandlerRegistry
     implements ServerCallHandler<byte[], byte[]>, AutoCloseable {
@@ -40,7 +40,7 @@ public final class LocalServer extends HandlerRegistry
   /**
    * A server that is not started.
    *
-   * @param emulatorPort where the emulator listens
+   * @param emulatorPort the port of the emulator
    */
   @SuppressWarnings("deprecation") // its successor is not in Netty 4.1, which older clients bring
   public LocalServer(int emulatorPort) {

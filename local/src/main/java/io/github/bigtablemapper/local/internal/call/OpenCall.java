@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a client, with its one request: it is passed on to the emulator, or answered here by
- * one thread after the other.
+ * A call of a client, with its one request: it is forwarded to the emulator, or handled here by one
+ * thread after the other.
  */
 public final class OpenCall {
   private final ServerCall<byte[], byte[]> client;
@@ -32,12 +32,12 @@ public final class OpenCall {
     this.emulator = emulator;
   }
 
-  /** Passes the request on, and the answer back. */
+  /** Forwards the request, and the response back. */
   public void forward(byte[] request) {
     forward(request, AnswerFilter.UNCHANGED);
   }
 
-  /** Passes the request on, and what a filter makes of the answer back. */
+  /** Forwards the request, and the filtered response back. */
   public void forward(byte[] request, AnswerFilter filter) {
     ClientCall<byte[], byte[]> call =
         emulator.newCall(client.getMethodDescriptor(), CallOptions.DEFAULT);
@@ -50,7 +50,7 @@ public final class OpenCall {
     call.halfClose();
   }
 
-  /** Sends a message of the answer. */
+  /** Sends a message of the response. */
   public void send(MessageLite message) {
     send(message.toByteArray());
   }
@@ -74,12 +74,12 @@ public final class OpenCall {
     }
   }
 
-  /** Ends the answer. */
+  /** Ends the response. */
   public void complete() {
     close(Status.OK, new Metadata());
   }
 
-  /** Ends the answer with the status of an exception. */
+  /** Ends the response with the status of an exception. */
   public void fail(Throwable thrown) {
     Metadata trailers = Status.trailersFromThrowable(thrown);
     boolean isMeant = thrown instanceof StatusRuntimeException || thrown instanceof StatusException;
@@ -104,12 +104,12 @@ public final class OpenCall {
     return client.isReady();
   }
 
-  /** {@return whether nobody waits for more of the answer} */
+  /** {@return whether the client does not wait for more of the response} */
   public boolean isOver() {
     return isOver.get();
   }
 
-  /** Sets what happens when the call ends, or the client leaves. */
+  /** Sets the action for the end of the call, or its cancellation by the client. */
   public void onEnd(Runnable action) {
     onEnd = action;
     if (isOver.get()) {

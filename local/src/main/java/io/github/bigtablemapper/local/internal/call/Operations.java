@@ -4,7 +4,7 @@ import com.google.longrunning.Operation;
 import com.google.protobuf.Any;
 import com.google.protobuf.Message;
 
-/** Operations that other servers work on for a while. */
+/** Long-running operations. */
 public final class Operations {
   private Operations() {}
 

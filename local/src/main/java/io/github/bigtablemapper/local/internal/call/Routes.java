@@ -12,45 +12,45 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of the calls of each method; those of no method here are refused. */
+/** The handlers of each method; calls of other methods are rejected. */
 public final class Routes {
   private final Map<String, Route> routes = new HashMap<>();
   private final Executor blocking;
 
   /**
-   * @param blocking where handlers run that wait for others
+   * @param blocking the executor of blocking handlers
    */
   public Routes(Executor blocking) {
     this.blocking = blocking;
   }
 
-  /** What becomes of a call, of which the bytes are known. */
+  /** Handles a call with a request as bytes. */
   interface Route {
     void accept(byte[] request, OpenCall call) throws Exception;
   }
 
-  /** What becomes of a call with a request of a type. */
+  /** Handles a call with a request of a type. */
   public interface Handler<Q> {
     /**
-     * Passes a call on, or answers it.
+     * Forwards a call, or responds to it.
      *
      * @param bytes the request as it came
      */
     void handle(Q request, byte[] bytes, OpenCall call) throws Exception;
   }
 
-  /** What answers a call. */
+  /** Returns the response to a call. */
   public interface Function<Q, A> {
-    /** {@return the only message of the answer} */
+    /** {@return the only message of the response} */
     A apply(Q request) throws Exception;
   }
 
-  /** Passes calls on as they are. */
+  /** Forwards calls unchanged. */
   public void forward(MethodDescriptor<?, ?> method) {
     routes.put(method.getFullMethodName(), (request, call) -> call.forward(request));
   }
 
-  /** Handles calls in the thread of the connection: a handler waits for nobody. */
+  /** Handles calls in the thread of the connection: a handler must not block. */
   public <Q extends MessageLite> void quick(MethodDescriptor<Q, ?> method, Handler<Q> handler) {
     Q prototype = prototype(method);
     routes.put(
@@ -58,7 +58,7 @@ public final class Routes {
         (bytes, call) -> handler.handle(parse(prototype, bytes), bytes, call));
   }
 
-  /** Handles calls in a thread of their own. */
+  /** Handles calls in separate threads. */
   public <Q extends MessageLite> void waiting(MethodDescriptor<Q, ?> method, Handler<Q> handler) {
     Q prototype = prototype(method);
     routes.put(
@@ -66,7 +66,7 @@ public final class Routes {
         (bytes, call) -> run(call, () -> handler.handle(parse(prototype, bytes), bytes, call)));
   }
 
-  /** Answers calls with one message, in a thread of their own. */
+  /** Responds to calls with one message, in separate threads. */
   public <Q extends MessageLite, A extends MessageLite> void answer(
       MethodDescriptor<Q, A> method, Function<Q, A> function) {
     waiting(
@@ -77,7 +77,7 @@ public final class Routes {
         });
   }
 
-  /** Refuses calls, with a sentence of why. */
+  /** Rejects calls, with a reason. */
   public void refuse(MethodDescriptor<?, ?> method, String why) {
     routes.put(
         method.getFullMethodName(),
@@ -88,13 +88,13 @@ public final class Routes {
     return routes.get(method);
   }
 
-  /** What may fail. */
+  /** An action that can fail. */
   public interface Action {
-    /** Does it. */
+    /** Runs the action. */
     void run() throws Exception;
   }
 
-  /** Does something for a call in a thread of its own; the call ends if it fails. */
+  /** Runs an action for a call in a separate thread; the call ends if it fails. */
   public void run(OpenCall call, Action action) {
     blocking.execute(
         io.grpc.Context.current()

@@ -26,7 +26,7 @@ import com.google.protobuf.Message;
 import io.grpc.MethodDescriptor;
 import io.grpc.protobuf.ProtoUtils;
 
-/** The methods of the service of tables that are handled. The client has no such class. */
+/** The supported methods of the table admin service. The client has no such class. */
 public final class TableAdminMethods {
   public static final MethodDescriptor<CreateTableRequest, Table> CREATE_TABLE =
       method("CreateTable", CreateTableRequest.getDefaultInstance(), Table.getDefaultInstance());

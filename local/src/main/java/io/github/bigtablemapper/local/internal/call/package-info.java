@@ -1,4 +1,4 @@
-/** Calls, on their way to the emulator and back, or answered here. */
+/** Calls that are forwarded to the emulator, or handled here. */
 @NullMarked
 package io.github.bigtablemapper.local.internal.call;
 

@@ -73,7 +73,7 @@ public final class ChangeLog {
     return place;
   }
 
-  /** {@return since when changes are retained} */
+  /** {@return the time since which changes are retained} */
   synchronized Instant retainedSince() {
     Instant since = clock.instant().minus(retention);
     while (!changes.isEmpty() && changes.getFirst().at().isBefore(since)) {
@@ -127,19 +127,19 @@ public final class ChangeLog {
     return partitions().contains(keys);
   }
 
-  /** {@return the keys at which partitions begin, but for the first one} */
+  /** {@return the keys at which partitions begin, except the first partition} */
   public synchronized List<ByteString> borders() {
     return borders.stream().filter(border -> !border.isEmpty()).toList();
   }
 
-  /** Splits the partition that holds a key; nothing if it begins there. */
+  /** Splits a partition at a key; does nothing if a partition begins there. */
   public synchronized void split(ByteString border) {
     if (borders.add(border)) {
       moveAll(stream -> stream.keys().contains(border));
     }
   }
 
-  /** Merges the partition that begins at a key with the one before it. */
+  /** Merges the partition that begins at a key with the preceding one. */
   public synchronized void merge(ByteString border) {
     if (!border.isEmpty() && borders.remove(border)) {
       moveAll(stream -> stream.keys().start().equals(border) || stream.keys().end().equals(border));
@@ -151,7 +151,7 @@ public final class ChangeLog {
     List.copyOf(streams).stream().filter(concerned).forEach(stream -> stream.move(partitions));
   }
 
-  /** Sends a heartbeat to all who read. */
+  /** Sends a heartbeat to all readers. */
   public synchronized void heartbeat() {
     List.copyOf(streams).forEach(OpenStream::heartbeat);
   }

@@ -24,8 +24,8 @@ public final class ChangeLogs {
   /**
    * Logs.
    *
-   * @param clock what changes are dated by
-   * @param seed of the places at which changes are cut; null for none
+   * @param clock the clock for the times of changes
+   * @param seed the seed of the places at which changes are split; null for none
    */
   public ChangeLogs(InstantSource clock, @Nullable Long seed) {
     this.clock = clock;
@@ -56,7 +56,7 @@ public final class ChangeLogs {
     return log;
   }
 
-  /** {@return mutations with the time of the server where they have none} */
+  /** {@return mutations with the time of the server if they have none} */
   public List<Mutation> dated(List<Mutation> mutations) {
     long micros = clock.millis() * 1_000;
     List<Mutation> dated = new ArrayList<>(mutations.size());
@@ -93,7 +93,7 @@ public final class ChangeLogs {
     of(table).record(rowKey, DataChange.Type.USER, recorded);
   }
 
-  /** Records what a read-modify-write has set. */
+  /** Records the cells that a read-modify-write has set. */
   public void record(LocalTable table, ReadModifyWriteRowResponse response) {
     List<Mutation> cells = new ArrayList<>();
     for (var family : response.getRow().getFamiliesList()) {

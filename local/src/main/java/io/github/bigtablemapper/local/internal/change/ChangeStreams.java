@@ -40,7 +40,7 @@ public final class ChangeStreams {
     this.ticks = ticks;
   }
 
-  /** Adds what becomes of these calls. */
+  /** Adds the handlers of these calls. */
   public void addTo(Routes routes) {
     routes.waiting(BigtableGrpc.getGenerateInitialChangeStreamPartitionsMethod(), this::partitions);
     routes.waiting(BigtableGrpc.getReadChangeStreamMethod(), this::read);

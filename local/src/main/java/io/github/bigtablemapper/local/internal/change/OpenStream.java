@@ -40,7 +40,7 @@ final class OpenStream {
     return keys;
   }
 
-  /** Sends the changes that have come. */
+  /** Sends new changes. */
   void send() {
     long place = Math.max(position.first(), log.first());
     for (LoggedChange change : log.from(place)) {
@@ -57,7 +57,7 @@ final class OpenStream {
     }
   }
 
-  /** Ends what has come to its end, and sends a heartbeat if one is due. */
+  /** Ends the stream if it has reached its end, and sends a heartbeat if one is due. */
   void tick() {
     if (end != null && log.now().isAfter(end)) {
       close(CloseStream.newBuilder().setStatus(Status.newBuilder().setCode(Code.OK_VALUE)));
@@ -84,7 +84,7 @@ final class OpenStream {
         .build();
   }
 
-  /** Names the partitions that this one has become, or has become a part of. */
+  /** Sends the partitions that replace this one. */
   void move(List<Keys> partitions) {
     CloseStream.Builder close =
         CloseStream.newBuilder()

@@ -9,9 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How far the changes of a partition were read. Parts that were merged may have been read to
- * different places of the log. A token is its text: {@code 61-6d@12,6d-@7}, with keys in
- * hexadecimal digits.
+ * The position in the changes of a partition. Merged parts can have different places in the log. A
+ * token is its text: {@code 61-6d@12,6d-@7}, with keys in hexadecimal digits.
  */
 record Position(List<Part> parts) {
   private static final HexFormat HEX = HexFormat.of();
@@ -60,7 +59,7 @@ record Position(List<Part> parts) {
     return parts.stream().anyMatch(part -> part.keys().contains(key) && part.place() <= place);
   }
 
-  /** {@return the place before which nothing is wanted} */
+  /** {@return the place before which no change is needed} */
   long first() {
     return parts.stream().mapToLong(Part::place).min().orElse(0);
   }

@@ -1,4 +1,4 @@
-/** Change streams: what was written, in partitions. */
+/** Change streams: writes, in partitions. */
 @NullMarked
 package io.github.bigtablemapper.local.internal.change;
 

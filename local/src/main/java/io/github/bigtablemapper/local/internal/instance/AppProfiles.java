@@ -21,8 +21,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * App profiles: those declared when the server starts, of all instances, and those that admin calls
- * create. While an instance has none, calls may name any.
+ * App profiles: profiles that are declared when the server starts, for all instances, and profiles
+ * that admin calls create. While an instance has none, calls can name any.
  */
 public final class AppProfiles {
   private static final String DEFAULT = "default";
@@ -39,7 +39,7 @@ public final class AppProfiles {
     this.declared = Map.copyOf(declared);
   }
 
-  /** Adds what becomes of the calls that change them. */
+  /** Adds the handlers of the calls that change them. */
   public void addTo(Routes routes) {
     routes.answer(InstanceAdminMethods.CREATE_APP_PROFILE, this::create);
     routes.answer(InstanceAdminMethods.GET_APP_PROFILE, this::get);
@@ -49,7 +49,7 @@ public final class AppProfiles {
   }
 
   /**
-   * Refuses a profile that is not there.
+   * Rejects a profile that does not exist.
    *
    * @param resource a table or view of the instance
    */
@@ -65,7 +65,7 @@ public final class AppProfiles {
     }
   }
 
-  /** Refuses a profile that routes to several clusters. */
+  /** Rejects a profile with multi-cluster routing. */
   public void checkOneCluster(String resource, String id) {
     check(resource, id);
     AppProfile profile = find(resource, id);
@@ -80,7 +80,7 @@ public final class AppProfiles {
     return profile == null ? declared.get(profileId) : profile;
   }
 
-  /** Refuses a profile that allows no check-and-mutate and no read-modify-write. */
+  /** Rejects a profile that does not allow check-and-mutate and read-modify-write. */
   public void checkTransaction(String resource, String id) {
     check(resource, id);
     AppProfile profile = find(resource, id);

@@ -4,7 +4,7 @@ import com.google.bigtable.v2.RowFilter;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What filters production refuses. */
+/** Checks filters like production. */
 public final class FilterLimits {
   private static final Pattern LABEL = Pattern.compile("[a-z0-9\\-]+");
   private static final int MAX_LABEL = 15;
@@ -12,14 +12,14 @@ public final class FilterLimits {
 
   private FilterLimits() {}
 
-  /** Refuses a filter that production refuses. */
+  /** Rejects a filter that production rejects. */
   public static void check(RowFilter filter) {
     Limit.FILTER.check(filter.getSerializedSize());
     Limit.FILTER_DEPTH.check(check(filter, false));
   }
 
   /**
-   * @return how deep it is nested
+   * @return its nesting depth
    */
   private static int check(RowFilter filter, boolean isInCondition) {
     return switch (filter.getFilterCase()) {
@@ -75,7 +75,7 @@ public final class FilterLimits {
     }
   }
 
-  /** Refuses a timestamp that is no whole millisecond, in the words of production. */
+  /** Rejects a timestamp that is not in whole milliseconds, with production's message. */
   public static void checkTimestamp(long micros) {
     if (micros % MILLISECOND != 0) {
       throw Refusal.invalid(

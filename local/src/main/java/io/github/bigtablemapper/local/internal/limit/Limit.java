@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.local.internal.limit;
 
-/** What is counted and has a limit in production, and where its limit is documented. */
+/** A limit of production, with its documentation. */
 public enum Limit {
   ROW_KEY("bytes of a row key", 4 << 10, Source.QUOTAS),
   QUALIFIER("bytes of a column qualifier", 16 << 10, Source.QUOTAS),
@@ -29,7 +29,7 @@ public enum Limit {
     return what;
   }
 
-  /** {@return the most that is accepted} */
+  /** {@return the maximum} */
   public int max() {
     return max;
   }
@@ -39,7 +39,7 @@ public enum Limit {
     return source;
   }
 
-  /** Refuses what is more. */
+  /** Rejects a larger count. */
   public void check(long count) {
     if (count > max) {
       throw Refusal.invalid(

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.local.internal.limit;
 
 import java.util.regex.Pattern;
 
-/** What names are made of. */
+/** The syntax of names. */
 public enum Name {
   TABLE("table", "[_a-zA-Z0-9][-_.a-zA-Z0-9]*", 50, Source.TABLE_ADMIN),
   FAMILY("column family", "[-_.a-zA-Z0-9]+", 64, Source.TABLE_ADMIN),
@@ -33,7 +33,7 @@ public enum Name {
     return pattern.pattern();
   }
 
-  /** {@return the most characters that a name has} */
+  /** {@return the maximum length of a name} */
   public int maxLength() {
     return maxLength;
   }
@@ -43,7 +43,7 @@ public enum Name {
     return source;
   }
 
-  /** Refuses what is no such name. */
+  /** Rejects an invalid name. */
   public void check(String id) {
     if (id.length() > maxLength || !pattern.matcher(id).matches()) {
       throw Refusal.invalid(

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.local.internal.limit;
 
 import io.grpc.Status;
 
-/** Makes the status of a refusal. */
+/** Creates the status of a rejected request. */
 public final class Refusal {
   private Refusal() {}
 
@@ -11,12 +11,12 @@ public final class Refusal {
     return Status.INVALID_ARGUMENT.withDescription(description).asRuntimeException();
   }
 
-  /** {@return the failure of a request that names what is not there} */
+  /** {@return the failure of a request for a resource that does not exist} */
   public static RuntimeException notFound(String description) {
     return Status.NOT_FOUND.withDescription(description).asRuntimeException();
   }
 
-  /** {@return the failure of a request that creates what is there} */
+  /** {@return the failure of a request that creates an existing resource} */
   public static RuntimeException exists(String description) {
     return Status.ALREADY_EXISTS.withDescription(description).asRuntimeException();
   }

@@ -1,4 +1,4 @@
-/** What production refuses. */
+/** Limits of production. */
 @NullMarked
 package io.github.bigtablemapper.local.internal.limit;
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Cuts answers as production may: values into chunks, chunks into messages, and at times a row
- * begins, is taken back, and comes again.
+ * Splits responses as production may: values into chunks, chunks into messages, and sometimes a row
+ * is reset and sent again.
  */
 final class AnswerCutter {
   private static final int RESETS = 8;
@@ -38,7 +38,7 @@ final class AnswerCutter {
     return messages(answer, chunks);
   }
 
-  /** Adds the beginning of a row, and that it is taken back. */
+  /** Adds the beginning of a row, and its reset. */
   private void addBegun(List<CellChunk> row, List<CellChunk> to) {
     List<CellChunk> begun = new ArrayList<>();
     row.forEach(chunk -> addParts(chunk, begun));

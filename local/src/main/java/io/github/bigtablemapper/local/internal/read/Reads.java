@@ -13,7 +13,7 @@ import io.github.bigtablemapper.local.internal.table.AuthorizedViews;
 import io.github.bigtablemapper.local.internal.table.Target;
 import java.util.function.UnaryOperator;
 
-/** Reads of rows: they are checked and passed on, and so is the answer. */
+/** Reads of rows: requests and responses are checked and forwarded. */
 public final class Reads {
   private final AuthorizedViews views;
   private final AppProfiles profiles;
@@ -39,7 +39,7 @@ public final class Reads {
     this.routes = routes;
   }
 
-  /** Adds what becomes of these calls. */
+  /** Adds the handlers of these calls. */
   public void addToRoutes() {
     routes.quick(BigtableGrpc.getReadRowsMethod(), this::readRows);
     routes.quick(BigtableGrpc.getSampleRowKeysMethod(), this::sampleRowKeys);

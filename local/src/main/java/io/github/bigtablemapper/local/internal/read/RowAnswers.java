@@ -14,7 +14,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of rows on their way to a client: some are too large, and all may be cut. */
+/** Processes rows on their way to a client: some are too large, and all can be split. */
 public final class RowAnswers {
   private final int maxRow;
   private final @Nullable Random seeds;
@@ -22,8 +22,8 @@ public final class RowAnswers {
   /**
    * Answers.
    *
-   * @param maxRow how many bytes a row has that is read
-   * @param seed of the places at which answers are cut; null for none
+   * @param maxRow the maximum size of a row in bytes
+   * @param seed the seed of the places at which responses are split; null for none
    */
   public RowAnswers(int maxRow, @Nullable Long seed) {
     this.maxRow = maxRow;
@@ -69,7 +69,7 @@ public final class RowAnswers {
     }
   }
 
-  /** {@return the failure by which clients know which row to skip} */
+  /** {@return the failure with the row that clients can skip} */
   private RuntimeException tooLarge(ByteString key) {
     return StatusProto.toStatusRuntimeException(
         Status.newBuilder()

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A row of the emulator, which never splits a cell and never takes a row back.
+ * A row of the emulator, which never splits a cell and never resets a row.
  *
- * @param cells those of a column are together, the newest first
+ * @param cells the cells, in each column the newest first
  */
 public record RowCells(ByteString key, List<Cell> cells) {
   /** A version of a column. */
   public record Cell(String family, ByteString qualifier, long micros, ByteString value) {}
 
-  /** Reads all rows of answers. */
+  /** Reads all rows of responses. */
   public static void read(Iterator<ReadRowsResponse> answers, Consumer<RowCells> rows) {
     ByteString key = ByteString.EMPTY;
     String family = "";

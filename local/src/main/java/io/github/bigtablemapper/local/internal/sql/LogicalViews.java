@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Logical views: queries with a name. */
+/** Logical views: named queries. */
 public final class LogicalViews {
   private static final String VIEWS = "/logicalViews/";
 
@@ -34,7 +34,7 @@ public final class LogicalViews {
     this.views = views;
   }
 
-  /** Adds what becomes of the calls that change them. */
+  /** Adds the handlers of the calls that change them. */
   public void addTo(Routes routes) {
     routes.answer(InstanceAdminMethods.CREATE_LOGICAL_VIEW, this::create);
     routes.answer(InstanceAdminMethods.GET_LOGICAL_VIEW, this::get);

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Continuous materialized views: the rows of a query, which follow those of its table. */
+/** Continuous materialized views: the rows of a query, which are updated with its table. */
 public final class MaterializedViews {
   private static final String VIEWS = "/materializedViews/";
 
@@ -46,7 +46,7 @@ public final class MaterializedViews {
     this.delay = delay;
   }
 
-  /** Adds what becomes of the calls that change them. */
+  /** Adds the handlers of the calls that change them. */
   public void addTo(Routes routes) {
     routes.answer(InstanceAdminMethods.CREATE_MATERIALIZED_VIEW, this::create);
     routes.answer(InstanceAdminMethods.GET_MATERIALIZED_VIEW, this::get);
@@ -55,7 +55,7 @@ public final class MaterializedViews {
     routes.answer(InstanceAdminMethods.DELETE_MATERIALIZED_VIEW, this::delete);
   }
 
-  /** {@return the name of the table of the emulator that has the rows of a view now} */
+  /** {@return the name of the table of the emulator with the current rows of a view} */
   public String table(String view) {
     ViewContent content = contents.get(view);
     if (content == null) {

@@ -48,13 +48,13 @@ public final class Queries {
   private record Prepared(
       String instance, SqlEngine.Query query, Map<String, Type> parameters, Instant until) {}
 
-  /** Adds what becomes of these calls. */
+  /** Adds the handlers of these calls. */
   public void addTo(Routes routes) {
     routes.answer(BigtableGrpc.getPrepareQueryMethod(), this::prepare);
     routes.waiting(BigtableGrpc.getExecuteQueryMethod(), this::execute);
   }
 
-  /** Lets all prepared queries expire, so that clients prepare them again. */
+  /** Expires all prepared queries, so that clients prepare them again. */
   public void expireAll() {
     prepared.clear();
   }
@@ -124,7 +124,7 @@ public final class Queries {
     return parameters;
   }
 
-  /** {@return the failure by which clients know that they prepare again} */
+  /** {@return the failure after which clients prepare a query again} */
   private static RuntimeException expired() {
     return StatusProto.toStatusRuntimeException(
         Status.newBuilder()

@@ -16,8 +16,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the rows of queries in batches, each with its checksum and a token. Where a client loses
- * the connection, it goes on after the last token: so the last results are kept for a while.
+ * Sends the rows of queries in batches, each with its checksum and a token. After a client loses
+ * the connection, it continues after the last token, so the last results are kept for a while.
  */
 public final class ResultStream {
   private static final int BATCH = 100;

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the queries of an instance name: its tables, and its views. */
+/** The names in queries of an instance: its tables, and its views. */
 public final class SqlCatalog {
   private final @Nullable SqlEngine engine;
   private final Tables tables;
@@ -24,7 +24,7 @@ public final class SqlCatalog {
   /**
    * A catalog.
    *
-   * @param engine null for none: queries are refused
+   * @param engine null for none: queries are rejected
    */
   public SqlCatalog(@Nullable SqlEngine engine, Tables tables, TableRows rows, ViewStore views) {
     this.engine = engine;
@@ -46,7 +46,7 @@ public final class SqlCatalog {
     return found.prepare(sql, parameters, known);
   }
 
-  /** Refuses a query that is none of a continuous materialized view. */
+  /** Rejects a query that is not valid for a continuous materialized view. */
   void checkView(String sql) {
     engine().checkView(sql);
   }

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Tables as SQL sees them: the key, and a map of the latest values of each family. */
+/** Tables in SQL: the key, and a map of the latest values of each family. */
 public final class TableRows {
   private static final Type BYTES =
       Type.newBuilder().setBytesType(Type.Bytes.getDefaultInstance()).build();

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The rows of a view. They are those of a table of the emulator that nobody else names, so that
- * ranges, filters and order are those of any table. It follows when it is read.
+ * The rows of a view. They are stored in an internal table of the emulator, so that ranges, filters
+ * and order work as for any table. The table is updated when it is read.
  */
 final class ViewContent {
   private static final String PARENT = "projects/local-bigtable/instances/views";
@@ -78,13 +78,13 @@ final class ViewContent {
                 .build());
   }
 
-  /** {@return its rows as SQL sees them} */
+  /** {@return its rows in SQL} */
   synchronized List<List<Value>> rows() {
     follow();
     return rows;
   }
 
-  /** Makes the rows those of the query, once the delay is over. */
+  /** Updates the rows from the query, after the delay. */
   synchronized void follow() {
     List<LocalTable> sources = catalog.sources(instance, query);
     long writes = sources.stream().mapToLong(LocalTable::writes).sum();

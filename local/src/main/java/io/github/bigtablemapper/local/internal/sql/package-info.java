@@ -1,4 +1,4 @@
-/** Queries, which an engine answers of the rows of tables. */
+/** Queries, which an engine runs over the rows of tables. */
 @NullMarked
 package io.github.bigtablemapper.local.internal.sql;
 

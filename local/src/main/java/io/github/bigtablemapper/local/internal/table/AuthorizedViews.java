@@ -35,7 +35,7 @@ public final class AuthorizedViews {
     this.tables = tables;
   }
 
-  /** Adds what becomes of the calls that change them. */
+  /** Adds the handlers of the calls that change them. */
   public void addTo(Routes routes) {
     routes.answer(TableAdminMethods.CREATE_AUTHORIZED_VIEW, this::create);
     routes.answer(TableAdminMethods.GET_AUTHORIZED_VIEW, this::get);
@@ -45,7 +45,7 @@ public final class AuthorizedViews {
   }
 
   /**
-   * {@return what a call is about}
+   * {@return the target of a call}
    *
    * @param table empty if the call names a view
    * @param view empty if the call names a table
@@ -65,7 +65,7 @@ public final class AuthorizedViews {
         .anyMatch(view -> view.getName().startsWith(table + VIEWS) && view.getDeletionProtection());
   }
 
-  /** Forgets the views of a table that is deleted. */
+  /** Removes the views of a table that is deleted. */
   void removeAllOf(String table) {
     views.keySet().removeIf(name -> name.startsWith(table + VIEWS));
   }

@@ -8,11 +8,11 @@ import com.google.rpc.Status;
 import io.grpc.protobuf.StatusProto;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Refuses changes of schemas, as production does while others change the same, on request. */
+/** Rejects schema changes on request, as production does during concurrent changes. */
 public final class ConcurrentChanges {
   private final AtomicInteger refused = new AtomicInteger();
 
-  /** Lets some of the next changes fail. */
+  /** Makes a number of the next changes fail. */
   public void refuse(int changes) {
     refused.set(changes);
   }

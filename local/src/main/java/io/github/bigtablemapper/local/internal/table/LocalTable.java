@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A table as its admin calls have made it. Thread-safe. */
+/** A table with its definition. Thread-safe. */
 public final class LocalTable {
   private static final int LOCKS = 64;
 
@@ -35,7 +35,7 @@ public final class LocalTable {
     return name;
   }
 
-  /** {@return its definition, options that the emulator drops included} */
+  /** {@return its definition, including options that the emulator drops} */
   public Table definition() {
     return definition;
   }
@@ -44,12 +44,12 @@ public final class LocalTable {
     definition = changed;
   }
 
-  /** {@return the keys at which it was split when it was made, in their order} */
+  /** {@return the initial split keys, in their order} */
   public List<ByteString> splits() {
     return splits;
   }
 
-  /** {@return how often it was written to: where that is unchanged, its rows are} */
+  /** {@return the number of writes: while it is unchanged, the rows are unchanged} */
   public long writes() {
     return writes.get();
   }

@@ -25,7 +25,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.stub.ClientCalls;
 import java.util.List;
 
-/** The admin calls of tables: they are checked as production does, and options are kept here. */
+/** The admin calls of tables: they are checked like in production, and options are stored here. */
 public final class TableAdmin {
   private final Channel emulator;
   private final Tables tables;
@@ -41,7 +41,7 @@ public final class TableAdmin {
     this.concurrent = concurrent;
   }
 
-  /** Adds what becomes of these calls. */
+  /** Adds the handlers of these calls. */
   public void addTo(Routes routes) {
     routes.answer(TableAdminMethods.CREATE_TABLE, this::create);
     routes.answer(TableAdminMethods.GET_TABLE, this::get);

@@ -25,7 +25,7 @@ final class TableOptions {
 
   private TableOptions() {}
 
-  /** Refuses options that production refuses. */
+  /** Rejects options that production rejects. */
   static void check(Table table) {
     if (table.hasChangeStreamConfig() && table.getChangeStreamConfig().hasRetentionPeriod()) {
       var period = table.getChangeStreamConfig().getRetentionPeriod();
@@ -36,7 +36,7 @@ final class TableOptions {
     }
   }
 
-  /** {@return a table with the options that an update names} */
+  /** {@return a table with the options of an update} */
   static Table updated(Table table, UpdateTableRequest request) {
     List<String> paths = request.getUpdateMask().getPathsList();
     for (String path : paths) {

@@ -7,33 +7,33 @@ import io.grpc.Status;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call of rows is about: a table, or what an authorized view shows of one.
+ * The target of a call for rows: a table, or the visible part of a table in an authorized view.
  *
- * @param subset what is shown; null for all of the table
+ * @param subset the visible part; null for all of the table
  */
 public record Target(LocalTable table, @Nullable ViewSubset subset) {
-  /** Refuses to write a row that a view does not show. */
+  /** Rejects a write of a row that is not visible in the view. */
   public void checkRow(ByteString rowKey) {
     if (subset != null && !subset.hasRow(rowKey)) {
       throw denied("row");
     }
   }
 
-  /** Refuses to write a column that a view does not show. */
+  /** Rejects a write of a column that is not visible in the view. */
   public void checkColumn(String family, ByteString qualifier) {
     if (subset != null && !subset.hasColumn(family, qualifier)) {
       throw denied("column");
     }
   }
 
-  /** Refuses to write a whole family of which a view does not show all columns. */
+  /** Rejects a write of a whole family if not all its columns are visible in the view. */
   public void checkFamily(String family) {
     if (subset != null && !subset.hasAllOf(family)) {
       throw denied("family");
     }
   }
 
-  /** Refuses to delete a row of which a view does not show all. */
+  /** Rejects a deletion of a row that is not completely visible in the view. */
   public void checkWholeRow() {
     if (subset != null
         && !table.definition().getColumnFamiliesMap().keySet().stream()
@@ -42,12 +42,12 @@ public record Target(LocalTable table, @Nullable ViewSubset subset) {
     }
   }
 
-  /** {@return the rows of a request that are shown} */
+  /** {@return the visible rows of a request} */
   public RowSet rows(RowSet rows) {
     return subset == null ? rows : subset.rows(rows);
   }
 
-  /** {@return a filter of what is shown} */
+  /** {@return a filter of the visible part} */
   public RowFilter filter(RowFilter filter) {
     return subset == null ? filter : subset.filter(filter);
   }

@@ -13,12 +13,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** What an authorized view shows of its table: rows by prefixes, columns by families. */
+/** The visible part of a table in an authorized view: rows by prefixes, columns by families. */
 final class ViewSubset {
   private static final Comparator<ByteString> ORDER =
       ByteString.unsignedLexicographicalComparator();
 
-  /** A filter that no cell passes. */
+  /** A filter that blocks all cells. */
   private static final RowFilter NOTHING = RowFilter.newBuilder().setBlockAllFilter(true).build();
 
   /** Longer than keys of rows are, so no row has it. */
@@ -114,7 +114,7 @@ final class ViewSubset {
     return ByteString.EMPTY;
   }
 
-  /** {@return a filter of what is shown, and then the one of the request} */
+  /** {@return a filter of the visible part, followed by the filter of the request} */
   RowFilter filter(RowFilter filter) {
     List<RowFilter> shown = new ArrayList<>();
     for (Map.Entry<String, FamilySubsets> family : view.getFamilySubsetsMap().entrySet()) {

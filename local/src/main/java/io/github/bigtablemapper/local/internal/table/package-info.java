@@ -1,4 +1,4 @@
-/** What tables are, and the calls that change it. */
+/** Tables, and the calls that change their definitions. */
 @NullMarked
 package io.github.bigtablemapper.local.internal.table;
 

@@ -19,8 +19,8 @@ import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Minima and maxima. The emulator keeps of them what was added last: so what is added is first made
- * the minimum or maximum with the value that is there.
+ * Minima and maxima. The emulator keeps only the last addition, so each addition is first combined
+ * with the existing value.
  */
 final class Aggregates {
   private final BigtableGrpc.BigtableBlockingStub emulator;
@@ -29,7 +29,7 @@ final class Aggregates {
     this.emulator = emulator;
   }
 
-  /** {@return mutations of which the last one is right; the row is locked} */
+  /** {@return mutations with the correct last value; the row is locked} */
   List<Mutation> resolved(LocalTable table, ByteString rowKey, List<Mutation> mutations) {
     if (mutations.stream().noneMatch(mutation -> operator(table, mutation) != null)) {
       return mutations;

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Writes of several rows: an entry that is refused does not concern the others. */
+/** Writes of several rows: an entry that is rejected does not affect the others. */
 final class BulkWrites implements Routes.Handler<MutateRowsRequest> {
   private final AuthorizedViews views;
   private final AppProfiles profiles;
@@ -90,7 +90,7 @@ final class BulkWrites implements Routes.Handler<MutateRowsRequest> {
         .build();
   }
 
-  /** Entries that are applied, and the answers to the others. */
+  /** Entries that are applied, and the responses to the others. */
   private static final class CheckedEntries {
     private final List<MutateRowsRequest.Entry> accepted = new ArrayList<>();
     private final List<Long> indexes = new ArrayList<>();
@@ -120,7 +120,9 @@ final class BulkWrites implements Routes.Handler<MutateRowsRequest> {
       }
     }
 
-    /** {@return the answers of the emulator, under the places of the client, and the refusals} */
+    /**
+     * {@return the responses of the emulator, with the indexes of the client, and the rejections}
+     */
     AnswerFilter withRefused(LocalTable table) {
       return new AnswerFilter() {
         @Override

@@ -15,13 +15,16 @@ import io.grpc.StatusRuntimeException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What mutations production refuses. All of a row are checked before one of them is applied. */
+/**
+ * Checks mutations like production. All mutations of a row are checked before one of them is
+ * applied.
+ */
 final class MutationCheck {
   private static final int MILLISECOND = 1_000;
 
   private MutationCheck() {}
 
-  /** Refuses a row key that production refuses. */
+  /** Rejects a row key that production rejects. */
   static void checkRow(Target target, ByteString rowKey) {
     if (rowKey.isEmpty()) {
       throw Refusal.invalid("Row keys must be non-empty");
@@ -31,8 +34,8 @@ final class MutationCheck {
   }
 
   /**
-   * {@return mutations as they are applied: the same list, unless their client made a timestamp
-   * finer than milliseconds}
+   * {@return the mutations to apply: the same list, unless the client set a timestamp finer than
+   * milliseconds}
    */
   static List<Mutation> checked(Target target, List<Mutation> mutations) {
     Limit.MUTATIONS.check(mutations.size());
@@ -153,7 +156,7 @@ final class MutationCheck {
     FilterLimits.checkTimestamp(timestamp.getRawTimestampMicros());
   }
 
-  /** Refuses a column that is not there, or whose qualifier is too long. */
+  /** Rejects a column whose family does not exist, or whose qualifier is too long. */
   static void checkColumn(Target target, String family, ByteString qualifier) {
     LocalTable table = target.table();
     var unused = table.family(family);

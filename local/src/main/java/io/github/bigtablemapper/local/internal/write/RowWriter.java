@@ -15,7 +15,9 @@ import io.grpc.Channel;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Applies the writes of a row one after the other, for what the emulator does not do alone. */
+/**
+ * Applies the writes of a row one after the other, for features that the emulator does not support.
+ */
 public final class RowWriter {
   private final BigtableGrpc.BigtableBlockingStub emulator;
   private final Aggregates aggregates;
@@ -46,7 +48,7 @@ public final class RowWriter {
     }
   }
 
-  /** Deletes cells as garbage collection does. */
+  /** Deletes cells like garbage collection. */
   public void collect(LocalTable table, ByteString rowKey, Mutation deletion) {
     ReentrantLock lock = table.lock(rowKey);
     lock.lock();

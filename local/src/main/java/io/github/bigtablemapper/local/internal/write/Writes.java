@@ -21,8 +21,9 @@ import io.github.bigtablemapper.local.internal.table.Target;
 import java.util.List;
 
 /**
- * Writes of a row. They are checked, and passed on as they are; those of a table with a change
- * stream, or with aggregates that the emulator gets wrong, are applied here one after the other.
+ * Writes of a row. They are checked and forwarded unchanged, except for tables with a change
+ * stream, or with aggregates that the emulator computes incorrectly: these writes are applied here
+ * one after the other.
  */
 public final class Writes {
   private final AuthorizedViews views;
@@ -38,7 +39,7 @@ public final class Writes {
     this.routes = routes;
   }
 
-  /** Adds what becomes of these calls. */
+  /** Adds the handlers of these calls. */
   public void addToRoutes() {
     routes.quick(BigtableGrpc.getMutateRowMethod(), this::mutateRow);
     routes.quick(
