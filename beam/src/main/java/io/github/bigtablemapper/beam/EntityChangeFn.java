@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Rows of other entities, by their keys, are skipped. Values of a change are decoded on demand;
  * a value that does not decode raises a {@link DecodeException} then, which the function can catch.
  *
- * <p>Beam gives each thread a copy of it, which no other thread may use at the same time.
+ * <p>Beam creates a copy of it for each thread. A copy is not thread-safe.
  *
  * @param <E> the entity, or the sealed interface of all entities that share the table
  * @param <K> its row key

@@ -184,7 +184,7 @@ final class Checkpoint implements Closeable {
    *
    * @param next where the part continues; null: it is read to its end
    * @param numbers the counts of its items by outcome
-   * @param length the length of the file of rejected or differing items, including those of the
+   * @param length the length of the file of rejected or differing items, including the items of the
    *     batch
    */
   void record(String part, @Nullable String next, Map<String, Long> numbers, long length)

@@ -45,7 +45,9 @@ public final class BundledEmulator {
 
   private static final int MAX_MESSAGE = 512 << 20;
 
-  /** Held while the process starts: a virtual thread that waits for it must not hold a carrier. */
+  /**
+   * Locked while the process starts: a virtual thread that waits for it must not block its carrier.
+   */
   private static final ReentrantLock STARTING = new ReentrantLock();
 
   private static @Nullable BundledEmulator shared;

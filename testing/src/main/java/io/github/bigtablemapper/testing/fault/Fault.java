@@ -32,10 +32,10 @@ public final class Fault {
   }
 
   /**
-   * {@return a failure after the server has carried out the whole call: its answer is lost}
+   * {@return a failure after the server has executed the whole call: its response is lost}
    *
    * @throws IllegalArgumentException if the failure means that the call was not processed, which no
-   *     server says of such a call
+   *     server reports for such a call
    */
   public static Fault afterCommit(CallFailure failure) {
     return afterCommit(failure, () -> {});

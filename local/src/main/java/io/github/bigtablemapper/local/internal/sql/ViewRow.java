@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A row of a materialized view: what its query orders or groups by is the key, a map is a family,
- * and any other column is one of the family {@code default}.
+ * A row of a materialized view: the columns that its query orders or groups by are the key, a map
+ * is a family, and all other columns are in the family {@code default}.
  */
 record ViewRow(ByteString key, List<Cell> cells) {
   private static final String DEFAULT = "default";
@@ -24,9 +24,9 @@ record ViewRow(ByteString key, List<Cell> cells) {
   record Cell(String family, ByteString qualifier, ByteString value) {}
 
   /**
-   * Which columns are what.
+   * The roles of columns.
    *
-   * @param keys the places of those of the key
+   * @param keys the places of the key columns
    */
   record Shape(List<ColumnMetadata> columns, List<Integer> keys) {
     static Shape of(SqlEngine.Query query) {
