@@ -202,7 +202,7 @@ class PatchTest {
                       clips.apply(
                           clips.writes().patch(KEY, clip -> clip.title("x")).at(timestamp))))
           .hasMessageThat()
-          .contains("patch of PatchTest.Clip: the timestamp is ");
+          .contains("PatchTest.Clip: the time of a write is ");
     }
     clips.apply(clips.writes().patch(KEY, clip -> {}).at(now));
     assertThat(clips.exists(KEY)).isFalse();

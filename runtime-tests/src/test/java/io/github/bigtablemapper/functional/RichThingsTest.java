@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -34,11 +33,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -137,6 +138,24 @@ class RichThingsTest {
     return SHAPES;
   }
 
+  /** What an entity has one of, or what excludes much else, and the tests that run it. */
+  private static final Map<String, Class<?>> ELSEWHERE =
+      Map.of(
+          "ORDERED", KeyConditionModelTest.class,
+          "RAW", IndexedFormatsTest.class,
+          "UNESCAPED", IndexedFormatsTest.class,
+          "part that may be missing", IndexedFormatsTest.class,
+          "@KeyConstant", UnescapedKeysTest.class,
+          "@WriteTime", DataTimesTest.class,
+          "@WriteTime(stored)", DataTimesTest.class,
+          "@Table.writeTime", DataTimesTest.class,
+          "@Table.rowMarker", UnmarkedRowsTest.class,
+          "map of histories", HistoryMapTest.class);
+
+  private static boolean isElsewhere(String pair) {
+    return Stream.of(pair.split(" and | at | in ")).anyMatch(ELSEWHERE::containsKey);
+  }
+
   @Test
   void everyPairOccurs() throws IOException {
     List<String> entities =
@@ -147,8 +166,8 @@ class RichThingsTest {
             .toList();
     assertThat(entities).hasSize(SHAPES.size());
     for (String line : Files.readAllLines(PAIRS)) {
-      if (line.endsWith(": ok")) {
-        String pair = line.substring(0, line.length() - ": ok".length());
+      String pair = line.replaceFirst(": ok$", "");
+      if (line.endsWith(": ok") && !isElsewhere(pair)) {
         assertWithMessage("entities with %s", pair)
             .that(entities.stream().filter(entity -> has(entity, pair)).toList())
             .isNotEmpty();
