@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @NullMarked
 @Tag("reliability")
 class FuzzTest {
-  private static final int ROWS_PER_SEED = Runs.times(80_000);
+  private static final int ROWS_PER_SEED = Runs.times(50_000);
   private static final int CALLS = Runs.times(120);
   private static final int ROWS_PER_MESSAGE = 100;
 
