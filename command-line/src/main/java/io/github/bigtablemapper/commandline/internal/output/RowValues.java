@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.output;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -79,6 +80,8 @@ public final class RowValues {
 
   private static Object elements(Selection<?> row, ElementFamily<?> family) {
     if (family instanceof VersionedMapFamily<?, ?, ?> map) {
+      return row.get(map);
+    } else if (family instanceof HistoryMapFamily<?, ?, ?> map) {
       return row.get(map);
     } else if (family instanceof VersionedSetFamily<?, ?> set) {
       return row.get(set);
