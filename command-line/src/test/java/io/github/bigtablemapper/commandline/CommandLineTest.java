@@ -212,12 +212,16 @@ class CommandLineTest {
             List.of(3, 4),
             Map.of("kg", new Versioned<>(noon, 7)),
             Set.of(new Versioned<>(noon, "new")),
+            Map.of(
+                "heat",
+                List.of(new Versioned<>(noon.plusSeconds(60), 2.5), new Versioned<>(noon, 1.5))),
             List.of()));
     parcels.patch(ParcelKey.of("p"), parcel -> parcel.addDays(noon, 5).addDays(noon, 6));
     parcels.patch(ParcelKey.of("p"), parcel -> parcel.addDays(noon.plusSeconds(86_400), 1));
     parcels.put(
         new Parcel(
-            "q", "Rom", List.of(), List.of(), List.of(), List.of(), Map.of(), Set.of(), List.of()));
+            "q", "Rom", List.of(), List.of(), List.of(), List.of(), Map.of(), Set.of(), Map.of(),
+            List.of()));
 
     assertThat(commands.run(List.of("scan", "Parcel"))).isEqualTo(ExitCode.DONE);
 
@@ -229,9 +233,11 @@ class CommandLineTest {
                 + "[{\"timestamp\":\"2026-01-02T00:00:00Z\",\"value\":1},{\"timestamp\":"
                 + "\"2026-01-01T00:00:00Z\",\"value\":11}],\"stops\":[\"a\",\"b\"],\"weights\":"
                 + "{\"kg\":{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":7}},\"marks\":"
-                + "[{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":\"new\"}]}",
+                + "[{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":\"new\"}],"
+                + "\"readings\":{\"heat\":[{\"timestamp\":\"2026-01-01T12:01:00Z\",\"value\":2.5},"
+                + "{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":1.5}]}}",
             "{\"id\":\"q\",\"to\":\"Rom\",\"places\":[],\"notes\":[],\"sides\":[],\"days\":[],"
-                + "\"stops\":[],\"weights\":{},\"marks\":[]}")
+                + "\"stops\":[],\"weights\":{},\"marks\":[],\"readings\":{}}")
         .inOrder();
     assertThat(commands.err()).isEmpty();
   }

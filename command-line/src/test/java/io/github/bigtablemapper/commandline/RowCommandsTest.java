@@ -229,6 +229,7 @@ class RowCommandsTest {
             List.of(),
             Map.of(),
             Set.of(),
+            Map.of(),
             List.of()));
 
     assertThat(lines(List.of("get", "Parcel", "p", "--columns", "places", "--versions", "1")))

@@ -24,11 +24,15 @@ class WatchCommandTest {
   }
 
   private int watch(String... arguments) throws Exception {
+    return watchEntity("Product", arguments);
+  }
+
+  private int watchEntity(String entity, String... arguments) throws Exception {
     List<String> all =
         new ArrayList<>(
             List.of(
                 "watch",
-                "Product",
+                entity,
                 "--project",
                 "p",
                 "--instance",
@@ -71,6 +75,25 @@ class WatchCommandTest {
             "{\"time\":\"1970-01-01T00:00:02Z\",\"key\":{\"category\":\"hats\",\"number\":2},"
                 + "\"deleted\":true}")
         .inOrder();
+  }
+
+  /** One of each kind of property that is many cells. */
+  @Test
+  void eachKindOfCollectionIsPrinted() throws Exception {
+    server.commit(
+        "p",
+        ChangeServer.set("p", "to", "Ulm"),
+        ChangeServer.set("s", "\u0001", "x"),
+        ChangeServer.set("w", "kg", "\u0000\u0000\u0000\u0007"),
+        ChangeServer.set("m", "new", "\u0000"),
+        ChangeServer.set("r", "heat", "\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000"));
+
+    assertThat(watchEntity("Parcel") + commands.err()).isEqualTo("0");
+
+    assertThat(commands.out()).contains("\"set\":{\"to\":\"Ulm\"}");
+    for (String added : List.of("\"weights\":{\"kg\":", "\"marks\":[", "\"readings\":{\"heat\":[")) {
+      assertThat(commands.out()).contains(added);
+    }
   }
 
   @Test

@@ -97,7 +97,8 @@ class WriteCommandsTest {
                 + "\"Bonn\"}],\"notes\":[\"first\",\"second\"],\"sides\":[3,4],\"days\":[],"
                 + "\"stops\":[\"a\",\"b\"],\"weights\":{\"kg\":{\"timestamp\":"
                 + "\"2026-01-01T12:00:00Z\",\"value\":7}},\"marks\":[{\"timestamp\":"
-                + "\"2026-01-01T12:00:00Z\",\"value\":\"new\"}]}"
+                + "\"2026-01-01T12:00:00Z\",\"value\":\"new\"}],\"readings\":{\"heat\":[{\"timestamp\":"
+                + "\"2026-01-01T12:00:00Z\",\"value\":1.5}]}}"
           },
           {"Coupon", "{\"code\":\"c\",\"percent\":10,\"note\":\"n\"}"},
           {"Letter", "{\"id\":\"l\",\"way\":\"PT1H\"}"},
@@ -141,19 +142,21 @@ class WriteCommandsTest {
         "{\"id\":\"patched\",\"to\":\"Ulm\",\"places\":[],\"notes\":[\"a\",\"b\"],\"sides\":[1],"
             + "\"stops\":[\"x\",\"y\"],\"weights\":{\"kg\":{\"timestamp\":\"2026-01-01T12:00:00Z\","
             + "\"value\":7},\"g\":{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":8}},"
-            + "\"marks\":[]}");
+            + "\"marks\":[],\"readings\":{\"heat\":[{\"timestamp\":\"2026-01-01T12:00:00Z\","
+            + "\"value\":1.5}],\"cold\":[{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":0.5}]}}");
     write(
         "patch",
         "Parcel",
         "{\"id\":\"patched\",\"places\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"Jena\"}],"
             + "\"notes\":[\"c\"],\"sides\":[2,3],\"stops\":[\"z\"],\"weights\":{\"kg\":null,"
             + "\"t\":{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":1}},\"marks\":[{\"timestamp\":"
-            + "\"2026-01-02T12:00:00Z\",\"value\":\"m\"}]}");
+            + "\"2026-01-02T12:00:00Z\",\"value\":\"m\"}],\"readings\":{\"cold\":null,\"heat\":"
+            + "[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":2.5}]}}");
 
     assertThat(commands.run(List.of("get", "Parcel", "patched"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out())
         .isEqualTo(
-            "{\"id\":\"patched\",\"to\":\"Ulm\",\"places\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"Jena\"}],\"notes\":[\"c\"],\"sides\":[2,3],\"days\":[],\"stops\":[\"z\"],\"weights\":{\"g\":{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":8},\"t\":{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":1}},\"marks\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"m\"}]}\n");
+            "{\"id\":\"patched\",\"to\":\"Ulm\",\"places\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"Jena\"}],\"notes\":[\"c\"],\"sides\":[2,3],\"days\":[],\"stops\":[\"z\"],\"weights\":{\"g\":{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":8},\"t\":{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":1}},\"marks\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":\"m\"}],\"readings\":{\"heat\":[{\"timestamp\":\"2026-01-02T12:00:00Z\",\"value\":2.5},{\"timestamp\":\"2026-01-01T12:00:00Z\",\"value\":1.5}]}}\n");
 
     write(
         "put",

@@ -25,6 +25,7 @@ public record Parcel(
     @Column @ListMapping(ListMode.PACKED) List<Integer> sides,
     @Family(value = "w", maxVersions = 1) Map<String, Versioned<Integer>> weights,
     @Family(value = "m", maxVersions = 1) Set<Versioned<String>> marks,
+    @Family(value = "r", maxVersions = 10) Map<String, List<Versioned<Double>>> readings,
     @Family(value = "d", maxVersions = 0, maxAge = "4000d")
         @Aggregate(value = Aggregation.SUM, bucket = "1d")
         List<Versioned<Long>> days) {}

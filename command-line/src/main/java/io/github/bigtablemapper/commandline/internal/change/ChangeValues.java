@@ -7,6 +7,7 @@ import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
@@ -91,6 +92,8 @@ final class ChangeValues<E, K extends Key> {
 
   private ElementChange<?, ?> elements(Change<E, K> change, ElementFamily<E> family) {
     if (family instanceof VersionedMapFamily<E, ?, ?> map) {
+      return change.of(map);
+    } else if (family instanceof HistoryMapFamily<E, ?, ?> map) {
       return change.of(map);
     } else if (family instanceof VersionedSetFamily<E, ?> set) {
       return change.of(set);

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.write;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.EntryFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.MemberFamily;
@@ -109,6 +110,14 @@ final class PatchValues<E> {
             Versioned<?> version = version(column, entry);
             patch.putEntry(typed, key, version.timestamp(), version.value());
           });
+    } else if (constant instanceof HistoryMapFamily<?, ?, ?> map) {
+      HistoryMapFamily<E, Object, Object> typed = (HistoryMapFamily<E, Object, Object>) map;
+      changeEntries(
+          typed,
+          column,
+          value,
+          patch,
+          (key, versions) -> addVersions(typed, key, column, versions, patch));
     } else if (constant instanceof EntryFamily<?, ?, ?, ?> map) {
       EntryFamily<E, Object, Object, ?> typed = (EntryFamily<E, Object, Object, ?>) map;
       changeEntries(
@@ -149,6 +158,18 @@ final class PatchValues<E> {
                 Versioned<?> version = version(column, each);
                 patch.appendVersion(history, version.timestamp(), (Object) version.value());
               });
+    }
+  }
+
+  private void addVersions(
+      HistoryMapFamily<E, Object, Object> map,
+      Object key,
+      TypedColumn<E> column,
+      Attribute versions,
+      ColumnPatch<E> patch) {
+    for (Attribute each : versions.list()) {
+      Versioned<?> version = version(column, each);
+      patch.appendVersion(map, key, version.timestamp(), (Object) version.value());
     }
   }
 
