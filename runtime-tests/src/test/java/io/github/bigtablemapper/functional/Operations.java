@@ -344,6 +344,10 @@ final class Operations {
     var name = UserCode_ItemColumns.NAME;
     both("Repository.merge", () -> run(() -> items.merge(item)), () -> async.merge(item));
     both(
+        "Repository.update",
+        () -> run(() -> items.apply(items.writes().update(item)).orThrow()),
+        () -> async.apply(async.writes().update(item)));
+    both(
         "Repository.mergeIf",
         () ->
             items
@@ -491,6 +495,7 @@ final class Operations {
 
   private void addMany() {
     bulk("add of a put", writer -> writer.add(items.writes().put(item)));
+    bulk("add of an update", writer -> writer.add(items.writes().update(item)));
     bulk("add of a merge", writer -> writer.add(items.writes().merge(item)));
     bulk("add of a patch", writer -> writer.add(items.writes().patch(A, Operations::change)));
     bulk("add of a deletion", writer -> writer.add(items.writes().delete(A)));

@@ -47,6 +47,24 @@ final class MemberOperations {
         (members, p) ->
             Operations.done(() -> members.merge(Member.of(p + "a", "new canary", "canary z"))));
     all.add(
+        "update",
+        one,
+        (members, p) ->
+            members
+                .apply(members.writes().update(Member.of(p + "a", "new canary", "canary z")))
+                .applied());
+    all.add(
+        "updateIf",
+        one,
+        (members, p) ->
+            members
+                .apply(
+                    members
+                        .writes()
+                        .update(Member.of(p + "a", "new canary", "canary z"))
+                        .onlyIf(MemberColumns.NAME.isEqualTo("old canary")))
+                .applied());
+    all.add(
         "putIfAbsent",
         null,
         (members, p) -> members.putIfAbsent(Member.of(p + "a", "new canary", "canary z")));
