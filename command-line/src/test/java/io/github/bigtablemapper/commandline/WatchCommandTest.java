@@ -91,7 +91,8 @@ class WatchCommandTest {
     assertThat(watchEntity("Parcel") + commands.err()).isEqualTo("0");
 
     assertThat(commands.out()).contains("\"set\":{\"to\":\"Ulm\"}");
-    for (String added : List.of("\"weights\":{\"kg\":", "\"marks\":[", "\"readings\":{\"heat\":[")) {
+    for (String added :
+        List.of("\"weights\":{\"kg\":", "\"marks\":[", "\"readings\":{\"heat\":[")) {
       assertThat(commands.out()).contains(added);
     }
   }
