@@ -11,7 +11,6 @@ import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
-import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
@@ -39,9 +38,7 @@ public final class EntityMutations implements CellSink {
   private final ElementIds elementIds;
   private final ByteString rowKey;
   private final long micros;
-  private final boolean replace;
-  private final boolean replaceCollections;
-  private final boolean stamps;
+  private final WriteMode mode;
   private final MutationList mutations;
   private final RowMarker marker;
 
@@ -67,9 +64,7 @@ public final class EntityMutations implements CellSink {
     this.rowKey = rowKey;
     this.micros = micros;
     this.marker = new RowMarker(micros);
-    this.replace = mode.clears();
-    this.replaceCollections = mode.replacesCollections();
-    this.stamps = mode.stamps();
+    this.mode = mode;
     this.mutations =
         new MutationList(layout.expectedMutations(), micros, layout.hasVersion() && mode.stamps());
   }
@@ -94,15 +89,14 @@ public final class EntityMutations implements CellSink {
   @Override
   public void set(MappedColumn<?, ?> column, @Nullable ByteString given) {
     ColumnMutations template = layout.of(column);
-    ByteString value = stamps ? template.value(given, micros, replace) : given;
+    ByteString value = mode.stamps() ? template.value(given, micros, mode.clears()) : given;
     if (value != null && layout.isNoVersion(column, value)) {
       clear(column, template); // as a cell it would match no version that a write expects
     } else if (value != null) {
       set(column, template, value);
       clearAliases(column);
-    } else if (replace) {
-      clear(column, template);
-      clearAliases(column);
+    } else {
+      absent(column);
     }
   }
 
@@ -116,7 +110,7 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void absent(MappedColumn<?, ?> column) {
-    if (replace) {
+    if (mode.clears()) {
       clear(column, layout.of(column));
       clearAliases(column);
     }
@@ -124,13 +118,7 @@ public final class EntityMutations implements CellSink {
 
   private void clear(MappedColumn<?, ?> column, ColumnMutations template) {
     if (column.required()) {
-      throw new InvalidValueException(
-          layout.entity()
-              + "."
-              + column.property()
-              + " is null, but a row without it is no "
-              + layout.entity()
-              + ". Give it a value, or declare it @Nullable or Optional.");
+      throw checks.missing(column.property());
     }
     if (template.isWrittenOnce()) {
       return;
@@ -177,7 +165,7 @@ public final class EntityMutations implements CellSink {
 
   private void set(MappedColumn<?, ?> column, ColumnMutations template, ByteString value) {
     checks.size(column.property(), value);
-    if (stamps && template.overwriting() == Overwriting.PASSED_OVER) {
+    if (mode.stamps() && template.overwriting() == Overwriting.PASSED_OVER) {
       onceValues()
           .keep(column, template, value); // a write of values from elsewhere asks for nothing
     } else {
@@ -219,12 +207,12 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void replace(HistoryColumn<?, ?> column, @Nullable List<ByteString> values) {
-    if (values == null && !replace) {
+    if (values == null && !mode.clears()) {
       return;
     }
     List<ByteString> held = values == null ? List.of() : values;
     long end = times().replace(held.size());
-    if (replaceCollections) {
+    if (mode.replacesCollections()) {
       mutations.clearUpTo(layout.of(column), end);
     }
     held.forEach(value -> append(column, value));
@@ -261,14 +249,14 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void absent(OwnedFamily<?, ?> family) {
-    if (replace) {
+    if (mode.clears()) {
       replace(family);
     }
   }
 
   @Override
   public void replace(OwnedFamily<?, ?> family) {
-    if (replaceCollections) {
+    if (mode.replacesCollections()) {
       FamilyMutations template = layout.of(family);
       mutations.deleteFamily(template);
       idempotency = idempotency.and(Idempotency.OVERWRITES);
@@ -351,7 +339,7 @@ public final class EntityMutations implements CellSink {
     }
     if (marker.isNeededByEntity()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
-    } else if (replace && marker.isObsoleteAfterPut()) {
+    } else if (mode.clears() && marker.isObsoleteAfterPut()) {
       mutations.clear(layout.marker());
     }
     return end();

@@ -54,6 +54,17 @@ record ValueChecks(String entity) {
     }
   }
 
+  /** {@return the exception for a required property that is null} */
+  InvalidValueException missing(String property) {
+    return new InvalidValueException(
+        entity
+            + "."
+            + property
+            + " is null, but a row without it is no "
+            + entity
+            + ". Give it a value, or declare it @Nullable or Optional.");
+  }
+
   /** {@return the exception for a value of a property} */
   InvalidValueException refused(String property, String why) {
     return new InvalidValueException(entity + "." + property + ": " + why);
