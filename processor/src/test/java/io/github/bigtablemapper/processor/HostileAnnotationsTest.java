@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("reliability")
 class HostileAnnotationsTest {
   private static final int FACTOR = Integer.getInteger("reliability.scale", 1);
-  private static final int RANDOM = 2 * FACTOR;
+  private static final int RANDOM = FACTOR;
 
   /** How many entities are compiled together: a compiler takes longer to start than to read one. */
   private static final int AT_ONCE = 160;

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 @Tag("reliability")
 @BigtableTest({ConcurrencyTest_PostRepository.class, ConcurrencyTest_SeatRepository.class})
 class ConcurrencyTest {
-  private static final int OPERATIONS = Runs.times(3_200);
+  private static final int OPERATIONS = Runs.times(1_600);
   private static final int THREADS = 32;
 
   /** Hundreds of virtual threads have to wait for one emulator, and that on a busy machine. */

@@ -12,6 +12,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class ConditionsTest {
   private static final TableId TABLE = TableId.of("stations");
   private static final int ROWS = 60;
-  private static final int CONDITIONS = 250;
+  private static final int CONDITIONS = Runs.times(120);
 
   /** How old cells are, around the maximum age of an hour. */
   private static final List<Duration> AGES =

@@ -44,7 +44,7 @@ class CreationTokenTest {
   @OperationIds(family = "o", window = "1h")
   record Seat(@RowKey String id, @Column String owner) {}
 
-  private static final int WRITES = Runs.times(400);
+  private static final int WRITES = Runs.times(200);
 
   static long[] seeds() {
     return Runs.seedAnd(20_261_124L, 7L);

@@ -35,8 +35,8 @@ import org.junit.jupiter.api.Test;
 class ExactlyOnceTest {
   private static final int ROWS = 50;
   private static final int THREADS = 4;
-  private static final int OPERATIONS = Runs.times(2_000);
-  private static final int WITHOUT_ID = Runs.times(500);
+  private static final int OPERATIONS = Runs.times(800);
+  private static final int WITHOUT_ID = Runs.times(300);
   private static final double LOST = 0.25;
 
   @Table("tallies")

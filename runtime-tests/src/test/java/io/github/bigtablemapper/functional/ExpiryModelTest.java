@@ -11,6 +11,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.Test;
 @BigtableTest(ExpiryModelTest_SeatRepository.class)
 class ExpiryModelTest {
   private static final int ROWS = 30;
-  private static final int STEPS = 60;
+  private static final int STEPS = Runs.times(30);
   private static final List<String> NAMES = List.of("ann", "bob");
 
   /** Salted, so that a scan has a part in each bucket. */

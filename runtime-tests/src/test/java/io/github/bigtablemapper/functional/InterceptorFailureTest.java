@@ -25,6 +25,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.interceptor.EntityWrite;
@@ -453,7 +454,8 @@ class InterceptorFailureTest {
   @Test
   void aBatchThatIsCancelledTellsEachRowOnce() throws Exception {
     int rows = 2_500;
-    for (int run = 0; run < 20; run++) {
+    int runs = Runs.times(6);
+    for (int run = 0; run < runs; run++) {
       striking.told.clear();
       String of = "run" + run + "-";
       List<Task> batch = IntStream.range(0, rows).mapToObj(i -> new Task(of + i, "x")).toList();
@@ -461,7 +463,7 @@ class InterceptorFailureTest {
 
       CompletableFuture<?> future = tasks.async().putAll(batch);
       CompletableFuture<?> checked = jobs.async().putAll(versioned);
-      awaitTold(run * (rows + versioned.size()) / 20);
+      awaitTold(run * (rows + versioned.size()) / runs);
       boolean cancelled = future.cancel(true);
       boolean checkedCancelled = checked.cancel(true);
       inTime(() -> future.handle((done, failure) -> "").join());
@@ -507,7 +509,8 @@ class InterceptorFailureTest {
   @Test
   void aBatchWhoseThreadIsInterruptedTellsEachRowOnce() throws Exception {
     int rows = 2_500;
-    for (int run = 0; run < 20; run++) {
+    int runs = Runs.times(6);
+    for (int run = 0; run < runs; run++) {
       striking.told.clear();
       String of = "run" + run + "-";
       List<Task> batch = IntStream.range(0, rows).mapToObj(i -> new Task(of + i, "x")).toList();
@@ -533,7 +536,7 @@ class InterceptorFailureTest {
                           () ->
                               jobs.applyAll(versioned.stream().map(jobs.writes()::put).toList()))));
       threads.forEach(Thread::start);
-      awaitTold(run * (rows + versioned.size()) / 20);
+      awaitTold(run * (rows + versioned.size()) / runs);
       threads.forEach(Thread::interrupt);
       for (Thread thread : threads) {
         thread.join(PATIENCE.toMillis());

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 @Tag("reliability")
 class MemoryTest {
   private static String run(Class<?> test, String... options) throws Exception {
-    List<String> all = new ArrayList<>(List.of("-XX:+UseSerialGC"));
+    List<String> all = new ArrayList<>(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     all.addAll(List.of(options));
     try (ChildJvm jvm = ChildJvm.run(test, all, Map.of())) {
       String output = jvm.readAll();
@@ -50,6 +50,6 @@ class MemoryTest {
     assertThat(written).doesNotContain("OutOfMemoryError");
     Runs.report(
         "memory: %,d entities of %,d bytes put in one batch in a heap of %,d, of which %,d were in use before"
-            .formatted(MemoryCases.ENTITIES, input, heap, before));
+            .formatted(MemoryCases.IN_BATCH, input, heap, before));
   }
 }

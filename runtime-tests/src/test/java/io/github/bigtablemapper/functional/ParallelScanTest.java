@@ -7,6 +7,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.AsyncScan;
 import io.github.bigtablemapper.Scan;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class ParallelScanTest {
   private static final int NUMBERS = 500;
-  private static final int SCANS = 40;
+  private static final int SCANS = Runs.times(12);
 
   @Test
   void eachRowIsReadOnce(StationRepository stations, BigtableDataClient client) {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.functional;
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.AsyncScan;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @BigtableTest(StationRepository.class)
 @Timeout(60)
 class PublisherTest {
-  private static final int SUBSCRIBERS = 50;
+  private static final int SUBSCRIBERS = Runs.times(20);
 
   @Test
   void rowsComeInOrderAndNeverMoreThanAskedFor(StationRepository stations) throws Exception {

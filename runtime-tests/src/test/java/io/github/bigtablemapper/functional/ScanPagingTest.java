@@ -8,6 +8,7 @@ import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Walks through pages. */
 @BigtableTest(StationRepository.class)
 class ScanPagingTest {
-  private static final int WALKS = 150;
+  private static final int WALKS = Runs.times(50);
 
   @Test
   void thePagesOfAScanAreItsListInPieces(StationRepository stations) {

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import io.github.bigtablemapper.Scan;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 @BigtableTest(StationRepository.class)
 class ScanRangesTest {
   private static final int NUMBERS = 20;
-  private static final int SCANS = 400;
+  private static final int SCANS = Runs.times(160);
 
   @Test
   void aScanReadsWhatItsRangesHold(StationRepository stations) {

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Instant;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Random writes and reads of a history, against a sorted map of its versions. */
 @BigtableTest(VersionsModelTest_GaugeRepository.class)
 class VersionsModelTest {
-  private static final int STEPS = 400;
+  private static final int STEPS = Runs.times(200);
   private static final VersionsModelTest_GaugeKey KEY = VersionsModelTest_GaugeKey.of("g");
 
   @Table("gauges")

@@ -53,7 +53,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @NullMarked
 @Tag("reliability")
 class BulkRetriesTest {
-  private static final int WRITES = Runs.times(1_500);
+  private static final int WRITES = Runs.times(800);
 
   /** So few that most rows have several writes outstanding. */
   private static final int ROWS = 50;

@@ -26,13 +26,13 @@ import org.junit.jupiter.api.Test;
 @Tag("reliability")
 class WritersUnderFaultsTest {
   private static final int WRITERS = 8;
-  private static final int UPDATES = Runs.times(4_000);
+  private static final int UPDATES = Runs.times(1_000);
   private static final double FAULTS = 0.03;
 
   /** Few enough for the writers to meet; so many that most updates are made at once. */
   private static final int BILLS = 16;
 
-  private static final int APPENDS = Runs.times(2_000);
+  private static final int APPENDS = Runs.times(1_000);
 
   /** So many that each of them has several writers at any time, few enough to be read at once. */
   private static final int MEMBERS = 4 * Runs.times(1);

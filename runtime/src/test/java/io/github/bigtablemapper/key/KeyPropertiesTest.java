@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.key.KeyRange.Interval;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyWriter;
@@ -23,13 +24,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Random keys of every shape: see {@link KeyShapes}. {@code -Dseed} repeats another run. */
 final class KeyPropertiesTest {
   private static final long SEED = Long.getLong("seed", 20_261_120L);
-  private static final int PAIRS = 550_000;
-  private static final int RANGES = 25_000;
+  private static final int PAIRS = Runs.times(180_000);
+  private static final int RANGES = Runs.times(10_000);
 
   /** For each of the delimiters that few tables use. */
-  private static final int FEWER_PAIRS = 20_000;
+  private static final int FEWER_PAIRS = Runs.times(8_000);
 
-  private static final int FEWER_RANGES = 3_000;
+  private static final int FEWER_RANGES = Runs.times(1_200);
   private static final Comparator<ByteString> BYTES =
       ByteString.unsignedLexicographicalComparator();
 
