@@ -16,6 +16,7 @@ import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.Ticket;
 import io.github.bigtablemapper.fixture.TicketRepository;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.grpc.Status;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,6 +45,7 @@ class BulkWriterRetriesTest {
   private static final Duration NEVER = Duration.ofHours(1);
 
   private final Map<RawKey, BigtableMapperException> told = new ConcurrentHashMap<>();
+  private final AtomicInteger answered = new AtomicInteger();
   private WriteServer server;
   private RawRepository rows;
 
@@ -59,7 +62,11 @@ class BulkWriterRetriesTest {
 
   private BulkWriter<Raw, RawKey> writer(int times, Duration backoff) {
     return rows.bulkWriter(
-        options -> options.retryFailedRows(times, backoff).onFailure(this::tellOnce));
+        options ->
+            options
+                .retryFailedRows(times, backoff)
+                .onFailure(this::tellOnce)
+                .onProgress(progress -> answered.incrementAndGet()));
   }
 
   private void tellOnce(RawKey key, BigtableMapperException failure) {
@@ -77,7 +84,7 @@ class BulkWriterRetriesTest {
 
   /** Waits until a row has failed and rests: nothing is under way, and it is not settled. */
   private void awaitRest(BulkWriter<?, ?> writer, int requests) throws InterruptedException {
-    server.waitForRequests(requests);
+    Waiting.until("the writer has handled " + requests, () -> answered.get() >= requests);
     assertThat(server.waitForRequestsToEnd()).isEqualTo(requests);
     assertThat(writer.progress().outstanding()).isGreaterThan(0);
   }
@@ -202,7 +209,11 @@ class BulkWriterRetriesTest {
     BulkWriter<Raw, RawKey> writer =
         rows.bulkWriter(
             options ->
-                options.maxOutstandingRows(2).retryFailedRows(1, NEVER).onFailure(this::tellOnce));
+                options
+                    .maxOutstandingRows(2)
+                    .retryFailedRows(1, NEVER)
+                    .onFailure(this::tellOnce)
+                    .onProgress(progress -> answered.incrementAndGet()));
     CompletableFuture<WriteResult<Raw>> resting = writer.add(put("0"));
     awaitRest(writer, 1);
     CompletableFuture<?> flushed = writer.flush();
@@ -240,7 +251,12 @@ class BulkWriterRetriesTest {
   void whoGivesUpIsToldWhatTheRowsHaveFailedWith() throws Exception {
     server.failRow("0", Status.Code.INTERNAL);
     BulkWriter<Raw, RawKey> writer =
-        rows.bulkWriter(options -> options.retryFailedRows(1, NEVER).onFailure((key, why) -> {}));
+        rows.bulkWriter(
+            options ->
+                options
+                    .retryFailedRows(1, NEVER)
+                    .onFailure((key, why) -> {})
+                    .onProgress(progress -> answered.incrementAndGet()));
     CompletableFuture<WriteResult<Raw>> resting = writer.add(put("0"));
     awaitRest(writer, 1);
     CompletableFuture<WriteResult<Raw>> behind = writer.add(put("0"));

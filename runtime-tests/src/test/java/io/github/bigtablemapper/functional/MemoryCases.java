@@ -15,7 +15,6 @@ final class MemoryCases {
   static final String MEASURE = "measure";
 
   static final int ENTITIES = 200_000;
-  static final int IN_BATCH = 100_000;
 
   private MemoryCases() {}
 
@@ -53,17 +52,17 @@ final class MemoryCases {
     void isWritten(StationRepository stations) {
       stations.putAll(List.of(station(0)));
       long before = used();
-      List<Station> all = new ArrayList<>(IN_BATCH);
-      for (int i = 0; i < IN_BATCH; i++) {
+      List<Station> all = new ArrayList<>(ENTITIES);
+      for (int i = 0; i < ENTITIES; i++) {
         Station station = station(i);
-        all.add(i < IN_BATCH / 2 ? station : elsewhere(station));
+        all.add(i < 100_000 ? station : elsewhere(station));
       }
       long input = used() - before;
       System.out.println("bytes " + before + " " + input);
       if (!Boolean.getBoolean(MEASURE)) {
-        assertThat(stations.putAll(all)).hasSize(IN_BATCH);
+        assertThat(stations.putAll(all)).hasSize(ENTITIES);
       }
-      assertThat(all).hasSize(IN_BATCH); // held until here
+      assertThat(all).hasSize(ENTITIES); // held until here
     }
 
     private static Station elsewhere(Station station) {

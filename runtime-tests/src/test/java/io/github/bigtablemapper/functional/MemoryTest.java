@@ -50,6 +50,6 @@ class MemoryTest {
     assertThat(written).doesNotContain("OutOfMemoryError");
     Runs.report(
         "memory: %,d entities of %,d bytes put in one batch in a heap of %,d, of which %,d were in use before"
-            .formatted(MemoryCases.IN_BATCH, input, heap, before));
+            .formatted(MemoryCases.ENTITIES, input, heap, before));
   }
 }
