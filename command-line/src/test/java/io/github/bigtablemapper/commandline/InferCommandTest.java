@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.GCRules;
+import com.google.cloud.bigtable.admin.v2.models.Type;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
@@ -228,6 +229,84 @@ class InferCommandTest {
 
     assertThat(infer("secrets")).doesNotContain("secret%");
     assertThat(infer("secrets", "--with-values")).contains("such as top%2a%2fsecret%0a");
+  }
+
+  @Test
+  void constantsAndEnumsAreDeclaredIfValuesAreShown() throws IOException {
+    Map<String, Integer> rows = new LinkedHashMap<>();
+    for (String name : List.of("homes", "kinds", "states")) {
+      SampleTable table =
+          SampleTables.all().filter(each -> each.name().equals(name)).findAny().orElseThrow();
+      write(table);
+      rows.put(infer(name, "--with-values"), table.rows().size());
+    }
+
+    assertThat(String.join("\n", rows.keySet())).contains("@KeyConstant(\"/home\")");
+    assertThat(String.join("\n", rows.keySet())).contains("@KeyConstant(\"phone\")");
+    assertThat(String.join("\n", rows.keySet()))
+        .contains(
+            " QName q) {\n"
+                + "  /** The names in these rows. Other rows may have others, which do not decode."
+                + " */\n"
+                + "  public enum QName {\n"
+                + "    NEW,\n"
+                + "    PAID\n"
+                + "  }\n"
+                + "}\n");
+    assertReads(rows);
+  }
+
+  @Test
+  void constantsBetweenPartsAreInOrder() throws IOException {
+    admin.createTable(CreateTableRequest.of("between").addFamily("f"));
+    BulkMutation bulk = BulkMutation.create(TableId.of("between"));
+    for (int i = 0; i < 30; i++) {
+      bulk.add(text("s" + i + "/x/%02d".formatted(i)), Mutation.create().setCell("f", "q", "v"));
+    }
+    client.bulkMutateRows(bulk);
+
+    String source = infer("between", "--with-values");
+
+    assertThat(source).contains("@KeyConstant(value = \"x\", order = 1)");
+    assertThat(source).contains("@RowKey(order = 2, digits = 2) int part3");
+    assertReads(source, 30);
+  }
+
+  @Test
+  void aggregatesAreThoseOfTheirFamilies() throws IOException {
+    admin.createTable(
+        CreateTableRequest.of("sales")
+            .addFamily("a", Type.int64Sum())
+            .addFamily("b", Type.int64Max())
+            .addFamily("c", Type.int64Min())
+            .addFamily("f"));
+    BulkMutation bulk = BulkMutation.create(TableId.of("sales"));
+    for (int i = 0; i < 12; i++) {
+      bulk.add(
+          text("store" + i),
+          Mutation.create()
+              .addToCell("a", "total", 0, 7)
+              .addToCell("b", "perHour", 3_600_000_000L * (1 + i % 3), i)
+              .addToCell("b", "perHour", 3_600_000_000L * 30, i)
+              .addToCell("c", "odd", 1_000, i)
+              .setCell("f", "q", "v"));
+    }
+    client.bulkMutateRows(bulk);
+
+    String source = infer("sales");
+
+    assertThat(source).contains("@Aggregate(Aggregation.SUM) @Column(value = \"total\", family");
+    assertThat(source).contains("@Aggregate(value = Aggregation.MAX, bucket = \"1h\")");
+    assertThat(source).contains("Family c holds aggregates. Declare them with");
+    assertReads(source, 12);
+  }
+
+  @Test
+  void aTableOfAggregatesAloneIsRefused() {
+    admin.createTable(CreateTableRequest.of("sums").addFamily("a", Type.int64Sum()));
+
+    assertThat(run("sums")).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).contains("All families of the table hold aggregates");
   }
 
   @Test

@@ -13,12 +13,15 @@ record SampleTable(String name, List<Row> rows, List<String> inferred) {
   record Row(ByteString key, List<Cell> cells) {
     Mutation mutation() {
       Mutation mutation = Mutation.create();
-      cells.forEach(cell -> mutation.setCell(cell.family(), cell.qualifier(), 1_000, cell.value()));
+      cells.forEach(
+          cell ->
+              mutation.setCell(
+                  cell.family(), cell.qualifier(), cell.millis() * 1_000, cell.value()));
       return mutation;
     }
   }
 
-  record Cell(String family, ByteString qualifier, ByteString value) {}
+  record Cell(String family, ByteString qualifier, long millis, ByteString value) {}
 
   List<String> families() {
     return rows.stream().flatMap(row -> row.cells().stream()).map(Cell::family).distinct().toList();

@@ -26,13 +26,17 @@ final class SampleTables {
   private SampleTables() {}
 
   static Stream<SampleTable> all() {
-    return Stream.of(keysOfText(), keysOfBytes(), values(), qualifiers()).flatMap(each -> each);
+    return Stream.of(keysOfText(), keysOfBytes(), values(), qualifiers(), ForeignSamples.all())
+        .flatMap(each -> each);
   }
 
   private static Stream<SampleTable> keysOfText() {
     return Stream.of(
         key("joined", i -> text("user" + i % 7 + "#item" + i))
-            .inferred("@Table(\"joined\")", "@RowKey String part1", "@RowKey String part2"),
+            .inferred(
+                "@Table(value = \"joined\", rowMarker = false)",
+                "@RowKey String part1",
+                "@RowKey String part2"),
         key("slashes", i -> text("a/b" + i + "/c")).inferred("delimiter = '/'", "String part3"),
         key("nul", i -> text("a\0b" + i)).inferred("delimiter = '\\000'"),
         key("times", i -> text("host" + i % 3 + "#" + (AT.toEpochMilli() + i)))
@@ -182,7 +186,7 @@ final class SampleTables {
   }
 
   private static SampleTable.Cell cell(String family, ByteString qualifier, ByteString value) {
-    return new SampleTable.Cell(family, qualifier, value);
+    return new SampleTable.Cell(family, qualifier, AT.toEpochMilli(), value);
   }
 
   private static <T> ByteString encoded(CellCodec<T> codec, T value) {

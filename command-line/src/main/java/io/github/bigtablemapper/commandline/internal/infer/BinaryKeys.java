@@ -38,8 +38,16 @@ final class BinaryKeys {
       if (key.size() < offset + length) {
         return false;
       }
+      return Bytes.isTime(perSecond).test(number(key, offset));
+    }
+
+    List<Long> millis(List<ByteString> keys, int offset) {
+      return Bytes.millis(keys.stream().map(key -> number(key, offset)).toList(), perSecond);
+    }
+
+    private long number(ByteString key, int offset) {
       long number = Bytes.number(key, offset, length);
-      return Bytes.isTime(perSecond).test(isReversed ? Long.MAX_VALUE - number : number);
+      return isReversed ? Long.MAX_VALUE - number : number;
     }
   }
 
@@ -50,9 +58,9 @@ final class BinaryKeys {
     if (KeyShape.isEnough(uuids.size(), keys.size())) { // they have what looks like a time
       return new KeyShape(
           KeyShape.RAW,
-          List.of(new KeyShape.Part(Form.of("UUID", "16 bytes"), "")),
+          List.of(KeyShape.Part.of(Form.of("UUID", "16 bytes"), "")),
           "one UUID",
-          uuids.size());
+          uuids);
     }
     if (keys.size() >= FEW) {
       for (Times time : Times.values()) {
@@ -79,25 +87,25 @@ final class BinaryKeys {
       parts.add(fixed(keys.stream().map(key -> key.substring(0, offset)).toList(), offset));
     }
     parts.add(
-        new KeyShape.Part(Form.of("Instant", time.length + " bytes: " + time.words), time.options));
+        KeyShape.Part.of(Form.of("Instant", time.length + " bytes: " + time.words), time.options)
+            .ofTimes(time.millis(keys, offset)));
     List<ByteString> rest = keys.stream().map(key -> key.substring(end)).toList();
     if (!Bytes.all(rest, ByteString::isEmpty)) {
       Form form = Bytes.areText(rest) ? Form.TEXT : Form.BYTES;
-      parts.add(
-          new KeyShape.Part(form.describedAs(form.words() + ", what is left of the key"), ""));
+      parts.add(KeyShape.Part.of(form.describedAs(form.words() + ", what is left of the key"), ""));
     }
     return parts.size() == 1
         ? null
-        : new KeyShape(KeyShape.RAW, parts, "bytes with a time in them", keys.size());
+        : new KeyShape(KeyShape.RAW, parts, "bytes with a time in them", keys);
   }
 
   private static KeyShape.Part fixed(List<ByteString> values, int length) {
     if (Bytes.areText(values)) {
-      return new KeyShape.Part(Form.TEXT, "bytes = " + length);
+      return KeyShape.Part.of(Form.TEXT, "bytes = " + length);
     } else if (length > Integer.BYTES) {
-      return new KeyShape.Part(Form.BYTES.describedAs(length + " bytes"), "bytes = " + length);
+      return KeyShape.Part.of(Form.BYTES.describedAs(length + " bytes"), "bytes = " + length);
     }
-    return new KeyShape.Part(
+    return KeyShape.Part.of(
         Form.of(length == Integer.BYTES ? "long" : "int", length + " bytes, an id or a number"),
         "bytes = " + length);
   }
@@ -110,19 +118,18 @@ final class BinaryKeys {
         return new KeyShape(
             KeyShape.RAW,
             List.of(
-                new KeyShape.Part(
+                KeyShape.Part.of(
                     Form.of("long", length + " bytes, big-endian"), "bytes = " + length)),
             "one number",
-            agreeing.size());
+            agreeing);
       }
       return new KeyShape(
           KeyShape.RAW,
-          List.of(new KeyShape.Part(Form.BYTES.describedAs(length + " bytes"), "")),
+          List.of(KeyShape.Part.of(Form.BYTES.describedAs(length + " bytes"), "")),
           "bytes of one length, such as a hash",
-          keys.size());
+          keys);
     }
-    return new KeyShape(
-        KeyShape.RAW, List.of(new KeyShape.Part(Form.BYTES, "")), "bytes", keys.size());
+    return new KeyShape(KeyShape.RAW, List.of(KeyShape.Part.of(Form.BYTES, "")), "bytes", keys);
   }
 
   /** Numbers start with few bytes, hashes with any. */

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.DecodeException;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -79,5 +80,15 @@ final class Bytes {
   /** {@return whether a number since 1970 is a time from 2000 to 2100} */
   static LongPredicate isTime(long perSecond) {
     return number -> number >= SECONDS_FROM * perSecond && number / perSecond < SECONDS_TO;
+  }
+
+  /** {@return numbers since 1970 as milliseconds; empty: one of them is finer} */
+  static List<Long> millis(List<Long> numbers, long perSecond) {
+    long perMilli = Math.max(1, perSecond / 1_000);
+    return numbers.stream().allMatch(number -> number % perMilli == 0)
+        ? numbers.stream()
+            .map(number -> perSecond == 1 ? number * 1_000 : number / perMilli)
+            .toList()
+        : List.of();
   }
 }

@@ -8,8 +8,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param map what its qualifiers and values are if the qualifiers are data; null: they are names
  * @param hasOthers whether it has columns beside these, for which there is no property
  * @param severalVersions whether a column of a row has another version
+ * @param areHistories whether most columns of its rows have one, and the family keeps several
+ * @param micros the timestamps of its cells, in an aggregate family
  */
 record FamilyShape(
     TableFamily family,
@@ -27,14 +32,15 @@ record FamilyShape(
     List<Column> columns,
     @Nullable Elements map,
     boolean hasOthers,
-    boolean severalVersions) {
+    boolean severalVersions,
+    boolean areHistories,
+    Set<Long> micros) {
   private static final int FEW_ROWS = 5;
   private static final int MANY_NAMES = 50;
   private static final int FEW_NAMES = 5;
   private static final int LONGEST_NAME = 64;
   private static final double STABLE = 0.9;
   private static final double GROWING = 0.2;
-  private static final ByteString MARKER = ByteString.fromHex("ff".repeat(16));
   private static final Pattern NUMBER = Pattern.compile("[0-9]+");
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_.:-]*|");
 
@@ -43,41 +49,87 @@ record FamilyShape(
    *
    * @param rows in how many rows it has a cell
    */
-  record Column(String qualifier, Form form, int rows, ByteString example) {}
+  record Column(String family, String qualifier, Form form, int rows, ByteString example) {
+    boolean isOf(SampledRow.Cell cell) {
+      return cell.family().equals(family) && cell.qualifier().equals(Utf8.encode(qualifier));
+    }
+  }
 
   /** Columns whose qualifiers are data. */
   record Elements(Form keys, Form values, int count, ByteString example) {}
 
   static FamilyShape of(TableFamily family, List<SampledRow> rows) {
     Map<ByteString, List<ByteString>> values = new LinkedHashMap<>();
+    Map<ByteString, List<ByteString>> older = new LinkedHashMap<>();
     int present = 0;
     for (SampledRow row : rows) {
-      List<SampledRow.Cell> cells =
-          row.cells().stream()
-              .filter(cell -> cell.family().equals(family.name()))
-              .filter(cell -> !cell.qualifier().startsWith(MARKER))
-              .toList();
+      List<SampledRow.Cell> cells = row.cells(family.name());
       present += cells.isEmpty() ? 0 : 1;
-      for (SampledRow.Cell cell : cells) {
-        values.computeIfAbsent(cell.qualifier(), each -> new ArrayList<>()).add(cell.value());
-      }
+      cells.forEach(cell -> add(values, cell));
+      row.older(family.name()).forEach(cell -> add(older, cell));
     }
-    boolean several = rows.stream().anyMatch(row -> row.severalVersions().contains(family.name()));
+    boolean areHistories = family.keepsVersions() && count(older) * 2 >= Math.max(1, count(values));
+    Map<ByteString, List<ByteString>> shown = areHistories ? joined(values, older) : values;
     boolean isData = areData(values.keySet(), present, family.name(), rows);
     int all = present;
     List<Column> columns =
         values.entrySet().stream()
             .filter(each -> isName(each.getKey()))
             .filter(each -> !isData || (all >= FEW_ROWS && each.getValue().size() >= all * STABLE))
-            .map(each -> column(each.getKey(), each.getValue()))
+            .map(
+                each ->
+                    column(
+                        family.name(),
+                        each.getKey(),
+                        Objects.requireNonNull(shown.get(each.getKey())),
+                        each.getValue().size()))
             .toList();
-    Elements map = isData && columns.isEmpty() ? elements(values) : null;
+    Elements map = isData && columns.isEmpty() ? elements(shown) : null;
     boolean hasOthers = map == null && columns.size() < values.size();
-    return new FamilyShape(family, present, columns, map, hasOthers, several);
+    return new FamilyShape(
+        family,
+        present,
+        columns,
+        map,
+        hasOthers,
+        !older.isEmpty(),
+        areHistories,
+        family.isAggregate() ? micros(family, rows) : Set.of());
   }
 
-  private static Column column(ByteString qualifier, List<ByteString> values) {
-    return new Column(Utf8.decode(qualifier), ValueForms.of(values), values.size(), values.get(0));
+  private static void add(Map<ByteString, List<ByteString>> columns, SampledRow.Cell cell) {
+    columns.computeIfAbsent(cell.qualifier(), each -> new ArrayList<>()).add(cell.value());
+  }
+
+  private static Set<Long> micros(TableFamily family, List<SampledRow> rows) {
+    return rows.stream()
+        .flatMap(
+            row ->
+                Stream.concat(row.cells(family.name()).stream(), row.older(family.name()).stream()))
+        .map(SampledRow.Cell::micros)
+        .collect(Collectors.toSet());
+  }
+
+  private static int count(Map<ByteString, List<ByteString>> columns) {
+    return columns.values().stream().mapToInt(List::size).sum();
+  }
+
+  private static Map<ByteString, List<ByteString>> joined(
+      Map<ByteString, List<ByteString>> latest, Map<ByteString, List<ByteString>> older) {
+    Map<ByteString, List<ByteString>> joined = new LinkedHashMap<>();
+    latest.forEach(
+        (qualifier, values) ->
+            joined.put(
+                qualifier,
+                Stream.of(values, older.getOrDefault(qualifier, List.of()))
+                    .flatMap(List::stream)
+                    .toList()));
+    return joined;
+  }
+
+  private static Column column(
+      String family, ByteString qualifier, List<ByteString> values, int rows) {
+    return new Column(family, Utf8.decode(qualifier), ValueForms.of(values), rows, values.get(0));
   }
 
   private static Elements elements(Map<ByteString, List<ByteString>> values) {
@@ -122,9 +174,7 @@ record FamilyShape(
       Set<ByteString> qualifiers, String family, List<SampledRow> sample) {
     Set<ByteString> early = new HashSet<>();
     for (SampledRow row : sample.subList(0, sample.size() / 2)) {
-      row.cells().stream()
-          .filter(cell -> cell.family().equals(family))
-          .forEach(cell -> early.add(cell.qualifier()));
+      row.cells(family).forEach(cell -> early.add(cell.qualifier()));
     }
     return qualifiers.size() - early.size() > qualifiers.size() * GROWING;
   }

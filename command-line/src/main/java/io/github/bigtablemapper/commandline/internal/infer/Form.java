@@ -9,17 +9,26 @@ import org.jspecify.annotations.Nullable;
  * @param type the type of a property, by its simple name
  * @param codec the codec that it needs, such as {@code Hex.OfLong}; null: none
  * @param words what was seen, for a comment
+ * @param constants the values, if they may be constants of an enum
  */
-record Form(String type, @Nullable String codec, String words) {
-  static final Form TEXT = new Form("String", null, "text");
-  static final Form BYTES = new Form("ByteString", null, "bytes");
+record Form(String type, @Nullable String codec, String words, List<String> constants) {
+  static final Form TEXT = of("String", "text");
+  static final Form BYTES = of("ByteString", "bytes");
+
+  Form(String type, @Nullable String codec, String words) {
+    this(type, codec, words, List.of());
+  }
 
   static Form of(String type, String words) {
     return new Form(type, null, words);
   }
 
+  static Form ofConstants(List<String> constants) {
+    return new Form("String", null, Words.described(constants), constants);
+  }
+
   Form describedAs(String others) {
-    return new Form(type, codec, others);
+    return new Form(type, codec, others, constants);
   }
 
   /** {@return the type as an argument of a generic one} */

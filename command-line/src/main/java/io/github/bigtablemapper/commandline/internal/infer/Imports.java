@@ -16,17 +16,22 @@ final class Imports {
         all,
         "io.github.bigtablemapper.annotation",
         List.of(
+            "Aggregate",
+            "Aggregation",
             "Allow",
             "Codec",
             "Column",
             "ElementCodec",
             "Family",
             "GcRule",
+            "KeyConstant",
             "KeyFormat",
             "Precision",
             "RowKey",
             "Table",
-            "Unmapped"));
+            "Unmapped",
+            "WriteTime"));
+    add(all, "io.github.bigtablemapper.column", List.of("Versioned"));
     add(
         all,
         "io.github.bigtablemapper.codec.foreign",
@@ -34,7 +39,8 @@ final class Imports {
     add(all, "com.google.protobuf", List.of("ByteString"));
     add(all, "java.math", List.of("BigDecimal"));
     add(all, "java.time", List.of("Instant", "LocalDate"));
-    add(all, "java.util", List.of("Map", "Optional", "UUID"));
+    add(all, "java.util", List.of("List", "Map", "Optional", "UUID"));
+    add(all, "org.jspecify.annotations", List.of("Nullable"));
     return Map.copyOf(all);
   }
 

@@ -53,7 +53,10 @@ public final class InferCommand implements Callable<Integer> {
 
   @Option(
       names = "--with-values",
-      description = "Show a value of each column in a comment, and a qualifier of each map.")
+      description = {
+        "Show a value of each column in a comment, and a qualifier of each map.",
+        "Declare constants in keys, and enums."
+      })
   private boolean withValues;
 
   @Override
@@ -66,6 +69,10 @@ public final class InferCommand implements Callable<Integer> {
           TableSample.read(client, table, id, admin.getTable(id).getColumnFamilies(), rows);
       if (sample.families().isEmpty()) {
         throw new UsageException("The table has no column family, so it can have no cell.");
+      } else if (sample.families().stream().allMatch(TableFamily::isAggregate)) {
+        throw new UsageException(
+            "All families of the table hold aggregates, and an entity needs one of ordinary"
+                + " cells.");
       }
       spec.commandLine()
           .getOut()

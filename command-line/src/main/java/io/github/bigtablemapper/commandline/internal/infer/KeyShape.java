@@ -2,16 +2,19 @@ package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of a class.
  *
  * @param options what {@code @Table} has beside the name, such as {@code , delimiter = '/'}
+ * @param delimiter the text between its parts
  * @param parts its parts
  * @param words what was seen
- * @param agreeing how many of the keys have this shape
+ * @param keys the keys that have this shape
  */
-record KeyShape(String options, List<Part> parts, String words, int agreeing) {
+record KeyShape(
+    String options, String delimiter, List<Part> parts, String words, List<ByteString> keys) {
   static final String RAW = ", keyFormat = KeyFormat.RAW";
 
   /** How many of a hundred keys have to have a shape. */
@@ -21,14 +24,39 @@ record KeyShape(String options, List<Part> parts, String words, int agreeing) {
    * A part of the key.
    *
    * @param options what {@code @RowKey} has, such as {@code digits = 8}; empty: nothing
+   * @param constant the text that all keys have; null: they differ, or are too few
+   * @param isMissing whether keys can end before it
+   * @param millis if it is a time in all keys, that of each key, else empty
    */
-  record Part(Form form, String options) {}
+  record Part(
+      Form form, String options, @Nullable String constant, boolean isMissing, List<Long> millis) {
+    static Part of(Form form, String options) {
+      return new Part(form, options, null, false, List.of());
+    }
+
+    Part ofTimes(List<Long> times) {
+      return new Part(form, options, constant, isMissing, times);
+    }
+
+    Part ofConstant(String text) {
+      return new Part(form, options, text, isMissing, millis);
+    }
+
+    Part thatCanBeMissing() {
+      return new Part(form, options, null, true, List.of());
+    }
+  }
+
+  /** A key without a delimiter. */
+  KeyShape(String options, List<Part> parts, String words, List<ByteString> keys) {
+    this(options, "", parts, words, keys);
+  }
 
   /** {@return the shape of the keys of a table} */
   static KeyShape of(List<ByteString> keys) {
     if (keys.isEmpty()) {
       return new KeyShape(
-          RAW, List.of(new Part(Form.BYTES, "")), "unknown, as there are no rows", 0);
+          RAW, List.of(Part.of(Form.BYTES, "")), "unknown, as there are no rows", keys);
     }
     List<ByteString> text = keys.stream().filter(TextKeys::isText).toList();
     return isEnough(text.size(), keys.size())
@@ -38,5 +66,9 @@ record KeyShape(String options, List<Part> parts, String words, int agreeing) {
 
   static boolean isEnough(int agreeing, int all) {
     return agreeing >= all * ENOUGH;
+  }
+
+  boolean isReadable() {
+    return !options.contains("KeyFormat");
   }
 }

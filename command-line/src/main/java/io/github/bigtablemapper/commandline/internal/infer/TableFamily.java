@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.bigtable.admin.v2.GcRule;
+import com.google.bigtable.admin.v2.Type;
 import com.google.cloud.bigtable.admin.v2.models.ColumnFamily;
 import java.util.List;
 import java.util.function.Predicate;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param options what {@code @Family} has beside the name, such as {@code , maxVersions = 3}
  * @param keepsVersions whether a column may keep more than one cell
- * @param isAggregate whether Bigtable adds up what is written
+ * @param isAggregate whether Bigtable computes the values from what is written
+ * @param aggregation how, by the name of the constant; null: in a way that the mapper does not have
  * @param note what {@code @Family} does not express; null: nothing
  */
 record TableFamily(
@@ -20,6 +22,7 @@ record TableFamily(
     boolean keepsVersions,
     boolean isIntersection,
     boolean isAggregate,
+    @Nullable String aggregation,
     @Nullable String note) {
   private static final long MAX_SECONDS = 10_000L * 365 * 86_400;
 
@@ -48,6 +51,7 @@ record TableFamily(
           true,
           false,
           isAggregate,
+          aggregation(family),
           "The rule of family %s is not one that @Family has; it is declared as one that keeps all"
                   .formatted(family.getId())
               + " cells. Do not apply the schema.");
@@ -62,7 +66,26 @@ record TableFamily(
         maxVersions != 1,
         isIntersection,
         isAggregate,
+        aggregation(family),
         null);
+  }
+
+  private static @Nullable String aggregation(ColumnFamily family) {
+    if (!family.hasValueType()) {
+      return null;
+    }
+    Type.Aggregate aggregate = family.getValueType().toProto().getAggregateType();
+    if (!aggregate.getInputType().hasInt64Type()
+        || aggregate.getInputType().getInt64Type().getEncoding().hasOrderedCodeBytes()) {
+      return null;
+    }
+    return switch (aggregate.getAggregatorCase()) {
+      case SUM -> "SUM";
+      case MIN -> "MIN";
+      case MAX -> "MAX";
+      case HLLPP_UNIQUE_COUNT -> "HLL";
+      case AGGREGATOR_NOT_SET -> null;
+    };
   }
 
   private static @Nullable GcRule only(List<GcRule> limits, Predicate<GcRule> kind) {

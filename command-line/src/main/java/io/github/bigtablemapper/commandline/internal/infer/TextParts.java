@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 /** Decides what a part of keys that are text is. */
 final class TextParts {
   private static final int FEW = 3;
+  private static final int MANY = 20;
   private static final int MAX_DIGITS = 19;
   private static final int INT_DIGITS = 9;
   private static final int LONG_HEX = 16;
@@ -24,33 +25,45 @@ final class TextParts {
    * @param isOfSeveral whether the key has other parts: a time alone is no key
    */
   static KeyShape.Part of(List<String> texts, boolean isOfSeveral) {
+    String only = new HashSet<>(texts).size() == 1 ? texts.get(0) : null;
+    KeyShape.Part part =
+        of(texts, isOfSeveral, only != null && texts.size() >= FEW ? ", the same in all rows" : "");
+    return only == null || texts.size() < MANY ? part : part.ofConstant(only);
+  }
+
+  private static KeyShape.Part of(List<String> texts, boolean isOfSeveral, String constant) {
     int width = texts.get(0).length();
     boolean isFixed = texts.stream().allMatch(text -> text.length() == width);
-    String constant =
-        texts.size() >= FEW && new HashSet<>(texts).size() == 1 ? ", the same in all rows" : "";
-    if (matches(texts, DIGITS)) {
+    if (texts.stream().allMatch(String::isEmpty)) {
+      return text("always empty");
+    } else if (matches(texts, DIGITS)) {
       KeyShape.Part number =
           isFixed && width <= MAX_DIGITS ? digits(texts, width, isOfSeveral) : null;
       return number == null
           ? text("decimal digits" + constant + ", in the order of text")
           : new KeyShape.Part(
-              number.form().describedAs(number.form().words() + constant), number.options());
+              number.form().describedAs(number.form().words() + constant),
+              number.options(),
+              null,
+              false,
+              number.millis());
     } else if (matches(texts, UUID)) {
-      return new KeyShape.Part(Form.of("UUID", "36 characters"), "");
+      return KeyShape.Part.of(Form.of("UUID", "36 characters"), "");
     } else if (isFixed && matches(texts, LOWER)) {
       return hex(width, "Hex.LongKey", "Hex.BytesKey");
     } else if (isFixed && matches(texts, UPPER)) {
       return hex(width, "Hex.UpperLongKey", "Hex.UpperBytesKey");
     }
-    return text("text" + constant);
+    List<String> words = Words.of(texts);
+    return text(words.isEmpty() ? "text" + constant : Words.described(words));
   }
 
   private static KeyShape.Part text(String words) {
-    return new KeyShape.Part(Form.TEXT.describedAs(words), "");
+    return KeyShape.Part.of(Form.TEXT.describedAs(words), "");
   }
 
   private static KeyShape.Part hex(int width, String ofLong, String ofBytes) {
-    return new KeyShape.Part(
+    return KeyShape.Part.of(
         width == LONG_HEX
             ? new Form("long", ofLong, "16 hexadecimal digits")
             : new Form("ByteString", ofBytes, width + " hexadecimal digits"),
@@ -64,34 +77,54 @@ final class TextParts {
     }
     if (isOfSeveral && texts.size() >= FEW) {
       if (width == 8 && texts.stream().allMatch(TextParts::isDate)) {
-        return new KeyShape.Part(Form.of("LocalDate", "dates, yyyyMMdd"), "");
-      } else if (width == 13 && areTimes(texts, 1_000, false)) {
-        return new KeyShape.Part(Form.of("Instant", "milliseconds since 1970"), "");
-      } else if (width == 10 && areTimes(texts, 1, false)) {
-        return time("seconds since 1970", "SECONDS");
-      } else if (width == 16 && areTimes(texts, 1_000_000, false)) {
-        return time("microseconds since 1970", "MICROS");
-      } else if (width == MAX_DIGITS && areTimes(texts, 1_000_000_000, false)) {
-        return time("nanoseconds since 1970", "NANOS");
-      } else if (width == MAX_DIGITS && areTimes(texts, 1_000, true)) {
-        return new KeyShape.Part(
-            Form.of("Instant", "Long.MAX_VALUE minus milliseconds since 1970"), "reversed = true");
+        return KeyShape.Part.of(Form.of("LocalDate", "dates, yyyyMMdd"), "");
+      }
+      for (Times each : Times.values()) {
+        if (width == each.width && texts.stream().allMatch(each::isTime)) {
+          return KeyShape.Part.of(Form.of("Instant", each.words), each.options)
+              .ofTimes(each.millis(texts));
+        }
       }
     }
-    return new KeyShape.Part(
+    return KeyShape.Part.of(
         Form.of(width <= INT_DIGITS ? "int" : "long", width + " decimal digits"),
         "digits = " + width);
   }
 
-  private static KeyShape.Part time(String words, String precision) {
-    return new KeyShape.Part(Form.of("Instant", words), "precision = Precision." + precision);
-  }
+  /** Times in decimal digits. */
+  private enum Times {
+    MILLIS(13, 1_000, false, "", "milliseconds since 1970"),
+    SECONDS(10, 1, false, "precision = Precision.SECONDS", "seconds since 1970"),
+    MICROS(16, 1_000_000, false, "precision = Precision.MICROS", "microseconds since 1970"),
+    NANOS(19, 1_000_000_000, false, "precision = Precision.NANOS", "nanoseconds since 1970"),
+    REVERSED(19, 1_000, true, "reversed = true", "Long.MAX_VALUE minus milliseconds since 1970");
 
-  private static boolean areTimes(List<String> texts, long perSecond, boolean isReversed) {
-    return texts.stream()
-        .mapToLong(Long::parseLong)
-        .map(number -> isReversed ? Long.MAX_VALUE - number : number)
-        .allMatch(Bytes.isTime(perSecond));
+    private final int width;
+    private final long perSecond;
+    private final boolean isReversed;
+    private final String options;
+    private final String words;
+
+    Times(int width, long perSecond, boolean isReversed, String options, String words) {
+      this.width = width;
+      this.perSecond = perSecond;
+      this.isReversed = isReversed;
+      this.options = options;
+      this.words = words;
+    }
+
+    boolean isTime(String text) {
+      return Bytes.isTime(perSecond).test(number(text));
+    }
+
+    List<Long> millis(List<String> texts) {
+      return Bytes.millis(texts.stream().map(this::number).toList(), perSecond);
+    }
+
+    private long number(String text) {
+      long number = Long.parseLong(text);
+      return isReversed ? Long.MAX_VALUE - number : number;
+    }
   }
 
   private static boolean isDate(String text) {

@@ -11,10 +11,12 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.codec.foreign.Ascii;
 import io.github.bigtablemapper.codec.foreign.Digits;
+import io.github.bigtablemapper.codec.foreign.Epoch;
 import io.github.bigtablemapper.codec.foreign.LittleEndian;
 import io.github.bigtablemapper.codec.foreign.Varint;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.DoublePredicate;
@@ -58,6 +60,21 @@ final class ValueForms {
     return other(values);
   }
 
+  /** {@return the time that a value of a form is} */
+  static Instant time(Form form, ByteString value) {
+    CellCodec<Instant> codec =
+        switch (form.codec() == null ? "" : form.codec()) {
+          case "Epoch.Seconds" -> new Epoch.Seconds();
+          case "Epoch.Millis" -> new Epoch.Millis();
+          case "Epoch.Micros" -> new Epoch.Micros();
+          case "Epoch.Nanos" -> new Epoch.Nanos();
+          case "Epoch.SecondsText" -> new Epoch.SecondsText();
+          case "Epoch.MillisText" -> new Epoch.MillisText();
+          default -> TimeCodecs.INSTANT;
+        };
+    return codec.decode(value);
+  }
+
   private static Form text(Collection<ByteString> values) {
     if (Bytes.decode(values, new Ascii.OfBoolean())) {
       return new Form("boolean", "Ascii.OfBoolean", "true or false as text");
@@ -80,7 +97,8 @@ final class ValueForms {
     } else if (matches(values, HEX)) {
       return Form.TEXT.describedAs("hexadecimal digits; Hex.OfBytes is their codec");
     }
-    return Form.TEXT;
+    List<String> words = Words.of(values.stream().map(Utf8::decode).toList());
+    return words.isEmpty() ? Form.TEXT : Form.ofConstants(words);
   }
 
   private static Form integers(Collection<ByteString> values) {

@@ -1,0 +1,106 @@
+package io.github.bigtablemapper.commandline.internal.infer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/** Writes the parts of a row key: constants of the class, and properties. */
+final class KeySource {
+  private final KeyShape key;
+  private final Draft draft;
+  private final int timePart;
+  private final boolean isOrdered;
+
+  /**
+   * @param timePart the part that is the time of the cells; negative: none is
+   */
+  KeySource(KeyShape key, Draft draft, int timePart) {
+    this.key = key;
+    this.draft = draft;
+    this.timePart = timePart;
+    this.isOrdered =
+        IntStream.range(1, key.parts().size())
+            .anyMatch(part -> isConstant(part) && !isConstant(part - 1));
+  }
+
+  /** {@return the annotations of the class, each a line} */
+  List<String> constants() {
+    List<String> constants = new ArrayList<>();
+    String prefix = "";
+    for (int i = 0; i < key.parts().size(); i++) {
+      if (isConstant(i)) {
+        String text = prefix + Objects.requireNonNull(key.parts().get(i).constant());
+        if (text.isEmpty()) { // such as before the first slash of a path
+          prefix = key.delimiter();
+          continue;
+        }
+        draft.imports("KeyConstant");
+        String literal = SourceText.literal(text);
+        constants.add(
+            isOrdered
+                ? "@KeyConstant(value = %s, order = %d)\n".formatted(literal, i)
+                : "@KeyConstant(%s)\n".formatted(literal));
+        prefix = "";
+      }
+    }
+    return constants;
+  }
+
+  /** {@return the properties, each with its comment} */
+  List<String> properties() {
+    if (!key.isReadable()) {
+      draft.imports("KeyFormat");
+    }
+    draft.imports("RowKey");
+    List<String> properties = new ArrayList<>();
+    for (int i = 0; i < key.parts().size(); i++) {
+      if (!isConstant(i)) {
+        properties.add(property(i));
+      }
+    }
+    return properties;
+  }
+
+  private String property(int index) {
+    KeyShape.Part part = key.parts().get(index);
+    if (part.options().contains("Precision.")) {
+      draft.imports("Precision");
+    }
+    if (part.isMissing()) {
+      draft.imports("Nullable");
+    }
+    boolean isTime = index == timePart;
+    if (isTime) {
+      draft.imports("WriteTime");
+    }
+    String options =
+        isOrdered
+            ? "order = " + index + (part.options().isEmpty() ? "" : ", " + part.options())
+            : part.options();
+    return Draft.comment(
+            part.form().words()
+                + (part.isMissing() ? ", missing in some keys" : "")
+                + (isTime ? "; it is the time of the cells, too" : ""))
+        + "    "
+        + (isTime ? "@WriteTime " : "")
+        + "@RowKey"
+        + (options.isEmpty() ? "" : "(" + options + ")")
+        + draft.codec(part.form())
+        + (part.isMissing() ? " @Nullable " + part.form().boxed() : " " + part.form().type())
+        + " "
+        + draft.property(key.parts().size() == 1 ? "id" : "part" + (index + 1), "id");
+  }
+
+  /** A constant is a value of the table. Without examples it is a part like the others. */
+  private boolean isConstant(int index) {
+    KeyShape.Part part = key.parts().get(index);
+    String text = part.constant();
+    if (!draft.showsValues() || text == null || part.isMissing()) {
+      return false;
+    } else if (text.isEmpty()) {
+      return index == 0 && key.parts().size() > 2 && isConstant(1);
+    }
+    return !key.isReadable() || text.indexOf('%') < 0; // it would be escaped once more
+  }
+}

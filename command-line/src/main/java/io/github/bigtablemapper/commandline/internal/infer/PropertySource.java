@@ -1,0 +1,188 @@
+package io.github.bigtablemapper.commandline.internal.infer;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Writes the properties that the columns of the families are. */
+final class PropertySource {
+  private static final int MAX_COLUMNS = 100;
+  private static final int ENOUGH_ROWS = 100;
+
+  private final Draft draft;
+  private final int rows;
+  private final CellTimes times;
+  private final Set<FamilyShape.Column> kept;
+
+  /** The families that the class declares, as columns name them. */
+  private final Set<String> declared = new LinkedHashSet<>();
+
+  private final List<String> enums = new ArrayList<>();
+
+  /**
+   * @param rows how many rows were read
+   */
+  PropertySource(Draft draft, int rows, CellTimes times, List<FamilyShape> families) {
+    this.draft = draft;
+    this.rows = rows;
+    this.times = times;
+    this.kept =
+        families.stream()
+            .flatMap(family -> family.columns().stream())
+            .sorted(Comparator.comparingInt(FamilyShape.Column::rows).reversed())
+            .limit(MAX_COLUMNS)
+            .collect(Collectors.toSet());
+  }
+
+  /** {@return the families that the class declares, each a line} */
+  Set<String> declared() {
+    return declared;
+  }
+
+  /** {@return the enums that the class contains} */
+  List<String> enums() {
+    return enums;
+  }
+
+  List<String> of(FamilyShape shape) {
+    List<String> components = new ArrayList<>();
+    FamilyShape.Elements map = shape.map();
+    if (shape.family().isAggregate()) {
+      return Aggregates.of(shape, draft, declared);
+    }
+    if (map != null) {
+      components.add(map(shape, map));
+      return components;
+    }
+    boolean isFirst = declared.isEmpty();
+    for (FamilyShape.Column column : shape.columns()) {
+      if (kept.contains(column)) {
+        declared.add(draft.family(shape.family()) + "\n");
+        components.add(column(shape, column, isFirst));
+      }
+    }
+    if (shape.hasOthers() || components.size() < shape.columns().size()) {
+      components.add(unmapped(shape));
+    }
+    return components;
+  }
+
+  /** {@return the property for a time that is stored nowhere else} */
+  String timeOfCells() {
+    draft.imports("WriteTime", "Instant");
+    return Draft.comment("the time of all cells of the row")
+        + "    @WriteTime Instant "
+        + draft.property("writtenAt", "writtenAt");
+  }
+
+  private String column(FamilyShape shape, FamilyShape.Column column, boolean isOfFirst) {
+    draft.imports("Column");
+    boolean isTime = column.equals(times.column());
+    if (isTime) {
+      draft.imports("WriteTime");
+    }
+    String qualifier = SourceText.literal(column.qualifier());
+    String name = draft.property(column.qualifier(), "value");
+    return Draft.comment(
+            draft.share(column.rows())
+                + ": "
+                + column.form().words()
+                + (isTime ? "; it is the time of the cells, too" : "")
+                + (shape.areHistories() ? ", with earlier values" : "")
+                + draft.example(column.example()))
+        + "    "
+        + (isTime ? "@WriteTime " : "")
+        + "@Column("
+        + (isOfFirst
+            ? qualifier
+            : "value = %s, family = \"%s\"".formatted(qualifier, shape.family().name()))
+        + ")"
+        + (shape.areHistories() ? elementCodec(column.form()) : draft.codec(column.form()))
+        + " "
+        + type(shape, column, name, isTime)
+        + " "
+        + name;
+  }
+
+  private String type(FamilyShape shape, FamilyShape.Column column, String name, boolean isTime) {
+    boolean isRequired = column.rows() == rows && rows >= ENOUGH_ROWS;
+    String boxed = enumOf(column, name);
+    if (shape.areHistories()) {
+      draft.imports("List", "Versioned");
+      return "List<Versioned<" + boxed + ">>";
+    } else if (isRequired) {
+      return boxed.equals(column.form().boxed()) ? column.form().type() : boxed;
+    } else if (isTime) {
+      draft.imports("Nullable");
+      return "@Nullable " + boxed;
+    }
+    draft.imports("Optional");
+    return "Optional<" + boxed + ">";
+  }
+
+  /** The constants of an enum are values of the table. Without examples it is text. */
+  private String enumOf(FamilyShape.Column column, String property) {
+    List<String> constants = column.form().constants();
+    if (constants.isEmpty() || !draft.showsValues() || column.rows() < ENOUGH_ROWS) {
+      return column.form().boxed();
+    }
+    String name = SourceText.className(property + " name", Imports.ALL.keySet());
+    enums.add(
+        "  /** The names in these rows. Other rows may have others, which do not decode. */\n"
+            + "  public enum "
+            + name
+            + " {\n    "
+            + String.join(",\n    ", constants)
+            + "\n  }\n");
+    return name;
+  }
+
+  private String elementCodec(Form form) {
+    draft.imports(form.names().toArray(String[]::new));
+    if (form.codec() == null) {
+      return "";
+    }
+    draft.imports("ElementCodec");
+    return " @ElementCodec(" + form.codec() + ".class)";
+  }
+
+  private String map(FamilyShape shape, FamilyShape.Elements map) {
+    draft.imports(map.keys().names().toArray(String[]::new));
+    draft.imports("Map");
+    String values = map.values().boxed();
+    if (shape.areHistories()) {
+      draft.imports("List", "Versioned");
+      values = "List<Versioned<" + values + ">>";
+    }
+    return Draft.comment(
+            draft.share(shape.rows())
+                + ": qualifiers are "
+                + map.keys().words()
+                + ", values "
+                + map.values().words()
+                + (shape.areHistories() ? ", with earlier values" : "")
+                + draft.example(map.example()))
+        + "    "
+        + draft.family(shape.family())
+        + elementCodec(map.values())
+        + " Map<"
+        + map.keys().boxed()
+        + ", "
+        + values
+        + "> "
+        + draft.property(shape.family().name(), "elements");
+  }
+
+  /** {@return a property for the columns of a family that no other maps} */
+  String unmapped(FamilyShape shape) {
+    draft.imports("Unmapped", "Map", "ByteString");
+    return Draft.comment("the columns that no other property maps")
+        + "    @Unmapped "
+        + draft.family(shape.family())
+        + " Map<ByteString, ByteString> "
+        + draft.property("others " + shape.family().name(), "others");
+  }
+}
