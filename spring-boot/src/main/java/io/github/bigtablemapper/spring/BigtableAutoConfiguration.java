@@ -113,6 +113,9 @@ public class BigtableAutoConfiguration {
         BigtableMapper.builder(bigtableDataClient)
             .transactionalClient(transactionalClient.getIfAvailable(() -> bigtableDataClient))
             .tableNames(prefix::concat);
+    if (properties.isReadOnly()) {
+      mapper.readOnly();
+    }
     observers.orderedStream().reduce(OperationObserver::and).ifPresent(mapper::observe);
     customizers.orderedStream().forEach(customizer -> customizer.customize(mapper));
     return closing.of(mapper.build());

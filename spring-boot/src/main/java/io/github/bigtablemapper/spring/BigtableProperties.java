@@ -20,6 +20,8 @@ import org.springframework.core.io.Resource;
  * @param credentials Location of a JSON file of credentials. The default is a CredentialsProvider
  *     bean, or else the application's default credentials.
  * @param tablePrefix Prefix of the names of tables that entities declare.
+ * @param readOnly Whether the mapper rejects all writes, such as to try entities on a table that
+ *     other programs write.
  * @param schema Action for tables and families when the application starts.
  * @param schemaTimeout Maximum time of a call for the schema, with all its attempts.
  * @param healthTimeout Maximum time that the health indicator waits for a response.
@@ -35,12 +37,14 @@ record BigtableProperties(
     @Nullable String emulatorHost,
     @Nullable Resource credentials,
     @DefaultValue("") String tablePrefix,
+    @DefaultValue("false") @Nullable Boolean readOnly,
     @DefaultValue("none") SchemaMode schema,
     @DefaultValue("20s") Duration schemaTimeout,
     @DefaultValue("2s") Duration healthTimeout,
     @DefaultValue("5s") Duration closeTimeout) {
   static final String PROJECT_ID = "bigtable.project-id";
   static final String INSTANCE_ID = "bigtable.instance-id";
+  static final String READ_ONLY = "bigtable.read-only";
   static final String EMULATOR_HOST = "bigtable.emulator-host";
 
   BigtableProperties {
@@ -54,6 +58,10 @@ record BigtableProperties(
     schemaTimeout = PropertyValues.timeout("bigtable.schema-timeout", schemaTimeout);
     healthTimeout = PropertyValues.timeout("bigtable.health-timeout", healthTimeout);
     closeTimeout = PropertyValues.timeout("bigtable.close-timeout", closeTimeout);
+  }
+
+  boolean isReadOnly() {
+    return Boolean.TRUE.equals(readOnly); // an empty property is null
   }
 
   /** What to do about tables and families when the application starts. */

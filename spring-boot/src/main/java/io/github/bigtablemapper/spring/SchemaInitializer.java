@@ -41,6 +41,16 @@ final class SchemaInitializer implements SmartInitializingSingleton {
   @Override
   public void afterSingletonsInstantiated() {
     BigtableProperties.SchemaMode mode = properties.schema();
+    if (mode == BigtableProperties.SchemaMode.APPLY && properties.isReadOnly()) {
+      throw new BigtableStartException(
+          "bigtable.schema=apply changes tables, which "
+              + BigtableProperties.READ_ONLY
+              + " forbids.",
+          "Set bigtable.schema to report or verify, or remove "
+              + BigtableProperties.READ_ONLY
+              + ".",
+          null);
+    }
     if (mode == BigtableProperties.SchemaMode.NONE) {
       return;
     }

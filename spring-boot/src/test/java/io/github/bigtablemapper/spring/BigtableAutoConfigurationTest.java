@@ -12,6 +12,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.spring.shop.Product;
 import io.github.bigtablemapper.spring.shop.ProductColumns;
@@ -134,6 +135,38 @@ class BigtableAutoConfigurationTest {
     assertThat(ShopContext.tables(instance))
         .containsExactly(
             "dev-orders", "dev-orders-by-status", "dev-products", "dev-reviews", "dev-shelves");
+  }
+
+  @Test
+  void aReadOnlyApplicationReadsAndRefusesWrites() throws Exception {
+    application
+        .withPropertyValues("bigtable.schema=apply")
+        .run(context -> context.getBean(ProductRepository.class).put(new Product("p", "hat")));
+
+    application
+        .withPropertyValues("bigtable.read-only=true", "bigtable.schema=verify")
+        .run(
+            context -> {
+              assertThat(context.getStartupFailure()).isNull();
+              ProductRepository products = context.getBean(ProductRepository.class);
+              assertThrows(
+                  InvalidRequestException.class, () -> products.put(new Product("p", "cap")));
+              assertThrows(
+                  InvalidRequestException.class, () -> products.delete(ProductKey.of("p")));
+              assertThat(products.find("p")).hasValue(new Product("p", "hat"));
+            });
+  }
+
+  @Test
+  void aReadOnlyApplicationAppliesNoSchema() throws Exception {
+    application
+        .withPropertyValues("bigtable.read-only=true", "bigtable.schema=apply")
+        .run(
+            context ->
+                assertThat(ShopContext.analysis(context.getStartupFailure()).getAction())
+                    .isEqualTo(
+                        "Set bigtable.schema to report or verify, or remove bigtable.read-only."));
+    assertThat(ShopContext.tables(instance)).isEmpty();
   }
 
   @Test
