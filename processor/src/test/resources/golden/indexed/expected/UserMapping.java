@@ -1,6 +1,7 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -12,16 +13,19 @@ import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link User} is stored in the table {@code users}: one row each, under its {@link UserKey}.
  *
  * <pre>
- * u:email         String        UTF-8                  optional
- * u:status        User.Status   name of the constant   optional
- * u:points        long          8 bytes, big-endian    required
- * u:version       long          8 bytes, big-endian    from 0, checked and counted up by every write
- * u: row marker                 empty                  marks the row of a put without values
+ * u:email           String        UTF-8                            optional
+ * u:status          User.Status   name of the constant             optional
+ * u:points          long          8 bytes, big-endian              required
+ * u:version         long          8 bytes, big-endian              from 0, checked and counted up by every write
+ * u:address.city    String        UTF-8                            optional
+ * u:address.since   Instant       8 bytes seconds, 4 bytes nanos   optional
+ * u: row marker                   empty                            marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
@@ -37,9 +41,13 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
                 UserColumns.EMAIL,
                 UserColumns.STATUS,
                 UserColumns.POINTS,
-                UserColumns.VERSION))
+                UserColumns.VERSION,
+                UserColumns.ADDRESS_CITY,
+                UserColumns.ADDRESS_SINCE))
             .withVersion(UserColumns.VERSION, user -> user.version())
-            .withIndexes(() -> List.of(UserByStatusAndPointsMapping.INSTANCE)));
+            .withIndexes(() -> List.of(
+                UserByStatusAndPointsMapping.INSTANCE,
+                UserByIdAndAddressCityMapping.INSTANCE)));
   }
 
   @Override
@@ -55,6 +63,17 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
     cells.set(UserColumns.STATUS, UserColumns.STATUS_CODEC.encodeOrNull(user.status()));
     cells.set(UserColumns.POINTS, CellCodecs.LONG.encodeLong(user.points()));
     cells.set(UserColumns.VERSION, CellCodecs.LONG.encodeLong(user.version()));
+    writeAddress(orNull(user.address(), "address"), cells);
+  }
+
+  private static void writeAddress(User.@Nullable Address address, CellSink cells) {
+    if (address == null) {
+      cells.set(UserColumns.ADDRESS_CITY, null);
+      cells.set(UserColumns.ADDRESS_SINCE, null);
+      return;
+    }
+    cells.set(UserColumns.ADDRESS_CITY, CellCodecs.STRING.encodeOrNull(address.city()));
+    cells.set(UserColumns.ADDRESS_SINCE, TimeCodecs.INSTANT.encodeOrNull(address.since()));
   }
 
   @Override
@@ -65,6 +84,7 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
         user.email(),
         user.status(),
         user.points(),
+        user.address(),
         stamp.version(user.version()));
   }
 
@@ -83,9 +103,20 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
           Optional.ofNullable(cells.get(UserColumns.EMAIL, CellCodecs.STRING)),
           cells.get(UserColumns.STATUS, UserColumns.STATUS_CODEC),
           CellCodecs.LONG.decodeLong(cells.required(UserColumns.POINTS)),
+          Optional.ofNullable(buildAddress(cells)),
           cells.has(UserColumns.VERSION)
               ? CellCodecs.LONG.decodeLong(cells.required(UserColumns.VERSION))
               : 0);
+    }
+
+    private User.@Nullable Address buildAddress(RowCells cells) {
+      if (!cells.has(UserColumns.ADDRESS_CITY)
+          && !cells.has(UserColumns.ADDRESS_SINCE)) {
+        return null;
+      }
+      return new User.Address(
+          cells.get(UserColumns.ADDRESS_CITY, CellCodecs.STRING),
+          cells.get(UserColumns.ADDRESS_SINCE, TimeCodecs.INSTANT));
     }
   }
 }

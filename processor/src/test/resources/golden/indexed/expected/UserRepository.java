@@ -60,6 +60,11 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
     return index(UserByStatusAndPointsMapping.INSTANCE);
   }
 
+  /** {@return every {@link User} by {@link UserByIdAndAddressCityKey}} */
+  public MaintainedIndex<User, UserByIdAndAddressCityKey> byIdAndAddressCity() {
+    return index(UserByIdAndAddressCityMapping.INSTANCE);
+  }
+
   /** The asynchronous side of {@link UserRepository}. */
   @CheckReturnValue
   public static class Async extends AsyncVersionedRepository<User, UserKey, UserPatch> {

@@ -29,9 +29,10 @@ public @interface Index {
   String value();
 
   /**
-   * The names of the properties that the index is ordered by, in this order. Each is a column of
-   * text, of an enum, by name, or of a long; in a table also of a smaller integer, a boolean, a
-   * UUID, a date, or an instant, to the nanosecond until the year 2262.
+   * The properties that the index is ordered by, in this order. Each is a column of text, of an
+   * enum, by name, of an integer, a boolean, a UUID, a date, or an instant, to the nanosecond. A
+   * property of an embedded value has its path as its name: {@code "address.city"}. In a table it
+   * can also be a part of the row key, which has the order of the row key.
    */
   String[] on();
 

@@ -79,7 +79,8 @@ class CommandLineTest {
     assertThat(commands.run(List.of("schema", "diff"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out())
         .isEqualTo(
-            "As declared: Basket, BasketByOwner, Coupon, Letter, Parcel, Product, Rental, Session,"
+            "As declared: Basket, BasketByOwner, Coupon, Letter, Parcel, Product, Rental,"
+                + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
                 + " Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out() + commands.err()).isEmpty();
@@ -322,8 +323,9 @@ class CommandLineTest {
     assertThat(commands.err())
         .isEqualTo(
             "bigtable-mapper: There is no entity Products. Did you mean Product? There are:"
-                + " Basket, BasketByOwner, Coupon, Letter, Parcel, Product, Rental, Session, Sheet,"
-                + " Ticket, Visits.\n");
+                + " Basket, BasketByOwner, Coupon, Letter, Parcel, Product, Rental,"
+                + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind,"
+                + " Session, Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).contains("NOT_FOUND");
     assertThat(commands.err().lines().toList()).hasSize(1);

@@ -4,8 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.BasketByOwnerMapping;
+import io.github.bigtablemapper.commandline.shop.RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKindMapping;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Views and external tables that an export makes of entities. */
@@ -92,16 +94,29 @@ class ExportedViewsTest {
   /** The export reads designs, and the mapping is generated code: both make one query. */
   @Test
   void theQueryOfAMaterializedViewIsThatOfItsMapping() throws Exception {
-    String query = BasketByOwnerMapping.INSTANCE.query("baskets");
-
-    assertThat(export("gcloud"))
-        .contains(
-            "gcloud bigtable materialized-views create baskets-by-owner"
-                + " --instance=\"$BIGTABLE_INSTANCE\" --query='"
-                + query.replace("'", "'\\''")
-                + "'\n");
-    assertThat(export("terraform"))
-        .contains("query      = \"" + query.replace("\n", "\\n") + "\"\n");
+    String gcloud = export("gcloud");
+    String terraform = export("terraform");
+    Map.of(
+            "baskets-by-owner",
+            BasketByOwnerMapping.INSTANCE.query("baskets"),
+            "rentals-by-place",
+            RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKindMapping.INSTANCE.query(
+                "rentals"))
+        .forEach(
+            (view, query) -> {
+              assertThat(gcloud)
+                  .contains(
+                      "gcloud bigtable materialized-views create "
+                          + view
+                          + " --instance=\"$BIGTABLE_INSTANCE\" --query='"
+                          + query.replace("'", "'\\''")
+                          + "'\n");
+              assertThat(terraform)
+                  .contains(
+                      "query      = \""
+                          + query.replace("\\", "\\\\").replace("%{", "%%{").replace("\n", "\\n")
+                          + "\"\n");
+            });
   }
 
   /** Text, numbers of 8 bytes and counters have types there; other cells are bytes. */

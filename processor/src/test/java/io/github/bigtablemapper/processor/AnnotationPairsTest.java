@@ -168,7 +168,7 @@ class AnnotationPairsTest {
                     inner.name() + " in @Embedded",
                     one,
                     other,
-                    inner.onClass("it"),
+                    inner.onClass("inner.it"),
                     Stream.of("@Embedded Inner inner", inner.component()),
                     Feature.property(annotations, inner.type(), "it")));
       }

@@ -567,6 +567,11 @@ final class EvolutionCases {
           by.formatted(index.formatted("i", "\"b\", \"a\""), "String b"),
           "SchemaIndex");
       add("@Index.on", one, by.formatted(index.formatted("i", "\"a\", \"c\""), "String c"));
+      String inner =
+          by.formatted(index.formatted("i", "\"in.c\""), "String b, @Embedded In in")
+              + " record In(String c, @Column(\"dd\") int d) {}";
+      add("@Index.on", inner, inner.replace("\"in.c\"", "\"in.d\""), "SchemaIndex");
+      add("@Index.on", inner, inner.replace("\"in.c\"", "\"a\""), "SchemaIndex");
       String genre = by.formatted(index.formatted("i", "\"b\""), "Genre b");
       add("@Index.on", genre, genre.replace("JAZZ, ", ""), "SchemaConstant");
       add("@Index.on", genre.replace("JAZZ, ", ""), genre);
@@ -580,6 +585,13 @@ final class EvolutionCases {
         add("@Index.mode", one, more, "SchemaIndex");
       } else {
         add("@Index.mode", one, more);
+        String part =
+            one.replace("String id", "String id, @RowKey long n").replace("\"a\"", "\"n\"");
+        add("@Index.on", part, part.replace("long n", "long m").replace("\"n\"", "\"m\""));
+        add("@Index.on", part, part.replace("\"n\"", "\"a\""), "SchemaIndex");
+        add("@Index.on", part.replace("\"n\"", "\"a\""), part, "SchemaIndex");
+        String last = part.replace("long n", "long n, @RowKey long o");
+        add("@Index.on", last, last.replace("\"n\"", "\"o\""), "SchemaIndex");
       }
     }
   }

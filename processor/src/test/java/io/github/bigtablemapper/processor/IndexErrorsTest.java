@@ -3,9 +3,13 @@ package io.github.bigtablemapper.processor;
 import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
 
+import io.github.bigtablemapper.annotation.IndexMode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What an index cannot be, or cannot be on. */
 class IndexErrorsTest {
@@ -20,6 +24,8 @@ class IndexErrorsTest {
     """
         .formatted(indexes, properties);
   }
+
+  private static final String PLACE = "record Place(String city, BigDecimal area) {}";
 
   private static final String PROPERTIES =
       """
@@ -40,6 +46,49 @@ class IndexErrorsTest {
             PROPERTIES));
   }
 
+  /** Every type in either mode, as itself, in an Optional, and in an embedded value. */
+  @ParameterizedTest
+  @EnumSource(IndexMode.class)
+  void eachTypeIsIndexedInEachPlace(IndexMode mode) {
+    List<String> types =
+        List.of(
+            "String",
+            "RoundingMode",
+            "long",
+            "Integer",
+            "short",
+            "Byte",
+            "boolean",
+            "UUID",
+            "Instant",
+            "LocalDate");
+    StringBuilder indexes = new StringBuilder();
+    StringBuilder own = new StringBuilder();
+    StringBuilder inner = new StringBuilder();
+    for (int i = 0; i < types.size(); i++) {
+      String type = types.get(i);
+      boolean isPrimitive = Character.isLowerCase(type.charAt(0));
+      own.append(isPrimitive ? type : "Optional<" + type + ">").append(" own").append(i);
+      own.append(", ");
+      inner.append(type).append(" inner").append(i).append(i + 1 < types.size() ? ", " : "");
+      indexes.append(
+          "@Index(value = \"i%1$d\", on = {\"own%1$d\", \"place.inner%1$d\"}, mode = IndexMode.%2$s)\n"
+              .formatted(i, mode));
+      indexes.append(
+          "@Index(value = \"j%1$d\", on = \"maybe.place.inner%1$d\", mode = IndexMode.%2$s)\n"
+              .formatted(i, mode));
+    }
+    assertCompiles(
+        product(
+                indexes.toString(),
+                own
+                    + "@Embedded Place place, @Embedded(prefix = \"m\") Optional<Region> maybe,"
+                    + " @Version long version")
+            + "record Region(@Embedded Place place) {} record Place("
+            + inner
+            + ") {}");
+  }
+
   @Test
   void aBeanHasIndexes() {
     assertCompiles(
@@ -47,9 +96,18 @@ class IndexErrorsTest {
         @Table("products")
         @Family("f")
         @Index(value = "by-title", on = "title", mode = IndexMode.VIEW)
+        @Index(value = "by-city", on = {"place.city", "title"}, mode = IndexMode.VIEW)
         class Product {
+          public static class Place {
+            private String city;
+            public String getCity() { return city; }
+            public void setCity(String city) { this.city = city; }
+          }
           private String id;
           private String title;
+          private Place place;
+          @Embedded public Place getPlace() { return place; }
+          public void setPlace(Place place) { this.place = place; }
           @RowKey public String getId() { return id; }
           public void setId(String id) { this.id = id; }
           public String getTitle() { return title; }
@@ -63,18 +121,23 @@ class IndexErrorsTest {
       delimiter = '|',
       value = {
         "{} | names no property.",
-        "\"titel\" | names \"titel\", which is no column of this class.",
-        "\"id\" | names \"id\", which is no column of this class.",
+        "\"titel\" | names \"titel\", which is no column and no part of the row key",
+        "\"id\" | names \"id\", a part of the row key, which a view cannot read.",
         "{\"title\", \"title\"} | names \"title\" twice.",
-        "\"tags\" | names \"tags\", which is no column of this class.",
-        "\"small\" | names \"small\", whose cells it cannot order by.",
+        "\"tags\" | names \"tags\", which is no column and no part of the row key",
+        "\"place\" | names \"place\", which is no column and no part of the row key",
+        "\"placeCity\" | names \"placeCity\", which is no column and no part of the row key",
+        "\"place.town\" | names \"place.town\", which is no column and no part of the row key",
+        "\"place.area\" | names \"place.area\", whose cells it cannot order by.",
         "\"price\" | names \"price\", whose cells it cannot order by."
       })
   void whatCannotBeIndexedIsNot(String on, String message) {
     assertRefused(
         product(
-            "@Index(value = \"by-it\", on = " + on + ", mode = IndexMode.VIEW)",
-            "String title, int small, BigDecimal price, @Family(\"t\") Set<String> tags"),
+                "@Index(value = \"by-it\", on = " + on + ", mode = IndexMode.VIEW)",
+                "String title, BigDecimal price, @Family(\"t\") Set<String> tags, @Embedded Place"
+                    + " place")
+            + PLACE,
         "IndexProperties",
         "The index \"by-it\" " + message,
         "@Index");
@@ -89,9 +152,64 @@ class IndexErrorsTest {
             "BigDecimal price, byte[] data, @ListMapping(ListMode.PACKED) List<String> names,"
                 + " @Version long version"),
         "IndexProperties",
-        "whose cells it cannot order by. Name properties that are columns of a text, an enum, an"
-            + " integer, a boolean, a UUID, an Instant or a LocalDate",
+        "whose cells it cannot order by. Name columns of a text, an enum, an integer, a boolean, a"
+            + " UUID, an Instant or a LocalDate, or store the value in one too",
         "@Index");
+  }
+
+  /** Each part but what the table is ordered by is one that an index may start with. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"sort\" |",
+        "{\"sort\", \"partition\"} |",
+        "{\"partition\", \"title\"} |",
+        "{\"title\", \"last\"} |",
+        "{\"sort\", \"place.city\"} |",
+        "\"partition\" | is on what the row key starts with",
+        "{\"partition\", \"sort\"} | is on what the row key starts with",
+        "{\"partition\", \"sort\", \"last\"} | is on what the row key starts with",
+      })
+  void aTableIsOrderedByPartsOfTheRowKey(String on, @Nullable String message) {
+    assertKey("@Table(\"threads\")", "@RowKey String partition", on, message);
+  }
+
+  /** What has no order in the table has one in the index. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "@Table(\"threads\") @Salted(buckets = 4) | @RowKey String partition",
+        "@Table(\"threads\") | @RowKey(reversedDigits = true) long partition",
+        "@Table(value = \"threads\", keyFormat = KeyFormat.RAW)"
+            + " | @RowKey(littleEndian = true) long partition",
+      })
+  void anIndexIsOnLeadingPartsThatTheTableIsNotOrderedBy(String table, String part) {
+    assertKey(table, part, "\"partition\"", null);
+  }
+
+  private static void assertKey(String table, String part, String on, @Nullable String message) {
+    String source =
+        table
+            + """
+            @Family("f")
+            @Index(value = "by-it", on = %s, mode = IndexMode.TABLE)
+            record Product(
+                %s,
+                @RowKey(name = "second") long sort,
+                @RowKey(reversed = true) long last,
+                String title,
+                @Embedded Place place,
+                @Version long version) {}
+            """
+                .formatted(on, part)
+            + PLACE;
+    if (message == null) {
+      assertCompiles(source);
+    } else {
+      assertRefused(source, "IndexProperties", message, "@Index");
+    }
   }
 
   @ParameterizedTest

@@ -20,6 +20,12 @@ final class IndexQuery {
 
   private static final String SOURCE = quoted(KEY + "source");
 
+  /** The days of the years 1 to 9999, which are those of SQL. */
+  private static final String DAYS = "-719162 AND 2932896";
+
+  /** The seconds whose nanoseconds fit into 64 bits. */
+  private static final String SECONDS = "-9223372036 AND 9223372035";
+
   private IndexQuery() {}
 
   static <E> String of(String table, List<FamilyRule> families, List<IndexColumn<E>> indexed) {
@@ -34,7 +40,7 @@ final class IndexQuery {
         + quoted(table)
         + "\nWHERE "
         + indexed.stream()
-            .map(each -> cell(each.column()) + " IS NOT NULL")
+            .map(each -> condition(each) + " IS NOT NULL")
             .collect(Collectors.joining("\n  AND "))
         + "\nORDER BY "
         + indexed.stream().map(each -> name(each) + ", ").collect(Collectors.joining())
@@ -45,11 +51,55 @@ final class IndexQuery {
     return quoted(KEY + indexed.name());
   }
 
-  private static String value(IndexColumn<?> indexed) {
+  /** {@return what has a value in each row of the index} */
+  private static String condition(IndexColumn<?> indexed) {
     return switch (indexed.type()) {
-      case TEXT -> "CAST(" + cell(indexed.column()) + " AS STRING)";
-      case INT64 -> "TO_INT64(" + cell(indexed.column()) + ")";
+      case DATE, NANOS -> value(indexed); // those that SQL has no date or number for have none
+      case TEXT, INT64, INT32, INT16, INT8, BOOL, BYTES -> cell(indexed.column());
     };
+  }
+
+  private static String value(IndexColumn<?> indexed) {
+    String cell = cell(indexed.column());
+    return switch (indexed.type()) {
+      case TEXT -> "CAST(" + cell + " AS STRING)";
+      case INT64 -> int64(cell);
+      case INT32 -> signed(cell, 4);
+      case INT16 -> signed(cell, 6);
+      case INT8 -> signed(cell, 7);
+      case BOOL -> "IF(" + cell + " = b'\\x01', '1', '0')";
+      case BYTES -> cell;
+      case DATE ->
+          within(
+              int64(cell),
+              DAYS,
+              "FORMAT_DATE('%E4Y%m%d', DATE_FROM_UNIX_DATE(" + int64(cell) + "))");
+      case NANOS -> {
+        String seconds = int64("SUBSTR(" + cell + ", 1, 8)");
+        String nanos = int64("CONCAT(" + bytes("00", 4) + ", SUBSTR(" + cell + ", 9, 4))");
+        yield within(seconds, SECONDS, seconds + " * 1000000000 + " + nanos);
+      }
+    };
+  }
+
+  private static String int64(String bytes) {
+    return "TO_INT64(" + bytes + ")";
+  }
+
+  /** {@return a number of fewer than 8 bytes, with those in front that its sign requires} */
+  private static String signed(String cell, int missing) {
+    return int64(
+        "CONCAT(IF(SUBSTR(%s, 1, 1) >= b'\\x80', %s, %s), %s)"
+            .formatted(cell, bytes("ff", missing), bytes("00", missing), cell));
+  }
+
+  private static String bytes(String hex, int count) {
+    return "b'" + ("\\x" + hex).repeat(count) + "'";
+  }
+
+  /** {@return a value that SQL can compute of numbers in a range only: one error ends a view} */
+  private static String within(String number, String range, String value) {
+    return "IF(" + number + " BETWEEN " + range + ", " + value + ", NULL)";
   }
 
   /** {@return the latest cell of a column} */

@@ -6,6 +6,8 @@ import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -24,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 /** A rental, with something of each type that an attribute becomes by itself. */
 @Table("rentals")
 @Family(value = "r", maxVersions = 1)
+@Index(
+    value = "rentals-by-place",
+    on = {"place.zip", "day", "persons", "until", "customer", "paid", "kind"},
+    mode = IndexMode.VIEW)
 public record Rental(
     @RowKey String shop,
     @RowKey(signed = true) int number,

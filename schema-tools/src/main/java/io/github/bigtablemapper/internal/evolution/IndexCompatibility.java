@@ -6,6 +6,7 @@ import io.github.bigtablemapper.internal.design.EncodingDesign.OfEnum;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.Place;
 import io.github.bigtablemapper.internal.evolution.Incompatibility.Kind;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Compares indexes of one id. What is in the table of an index, or in its view, was made by the
@@ -55,30 +58,53 @@ final class IndexCompatibility {
     }
   }
 
-  /** Names of properties are not stored; a view reads the one column that its query names. */
   private boolean haveOneOrder(IndexDesign before, IndexDesign now) {
-    List<ColumnDesign> columnsBefore = columns(committed, before);
-    List<ColumnDesign> columnsNow = columns(current, now);
-    boolean isAlike = columnsBefore.size() == columnsNow.size();
-    for (int i = 0; isAlike && i < columnsNow.size(); i++) {
-      ColumnDesign one = columnsBefore.get(i);
-      ColumnDesign other = columnsNow.get(i);
-      isAlike =
-          one.family().equals(other.family())
-              && (one.qualifier().equals(other.qualifier())
-                  || (now.mode() == IndexMode.TABLE && other.aliases().contains(one.qualifier())));
-    }
-    return isAlike;
+    int count = before.properties().size();
+    return count == now.properties().size()
+        && IntStream.range(0, count)
+            .allMatch(i -> isSame(before.properties().get(i), now.properties().get(i), now.mode()));
+  }
+
+  /** Names of properties are not stored; a view reads the one column that its query names. */
+  private boolean isSame(String before, String now, IndexMode mode) {
+    Optional<ColumnDesign> one = column(committed, before);
+    Optional<ColumnDesign> other = column(current, now);
+    return one.isPresent() && other.isPresent()
+        ? isSame(one.get(), other.get(), mode)
+        : one.isEmpty()
+            && other.isEmpty()
+            && placeInKey(committed, before) == placeInKey(current, now);
+  }
+
+  private static boolean isSame(ColumnDesign one, ColumnDesign other, IndexMode mode) {
+    return one.family().equals(other.family())
+        && (one.qualifier().equals(other.qualifier())
+            || (mode == IndexMode.TABLE && other.aliases().contains(one.qualifier())));
+  }
+
+  /** {@return the place of a property among the parts of a row key; -1: it is none of them} */
+  private static int placeInKey(EntityDesign entity, String property) {
+    List<String> parts =
+        entity.key().parts().stream()
+            .flatMap(
+                part ->
+                    part instanceof KeyPartDesign.Property of
+                        ? Stream.of(of.property())
+                        : Stream.of())
+            .toList();
+    return parts.indexOf(property);
+  }
+
+  private static Optional<ColumnDesign> column(EntityDesign entity, String property) {
+    return entity.columns().stream()
+        .filter(column -> column.property().equals(property))
+        .findFirst();
   }
 
   private static List<ColumnDesign> columns(EntityDesign entity, IndexDesign index) {
-    List<ColumnDesign> columns = new ArrayList<>();
-    for (String property : index.properties()) {
-      entity.columns().stream()
-          .filter(column -> column.property().equals(property))
-          .forEach(columns::add);
-    }
-    return columns;
+    return index.properties().stream()
+        .flatMap(property -> column(entity, property).stream())
+        .toList();
   }
 
   /** Without a fallback the column itself says so. */

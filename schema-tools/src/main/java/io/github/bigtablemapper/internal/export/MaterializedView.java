@@ -17,6 +17,12 @@ import java.util.stream.Collectors;
  * @param query the query in GoogleSQL
  */
 record MaterializedView(String id, String query) {
+  /** The days of the years 1 to 9999, which are those of SQL. */
+  private static final String DAYS = "-719162 AND 2932896";
+
+  /** The seconds whose nanoseconds fit into 64 bits. */
+  private static final String SECONDS = "-9223372036 AND 9223372035";
+
   /** {@return the views of an entity's indexes} */
   static List<MaterializedView> of(EntityDesign entity) {
     return entity.indexes().stream()
@@ -40,7 +46,7 @@ record MaterializedView(String id, String query) {
         + Sql.name(entity.table())
         + "\nWHERE "
         + indexed.stream()
-            .map(column -> cell(column) + " IS NOT NULL")
+            .map(column -> condition(column) + " IS NOT NULL")
             .collect(Collectors.joining("\n  AND "))
         + "\nORDER BY "
         + indexed.stream().map(column -> name(column) + ", ").collect(Collectors.joining())
@@ -57,15 +63,55 @@ record MaterializedView(String id, String query) {
                     entity.type() + " has an index on " + property + ", which is no column"));
   }
 
+  /** {@return the name of a column of the key: {@code key_addressCity} of {@code address.city}} */
   private static String name(ColumnDesign column) {
-    return Sql.name("key_" + column.property());
+    StringBuilder name = new StringBuilder("key");
+    for (String property : column.property().split("\\.")) {
+      boolean isFirst = name.length() == "key".length();
+      name.append(isFirst ? "_" : "")
+          .append(isFirst ? property.charAt(0) : Character.toUpperCase(property.charAt(0)))
+          .append(property, 1, property.length());
+    }
+    return Sql.name(name.toString());
   }
 
+  /** {@return what has a value in each row of the index} */
+  private static String condition(ColumnDesign column) {
+    return switch (encoding(column)) {
+      case "LOCAL_DATE", "INSTANT" -> value(column); // those that SQL has no number for have none
+      default -> cell(column);
+    };
+  }
+
+  private static String encoding(ColumnDesign column) {
+    return column.encoding() instanceof EncodingDesign.BuiltIn builtIn ? builtIn.name() : "";
+  }
+
+  /** {@return what a view orders by: numbers, texts and bytes} */
   private static String value(ColumnDesign column) {
-    boolean isNumber =
-        column.encoding() instanceof EncodingDesign.BuiltIn builtIn
-            && builtIn.name().equals("LONG");
-    return isNumber ? "TO_INT64(" + cell(column) + ")" : "CAST(" + cell(column) + " AS STRING)";
+    String cell = cell(column);
+    return switch (encoding(column)) {
+      case "BOOLEAN" -> "IF(" + cell + " = b'\\x01', '1', '0')";
+      case "UUID" -> cell;
+      case "LOCAL_DATE" ->
+          within(
+              "TO_INT64(" + cell + ")",
+              DAYS,
+              "FORMAT_DATE('%E4Y%m%d', "
+                  + SqlValues.of(column.encoding(), cell).orElseThrow()
+                  + ")");
+      case "INSTANT" -> {
+        String seconds = "TO_INT64(SUBSTR(" + cell + ", 1, 8))";
+        String nanos = "TO_INT64(CONCAT(b'\\x00\\x00\\x00\\x00', SUBSTR(" + cell + ", 9, 4)))";
+        yield within(seconds, SECONDS, seconds + " * 1000000000 + " + nanos);
+      }
+      default -> SqlValues.of(column.encoding(), cell).orElseThrow();
+    };
+  }
+
+  /** {@return a value that SQL can compute of numbers in a range only: one error ends a view} */
+  private static String within(String number, String range, String value) {
+    return "IF(" + number + " BETWEEN " + range + ", " + value + ", NULL)";
   }
 
   private static String cell(ColumnDesign column) {

@@ -4,11 +4,11 @@ import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.internal.design.Identifiers;
 import io.github.bigtablemapper.internal.validation.Text;
-import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
 import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
+import io.github.bigtablemapper.processor.internal.model.IndexedModel;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
 import java.util.ArrayList;
@@ -31,8 +31,8 @@ final class IndexRules {
       names(entity, index, indexes.subList(0, i))
           .map(found -> problem("IndexName", index, "value", found))
           .forEach(problems::add);
-      index.columns().stream()
-          .map(ColumnModel::property)
+      index.indexed().stream()
+          .map(IndexedModel::property)
           .filter(IndexRules::isReserved)
           .map(property -> reserved(index, property))
           .forEach(problems::add);

@@ -62,7 +62,7 @@ public final class EntityDesigns {
     return new IndexDesign(
         index.id(),
         index.mode(),
-        index.columns().stream().map(column -> column.property().path()).toList());
+        index.indexed().stream().map(each -> each.property().path()).toList());
   }
 
   private static FamilyDesign family(FamilyModel family, EntityModel entity) {

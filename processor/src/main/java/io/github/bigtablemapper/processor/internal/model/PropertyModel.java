@@ -4,7 +4,9 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,6 +81,13 @@ public record PropertyModel(
   /** {@return whether its class has instances that were given no value of it} */
   public boolean mayBeAbsent() {
     return !nonNull || isOptional() || hasDefault;
+  }
+
+  /** {@return the embedded values around it, from the entity's own inwards} */
+  public List<PropertyModel> owners() {
+    return owner == null
+        ? List.of()
+        : Stream.concat(owner.owners().stream(), Stream.of(owner)).toList();
   }
 
   /** {@return the nearest embedded value around it that may be absent, if there is one} */

@@ -146,9 +146,9 @@ public final class EntityClassReader {
     }
     List<EmbeddedModel> embedded =
         EmbeddedColumnsReader.read(reading, columnReader, collectionReader, codecs).addTo(problems);
-    List<IndexModel> indexes =
-        IndexReader.read(type, columns, isFaulty || !problems.isEmpty()).addTo(problems);
     embedded.forEach(each -> columns.addAll(each.allColumns()));
+    List<IndexModel> indexes =
+        IndexReader.read(type, columns, key, isFaulty || !problems.isEmpty()).addTo(problems);
     EntityModel model =
         new EntityModel(
             ClassName.get(type),

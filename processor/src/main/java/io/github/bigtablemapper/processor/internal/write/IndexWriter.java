@@ -3,19 +3,21 @@ package io.github.bigtablemapper.processor.internal.write;
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.validation.Literals;
-import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
+import io.github.bigtablemapper.processor.internal.model.IndexedModel;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
 import io.github.bigtablemapper.processor.internal.write.column.ColumnNames;
@@ -27,6 +29,7 @@ import io.github.bigtablemapper.processor.internal.write.source.Specs;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Writes the classes of an index: its row key, its mapping, and the repository of a view. */
@@ -82,7 +85,7 @@ final class IndexWriter {
                 "return new $T(\n$L)",
                 key,
                 Stream.concat(
-                        index.columns().stream().map(this::indexed),
+                        index.indexed().stream().map(this::indexed),
                         Stream.of(
                             CodeBlock.of(
                                 "$T.INSTANCE.key($L).toByteString()",
@@ -100,6 +103,9 @@ final class IndexWriter {
             .addParameter(entity.entity(), variable)
             .addStatement("return $L", isIndexed())
             .build());
+    index.indexed().stream()
+        .filter(each -> !isOwn(each))
+        .forEach(each -> type.addMethod(embedded(each)));
     return SourceFile.of(mapping, type.build());
   }
 
@@ -116,15 +122,15 @@ final class IndexWriter {
     }
     ColumnNames names = new ColumnNames(entity);
     CodeBlock columns =
-        index.columns().stream()
+        index.indexed().stream()
             .map(
-                column ->
+                each ->
                     CodeBlock.of(
                         "$T.$L($L, $L)",
                         RuntimeNames.INDEX_COLUMN,
-                        index.keyType(column).orElseThrow() == StoredType.LONG ? "int64" : "text",
-                        Literals.of(column.property().name()),
-                        names.outside(column)))
+                        sqlType(each.part().stored()),
+                        Literals.of(each.part().name()),
+                        names.outside(Objects.requireNonNull(each.column()))))
             .collect(CodeBlock.joining(",\n"));
     return constructor
         .addStatement(
@@ -137,32 +143,84 @@ final class IndexWriter {
         .build();
   }
 
-  /** A primitive is always there. */
-  private CodeBlock indexed(ColumnModel column) {
-    PropertyModel property = column.property();
-    CodeBlock value = CodeBlock.of("$L.$L()", variable, property.accessor());
-    if (property.type().isPrimitive()) {
-      return value;
-    }
-    return CodeBlock.of(
-        "indexed($L$L, $L)",
-        value,
-        property.isOptional() ? ".orElse(null)" : "",
-        Literals.of(property.name()));
+  /** {@return what makes the column of an index, by how Bigtable's SQL reads its cells} */
+  private static String sqlType(StoredType stored) {
+    return switch (stored) {
+      case STRING, ENUM -> "text";
+      case LONG -> "int64";
+      case INT -> "int32";
+      case SHORT -> "int16";
+      case BYTE -> "int8";
+      case BOOLEAN -> "bool";
+      case UUID -> "bytes";
+      case INSTANT -> "nanos";
+      case LOCAL_DATE -> "date";
+      case BYTES, BYTE_STRING -> throw new IllegalStateException("no column of an index");
+    };
+  }
+
+  private CodeBlock indexed(IndexedModel each) {
+    return each.isAlwaysThere()
+        ? value(each)
+        : CodeBlock.of("indexed($L, $L)", value(each), Literals.of(each.property().path()));
   }
 
   private CodeBlock isIndexed() {
-    return index.columns().stream()
-        .map(ColumnModel::property)
-        .filter(property -> !property.type().isPrimitive())
+    return index.indexed().stream()
+        .filter(each -> !each.isAlwaysThere())
         .map(
-            property ->
-                CodeBlock.of(
-                    property.isOptional() ? "$L.$L().isPresent()" : "$L.$L() != null",
-                    variable,
-                    property.accessor()))
+            each ->
+                isOwn(each) && each.property().isOptional()
+                    ? CodeBlock.of("$L.$L().isPresent()", variable, each.property().accessor())
+                    : CodeBlock.of("$L != null", value(each)))
         .reduce((one, other) -> CodeBlock.of("$L && $L", one, other))
         .orElse(CodeBlock.of("true"));
+  }
+
+  private static boolean isOwn(IndexedModel each) {
+    return each.property().owner() == null;
+  }
+
+  /** {@return the expression of an indexed value; null: there is none} */
+  private CodeBlock value(IndexedModel each) {
+    return isOwn(each)
+        ? read(variable, each.property())
+        : CodeBlock.of("$L($L)", embeddedName(each), variable);
+  }
+
+  private static CodeBlock read(String of, PropertyModel property) {
+    return CodeBlock.of(
+        "$L.$L()$L", of, property.accessor(), property.isOptional() ? ".orElse(null)" : "");
+  }
+
+  private static String embeddedName(IndexedModel each) {
+    return JavaNames.method("indexed", each.property().name());
+  }
+
+  /** {@return the method that reads a property of an embedded value, which may not be there} */
+  private MethodSpec embedded(IndexedModel each) {
+    NameAllocator locals = new NameAllocator();
+    String of = locals.newName(variable);
+    MethodSpec.Builder method =
+        Specs.method(embeddedName(each), Specs.nullable(valueType(each.property()).box()), PRIVATE)
+            .addModifiers(STATIC)
+            .addParameter(entity.entity(), of);
+    for (PropertyModel owner : each.property().owners()) {
+      String inner = locals.newName(owner.name());
+      method
+          .addStatement("$T $L = $L", valueType(owner), inner, read(of, owner))
+          .beginControlFlow("if ($L == null)", inner)
+          .addStatement("return null")
+          .endControlFlow();
+      of = inner;
+    }
+    return method.addStatement("return $L", read(of, each.property())).build();
+  }
+
+  private static TypeName valueType(PropertyModel property) {
+    return property.isOptional()
+        ? ((ParameterizedTypeName) property.type()).typeArguments.get(0)
+        : property.type();
   }
 
   private SourceFile view() {

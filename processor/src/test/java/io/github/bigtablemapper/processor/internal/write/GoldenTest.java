@@ -56,6 +56,9 @@ final class GoldenTest {
           Map.entry(
               "indexed",
               Set.of(
+                  "UserByAddressCityAndAddressSinceMapping",
+                  "UserByIdAndAddressCityKey",
+                  "UserByIdAndAddressCityMapping",
                   "UserByEmailKey",
                   "UserByEmailMapping",
                   "UserByEmailView",

@@ -5,6 +5,7 @@ import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
+import com.squareup.javapoet.ArrayTypeName;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeSpec;
@@ -26,6 +27,7 @@ public final class IndexKeyWriter {
   private final EntityModel entity;
   private final ClassName name;
   private final ClassName mapping;
+  private final KeyModel key;
   private final List<Property> indexed;
   private final KeyNames names;
   private final KeyWriteCode code;
@@ -35,7 +37,7 @@ public final class IndexKeyWriter {
     this.entity = entity;
     this.name = index.keyName(entity.entity());
     this.mapping = index.mappingName(entity.entity());
-    KeyModel key = HiddenTypes.qualify(index.key());
+    this.key = HiddenTypes.qualify(index.key());
     this.indexed = key.properties().subList(0, key.properties().size() - 1);
     KeyModel leading = key.withParts(List.copyOf(indexed));
     this.names = new KeyNames(key);
@@ -64,6 +66,9 @@ public final class IndexKeyWriter {
     type.addMethod(code.read(name));
     type.addMethod(source());
     type.addMethod(code.toByteString());
+    if (key.properties().stream().anyMatch(part -> part.type() instanceof ArrayTypeName)) {
+      KeyEquality.add(type, name, key.properties(), names);
+    }
     type.addMethod(KeyWriteCode.toText(name));
     stages.addOthers(type);
     return SourceFile.ofRecord(name, type.build());

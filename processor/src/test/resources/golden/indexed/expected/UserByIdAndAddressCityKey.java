@@ -1,0 +1,112 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyPrefix;
+import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
+import javax.annotation.processing.Generated;
+
+/**
+ * The row key of {@link User} in the index by {@code id} and {@code addressCity}: these, then the
+ * bytes of the entity's own key, as Bigtable's {@code Struct.OrderedCodeBytes} joins them.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public record UserByIdAndAddressCityKey(
+    String id, String addressCity, ByteString rowKey)
+    implements Key {
+  private static final StringPart ID = StringPart.of("id");
+  private static final StringPart ADDRESS_CITY = StringPart.of("addressCity");
+  private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+
+  /** {@return the key of an entity with these values and this row key} */
+  public static UserByIdAndAddressCityKey of(String id, String addressCity, UserKey source) {
+    return new UserByIdAndAddressCityKey(id, addressCity, source.toByteString());
+  }
+
+  /** {@return the key of a {@link User}, which has a value for each part} */
+  public static UserByIdAndAddressCityKey of(User user) {
+    return UserByIdAndAddressCityMapping.INSTANCE.key(user);
+  }
+
+  /** {@return all keys: a full scan of the table} */
+  public static AllKeys all() {
+    return new AllKeys();
+  }
+
+  /** {@return all keys with this {@code id}} */
+  public static IdPrefix id(String id) {
+    KeyWriter out = KeyWriter.ordered();
+    ID.write(out, id);
+    return new IdPrefix(out);
+  }
+
+  static UserByIdAndAddressCityKey read(KeyReader in) {
+    String id = ID.read(in);
+    String addressCity = ADDRESS_CITY.read(in);
+    ByteString rowKey = ROW_KEY.read(in);
+    in.end();
+    return new UserByIdAndAddressCityKey(id, addressCity, rowKey);
+  }
+
+  /** {@return the entity's own row key} */
+  public UserKey source() {
+    KeyReader in = UserMapping.INSTANCE.keyReader();
+    in.reset(rowKey);
+    return UserMapping.INSTANCE.readKey(in);
+  }
+
+  @Override
+  public ByteString toByteString() {
+    KeyWriter out = KeyWriter.ordered();
+    ID.write(out, id);
+    ADDRESS_CITY.write(out, addressCity);
+    ROW_KEY.write(out, rowKey);
+    return out.toByteString();
+  }
+
+  /** {@return the type and a hash: the key itself must not reach a log} */
+  @Override
+  public String toString() {
+    return Key.toString("UserByIdAndAddressCityKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<UserByIdAndAddressCityKey> {
+    private AllKeys() {
+      super(KeyWriter.ordered());
+    }
+
+    /** {@return the range of {@code id}} */
+    public TextRange<UserByIdAndAddressCityKey> id() {
+      return range(ID);
+    }
+  }
+
+  /** All keys with a certain {@code id}. */
+  public static final class IdPrefix extends KeyPrefix<UserByIdAndAddressCityKey> {
+    private IdPrefix(KeyWriter written) {
+      super(written);
+    }
+
+    /** {@return all keys with this {@code addressCity}} */
+    public AddressCityPrefix addressCity(String addressCity) {
+      return new AddressCityPrefix(with(ADDRESS_CITY, addressCity));
+    }
+
+    /** {@return the range of {@code addressCity}} */
+    public TextRange<UserByIdAndAddressCityKey> addressCity() {
+      return range(ADDRESS_CITY);
+    }
+  }
+
+  /** All keys with a certain {@code id} and {@code addressCity}. */
+  public static final class AddressCityPrefix extends KeyPrefix<UserByIdAndAddressCityKey> {
+    private AddressCityPrefix(KeyWriter written) {
+      super(written);
+    }
+  }
+}
