@@ -1,5 +1,6 @@
 package shop;
 
+import io.github.bigtablemapper.AsyncMaintainedIndex;
 import io.github.bigtablemapper.AsyncVersionedRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.MaintainedIndex;
@@ -94,6 +95,16 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
     /** {@return true if there is a {@link User} whose key has these parts} */
     public CompletableFuture<Boolean> exists(String tenant, String id) {
       return exists(UserKey.of(tenant, id));
+    }
+
+    /** {@return every {@link User} by {@link UserByStatusAndPointsKey}} */
+    public AsyncMaintainedIndex<User, UserByStatusAndPointsKey> byStatusAndPoints() {
+      return index(UserByStatusAndPointsMapping.INSTANCE);
+    }
+
+    /** {@return every {@link User} by {@link UserByIdAndAddressCityKey}} */
+    public AsyncMaintainedIndex<User, UserByIdAndAddressCityKey> byIdAndAddressCity() {
+      return index(UserByIdAndAddressCityMapping.INSTANCE);
     }
   }
 }

@@ -6,21 +6,15 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.index.EntryRows;
 import io.github.bigtablemapper.internal.index.IndexEntry;
 import io.github.bigtablemapper.internal.index.KeptIndex;
-import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.ChunkSpliterator;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
-import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An index in a second table, which the writes of a {@link VersionedRepository} maintain: the
@@ -49,103 +43,23 @@ public final class MaintainedIndex<E, I extends Key> {
    */
   public static final Duration GRACE = Duration.ofHours(1);
 
-  /** The number of entities that are read together. */
-  private static final int CHUNK = 100;
-
   private static final int SWEPT_PAGE = 1_000;
 
-  private final Source<E, I, ?> source;
+  private final AsyncMaintainedIndex<E, I> async;
   private final EntryRows<I> rows;
   private final ReadRepository<IndexEntry<I>, I> reads;
   private final String name;
 
-  /**
-   * The entities of index entries, by row key.
-   *
-   * @param rows reads the entities as they are stored
-   * @param interceptors the interceptors of the entities that are found; null for none
-   */
-  private record Source<E, I extends Key, K extends Key>(
-      IndexMapping<E, I, K> index,
-      ReadRepository<E, K> rows,
-      @Nullable Interceptors<E> interceptors) {
-    /** {@return the entities that match their entries, in the order of the entries} */
-    List<E> entities(List<IndexEntry<I>> entries) {
-      Map<K, E> found = find(entries);
-      return entries.stream()
-          .flatMap(entry -> entity(entry, found).map(this::read).stream())
-          .toList();
-    }
-
-    /**
-     * {@return the number of leading entries that have this many entities; all, if they have fewer}
-     */
-    int entriesOf(int count, List<IndexEntry<I>> entries) {
-      Map<K, E> found = find(entries);
-      int entities = 0;
-      for (int i = 0; i < entries.size(); i++) {
-        entities += entity(entries.get(i), found).isPresent() ? 1 : 0;
-        if (entities == count) {
-          return i + 1;
-        }
-      }
-      return entries.size();
-    }
-
-    private E read(E entity) {
-      return interceptors == null
-          ? entity
-          : interceptors.afterRead(entity, index.source().key(entity));
-    }
-
-    /** {@return the entries whose entities do not exist, or do not match} */
-    List<IndexEntry<I>> stale(List<IndexEntry<I>> entries) {
-      Map<K, E> found = find(entries);
-      return entries.stream().filter(entry -> entity(entry, found).isEmpty()).toList();
-    }
-
-    private Map<K, E> find(List<IndexEntry<I>> entries) {
-      return rows.findAll(
-          entries.stream()
-              .flatMap(entry -> entry.key().map(index::sourceKey).stream())
-              .distinct()
-              .toList());
-    }
-
-    private Optional<E> entity(IndexEntry<I> entry, Map<K, E> found) {
-      return entry
-          .key()
-          .flatMap(
-              key ->
-                  Optional.ofNullable(found.get(index.sourceKey(key)))
-                      .filter(entity -> isAt(key, entity)));
-    }
-
-    private boolean isAt(I key, E entity) {
-      return index.isIndexed(entity) && index.key(entity).equals(key);
-    }
-  }
-
-  private MaintainedIndex(Source<E, I, ?> source, KeptIndex<E, I> kept) {
-    this.source = source;
+  MaintainedIndex(AsyncMaintainedIndex<E, I> async, KeptIndex<E, I> kept) {
+    this.async = async;
     this.rows = kept.rows();
-    this.reads =
-        new ReadRepository<IndexEntry<I>, I>(
-            new AsyncReadRepository<>(kept.entriesAfterWrite())) {};
+    this.reads = new ReadRepository<IndexEntry<I>, I>(async.entries()) {};
     this.name = kept.toString();
   }
 
-  /** {@return an index that the writes of a repository maintain} */
-  static <E, I extends Key, K extends Key> MaintainedIndex<E, I> of(
-      AsyncVersionedRepository<E, K, ?> repository,
-      IndexMapping<E, I, K> mapping,
-      KeptIndex<E, I> kept) {
-    return new MaintainedIndex<>(
-        new Source<>(
-            mapping,
-            afterWrites(repository.context()),
-            repository.table.interceptors().of(repository.mapping())),
-        kept);
+  /** {@return the same reads with CompletableFutures} */
+  public AsyncMaintainedIndex<E, I> async() {
+    return async;
   }
 
   /** {@return a repository of the stored entities of a table, whose reads return all its writes} */
@@ -169,8 +83,9 @@ public final class MaintainedIndex<E, I extends Key> {
    */
   public Stream<E> stream(KeyRange<? extends I> range) {
     Stream<IndexEntry<I>> found = reads.scan(range).stream();
-    return StreamSupport.stream(new ChunkSpliterator<>(found.spliterator(), CHUNK), false)
-        .flatMap(chunk -> source.entities(chunk).stream())
+    return StreamSupport.stream(
+            new ChunkSpliterator<>(found.spliterator(), AsyncMaintainedIndex.CHUNK), false)
+        .flatMap(chunk -> reads.calls.read(() -> async.entities(chunk)).stream())
         .onClose(found::close);
   }
 
@@ -195,7 +110,7 @@ public final class MaintainedIndex<E, I extends Key> {
    * @throws RequestFailedException if a read failed
    */
   public Page<E> page(KeyRange<? extends I> range, int size) {
-    return pageAfter(range, size, null);
+    return reads.calls.read(() -> async.page(range, size));
   }
 
   /**
@@ -206,34 +121,7 @@ public final class MaintainedIndex<E, I extends Key> {
    * @throws InvalidRequestException if the token belongs to another query; nothing was sent
    */
   public Page<E> page(KeyRange<? extends I> range, int size, PageToken token) {
-    return pageAfter(range, size, token);
-  }
-
-  private Page<E> pageAfter(KeyRange<? extends I> range, int size, @Nullable PageToken token) {
-    List<E> found = new ArrayList<>();
-    PageToken next = token;
-    boolean isFirst = true;
-    do {
-      Page<IndexEntry<I>> page =
-          isFirst
-              ? reads.scan(range).pageAfter(size, next)
-              : entries(range, size - found.size(), next);
-      found.addAll(source.entities(page.items()));
-      next = page.nextToken().orElse(null);
-      isFirst = false;
-    } while (found.size() < size && next != null);
-    return new Page<>(found, next);
-  }
-
-  /**
-   * {@return entries with at most the requested number of entities} If many entries are stale, more
-   * of them are read at once.
-   */
-  private Page<IndexEntry<I>> entries(
-      KeyRange<? extends I> range, int entities, @Nullable PageToken token) {
-    Page<IndexEntry<I>> page = reads.scan(range).pageAfter(Math.max(entities, CHUNK), token);
-    int used = source.entriesOf(entities, page.items());
-    return used == page.items().size() ? page : reads.scan(range).pageAfter(used, token);
+    return reads.calls.read(() -> async.page(range, size, token));
   }
 
   /**
@@ -256,7 +144,8 @@ public final class MaintainedIndex<E, I extends Key> {
     PageToken token = null;
     do {
       Page<IndexEntry<I>> page = reads.scan(range).pageAfter(SWEPT_PAGE, token);
-      deleted += source.stale(page.items()).stream().filter(this::sweep).count();
+      deleted +=
+          reads.calls.read(() -> async.stale(page.items())).stream().filter(this::sweep).count();
       token = page.nextToken().orElse(null);
     } while (token != null);
     return deleted;

@@ -166,20 +166,7 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
    *     io.github.bigtablemapper.mapping.EntityMapping#indexes}
    */
   public <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
-    Objects.requireNonNull(mapping, "mapping");
-    for (KeptIndex<E, ?> kept : async.keptIndexes) {
-      if (kept.mapping() == mapping) {
-        @SuppressWarnings("unchecked") // the index of a mapping has its keys
-        KeptIndex<E, I> index = (KeptIndex<E, I>) kept;
-        return MaintainedIndex.of(async, mapping, index);
-      }
-    }
-    throw new InvalidRequestException(
-        "The index "
-            + mapping.table()
-            + " is none that writes of "
-            + mapping().entity()
-            + " keep: its mapping has others.");
+    return new MaintainedIndex<>(async.index(mapping), async.kept(mapping));
   }
 
   /**

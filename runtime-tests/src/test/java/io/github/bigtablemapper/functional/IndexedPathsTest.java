@@ -2,6 +2,7 @@ package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -9,8 +10,10 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.AsyncMaintainedIndex;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.MaintainedIndex;
+import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
@@ -35,6 +38,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.NullMarked;
@@ -198,6 +204,49 @@ class IndexedPathsTest {
     List<Reply> found = index.list(range);
     assertWithMessage("%s of seed %s", index, SEED).that(found).containsExactlyElementsIn(expected);
     assertWithMessage("%s of seed %s", index, SEED).that(found).isInOrder(order);
+    assertThat(index.stream(range).toList()).isEqualTo(found);
+    assertAsync(index.async(), range, found);
+  }
+
+  /** Slow actions are waited for; pages are full in spite of stale entries. */
+  private static <K extends Key> void assertAsync(
+      AsyncMaintainedIndex<Reply, K> index, KeyRange<K> range, List<Reply> expected) {
+    assertThat(index.list(range).join()).isEqualTo(expected);
+    List<Reply> passed = new ArrayList<>();
+    index.forEach(range, reply -> CompletableFuture.runAsync(() -> passed.add(reply))).join();
+    assertThat(passed).isEqualTo(expected);
+    List<Reply> paged = new ArrayList<>();
+    Page<Reply> page = index.page(range, 3).join();
+    paged.addAll(page.items());
+    while (page.nextToken().isPresent()) {
+      assertThat(page.items()).hasSize(3);
+      page = index.page(range, 3, page.nextToken().orElseThrow()).join();
+      paged.addAll(page.items());
+    }
+    assertThat(paged).isEqualTo(expected);
+  }
+
+  @Test
+  void anActionThatFailsEndsTheReads() {
+    store(replies.put(reply("t", time(1), 0)));
+    store(replies.put(reply("t", time(2), 0)));
+    AtomicInteger calls = new AtomicInteger();
+    CompletionException failure =
+        assertThrows(
+            CompletionException.class,
+            () ->
+                replies
+                    .async()
+                    .byThread()
+                    .forEach(
+                        IndexedPathsTest_ReplyByThreadKey.all(),
+                        reply -> {
+                          calls.incrementAndGet();
+                          throw new IllegalStateException("refused");
+                        })
+                    .join());
+    assertThat(failure).hasCauseThat().hasMessageThat().isEqualTo("refused");
+    assertThat(calls.get()).isEqualTo(1);
   }
 
   private static <T extends Comparable<T>> Comparator<Reply> by(Function<Reply, T> value) {

@@ -80,7 +80,6 @@ final class RepositoryClassWriter {
     type.addMethod(Specs.giving("async", async, "($L) super.async()", ASYNC));
     addDeadlines(type, name, CodeBlock.of("new $T(async().withDeadlines(deadlines))", name));
     addTyped(type, false);
-    entity.keptIndexes().forEach(index -> type.addMethod(accessor(index)));
     type.addType(async());
     return SourceFile.of(name, type.build());
   }
@@ -179,14 +178,14 @@ final class RepositoryClassWriter {
     entity.columns().stream()
         .filter(column -> column.kind() == Cells.COUNTER)
         .forEach(counter -> type.addMethod(increment(counter, future)));
+    entity.keptIndexes().forEach(index -> type.addMethod(accessor(index, future)));
   }
 
-  private MethodSpec accessor(IndexModel index) {
+  private MethodSpec accessor(IndexModel index, boolean future) {
     ClassName indexKey = index.keyName(entity.entity());
+    ClassName type = future ? RuntimeNames.ASYNC_MAINTAINED_INDEX : RuntimeNames.MAINTAINED_INDEX;
     return Specs.method(
-            index.methodName(),
-            ParameterizedTypeName.get(RuntimeNames.MAINTAINED_INDEX, entity.entity(), indexKey),
-            PUBLIC)
+            index.methodName(), ParameterizedTypeName.get(type, entity.entity(), indexKey), PUBLIC)
         .addJavadoc(
             "{@return every {@link $L} by {@link $L}}",
             TypeNames.link(entity.entity()),

@@ -22,6 +22,8 @@ public final class RuntimeNames {
   public static final ClassName ASYNC_VERSIONED_REPOSITORY =
       ClassName.get(ROOT, "AsyncVersionedRepository");
   public static final ClassName READ_REPOSITORY = ClassName.get(ROOT, "ReadRepository");
+  public static final ClassName ASYNC_MAINTAINED_INDEX =
+      ClassName.get(ROOT, "AsyncMaintainedIndex");
   public static final ClassName MAINTAINED_INDEX = ClassName.get(ROOT, "MaintainedIndex");
   public static final ClassName DEADLINES = ClassName.get(ROOT + ".deadline", "Deadlines");
 
