@@ -84,7 +84,7 @@ final class DeclaredDesign<E> {
     return keys.saltSize() == 0 ? keys.firstValue(split) : Optional.empty();
   }
 
-  private static FamilyDesign family(FamilyRule family) {
+  static FamilyDesign family(FamilyRule family) {
     return new FamilyDesign(
         family.name(),
         family.maxVersions(),

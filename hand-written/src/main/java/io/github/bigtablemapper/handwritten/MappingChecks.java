@@ -3,6 +3,7 @@ package io.github.bigtablemapper.handwritten;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.validation.AliasValidation;
 import io.github.bigtablemapper.internal.validation.CollectionValidation;
 import io.github.bigtablemapper.internal.validation.ColumnValidation;
@@ -59,20 +60,14 @@ final class MappingChecks<E> {
     if (declarations.families().isEmpty()) {
       mistakes.add(SchemaValidation.noFamily(declarations.entity()));
     }
-    Map<String, FamilyRule> families = new HashMap<>();
-    for (FamilyRule family : declarations.families()) {
-      FamilyRule first = families.putIfAbsent(family.name(), family);
-      if (first != null && !first.equals(family)) {
-        mistakes.add(SchemaValidation.familyTwice(family.name(), rule(first), rule(family)));
+    Map<String, FamilyDesign> families = new HashMap<>();
+    for (FamilyRule rule : declarations.families()) {
+      FamilyDesign family = DeclaredDesign.family(rule);
+      FamilyDesign first = families.putIfAbsent(family.name(), family);
+      if (first != null) {
+        SchemaValidation.familyTwice(first, family).ifPresent(mistakes::add);
       }
     }
-  }
-
-  private static String rule(FamilyRule family) {
-    return "maxVersions = "
-        + family.maxVersions()
-        + (family.maxAge() == null ? "" : ", maxAge = " + family.maxAge())
-        + (family.isIntersection() ? ", gcRule = INTERSECTION" : "");
   }
 
   private void properties(EntityDesign design) {

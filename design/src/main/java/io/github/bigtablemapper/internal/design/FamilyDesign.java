@@ -29,4 +29,18 @@ public record FamilyDesign(
   public @Nullable Duration visibleFor() {
     return intersection ? null : maxAge;
   }
+
+  /** {@return its rule as it is written in the annotation, which differs if the rule does} */
+  public String rule() {
+    return "maxVersions = "
+        + maxVersions
+        + (maxAge == null ? "" : ", maxAge = " + maxAge)
+        + (intersection ? ", gcRule = INTERSECTION" : "")
+        + (aggregation == null ? "" : ", aggregating " + aggregation);
+  }
+
+  /** {@return the same family with what Bigtable makes of the numbers in it} */
+  public FamilyDesign aggregating(@Nullable Aggregation aggregation) {
+    return new FamilyDesign(name, maxVersions, maxAge, intersection, aggregation, property);
+  }
 }

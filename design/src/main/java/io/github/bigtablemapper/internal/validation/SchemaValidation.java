@@ -167,18 +167,16 @@ public final class SchemaValidation {
             .formatted(entity));
   }
 
-  /**
-   * {@return that a family is declared with two rules}
-   *
-   * @param first the rule of the first declaration, in words
-   * @param second the rule of the second
-   */
-  public static Violation familyTwice(String family, String first, String second) {
-    return new Violation(
-        "FamilyTwice",
-        ("Family %s is declared twice with different rules: %s, and here %s. A family has one rule:"
-                + " write the same, or use another family.")
-            .formatted(Text.quote(family), first, second));
+  /** {@return that two declarations of a family have different rules, if so} */
+  public static Optional<Violation> familyTwice(FamilyDesign first, FamilyDesign second) {
+    return first.rule().equals(second.rule())
+        ? Optional.empty()
+        : Optional.of(
+            new Violation(
+                "FamilyTwice",
+                ("Family %s is declared twice with different rules: %s, and here %s. A family has"
+                        + " one rule: write the same, or use another family.")
+                    .formatted(Text.quote(first.name()), first.rule(), second.rule())));
   }
 
   /** {@return that the family of operation ids holds columns, too, if so} */

@@ -22,7 +22,7 @@ final class AggregateRules {
     List<Problem> problems = new ArrayList<>();
     boolean anyOrdinary = false;
     for (FamilyModel family : entity.families()) {
-      Aggregation aggregation = entity.aggregation(family).orElse(null);
+      Aggregation aggregation = family.design().aggregation();
       if (aggregation == null) {
         anyOrdinary = true;
       } else {

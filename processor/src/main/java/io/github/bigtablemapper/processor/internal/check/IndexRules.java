@@ -2,11 +2,11 @@ package io.github.bigtablemapper.processor.internal.check;
 
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.Identifiers;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
-import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
 import io.github.bigtablemapper.processor.internal.model.IndexedModel;
 import io.github.bigtablemapper.processor.internal.model.Problem;
@@ -94,7 +94,7 @@ final class IndexRules {
       notInViews(entity).limit(1).forEach(what -> problems.add(view(index, what)));
       return problems;
     }
-    if (entity.column(Generation.VERSION).isEmpty()) {
+    if (entity.column(Trait.VERSION).isEmpty()) {
       problems.add(
           problem(
               "IndexVersion",
@@ -114,7 +114,7 @@ final class IndexRules {
             .filter(column -> column.isAllCells() || column.aggregate() != null)
             .map(column -> column.property().label() + ", which is more than the latest cell,"),
         entity.families().stream()
-            .filter(family -> family.maxAge() != null)
+            .filter(family -> family.design().maxAge() != null)
             .map(FamilyModel::name)
             .map(family -> "family " + Text.quote(family) + ", whose cells expire by their age,"));
   }

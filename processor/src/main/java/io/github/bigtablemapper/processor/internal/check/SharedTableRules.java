@@ -106,7 +106,7 @@ public final class SharedTableRules {
     for (FamilyModel family : second.allFamilies()) {
       for (FamilyModel other : first.allFamilies()) {
         if (family.name().equals(other.name())
-            && !rule(first, other).equals(rule(second, family))) {
+            && !other.design().rule().equals(family.design().rule())) {
           problems.add(
               new Problem(
                   "FamilyTwice",
@@ -116,17 +116,12 @@ public final class SharedTableRules {
                       .formatted(
                           Text.quote(family.name()),
                           GeneratedNames.simple(first.entity()),
-                          rule(first, other),
-                          rule(second, family)),
+                          other.design().rule(),
+                          family.design().rule()),
                   family.origin()));
         }
       }
     }
     return problems;
-  }
-
-  private static String rule(EntityModel entity, FamilyModel family) {
-    return family.rule()
-        + entity.aggregation(family).map(aggregation -> ", aggregating " + aggregation).orElse("");
   }
 }

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.internal.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
-import io.github.bigtablemapper.internal.design.RowKeyFields;
+import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.validation.SchemaValidation;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
@@ -10,7 +10,6 @@ import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
-import io.github.bigtablemapper.processor.internal.model.TableOptionsModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,12 +22,12 @@ final class TableOptionRules {
   private TableOptionRules() {}
 
   static List<Problem> check(EntityModel entity) {
-    TableOptionsModel options = entity.tableOptions();
+    TableOptionsDesign options = entity.tableOptions();
     List<Problem> problems = new ArrayList<>();
     Origin retention = entity.tableOrigin().at("changeStreamRetention");
     SchemaValidation.changeStreamRetention(options.changeStreamRetention())
         .ifPresent(mistake -> problems.add(new Problem(mistake, retention)));
-    if (options.rowKeySchema()) {
+    if (!options.rowKeySchema().isEmpty()) {
       problems.addAll(rowKeySchema(entity));
     }
     return problems;
@@ -58,7 +57,7 @@ final class TableOptionRules {
       return List.of(); // which is a mistake of its own
     }
     List<String> families = entity.allFamilies().stream().map(FamilyModel::name).toList();
-    List<RowKeyFieldDesign> fields = RowKeyFields.of(entity.key().design());
+    List<RowKeyFieldDesign> fields = entity.tableOptions().rowKeySchema();
     int first = fields.size() - parts.size();
     List<Problem> problems = new ArrayList<>();
     for (int i = 0; i < fields.size(); i++) {

@@ -24,7 +24,7 @@ final class WriteTimeRules {
         entity.allProperties().stream().filter(PropertyModel::isWriteTime).toList();
     if (all.size() > 1) {
       problems.add(twice(all.get(0).label(), all.get(1)));
-    } else if (!all.isEmpty() && entity.tableOptions().writeTime() != null) {
+    } else if (!all.isEmpty() && entity.tableOptions().fixedWriteTime().isPresent()) {
       problems.add(twice("writeTime of @Table", all.get(0)));
     }
     entity.views().stream()

@@ -4,10 +4,8 @@ import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.AggregateModel;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
-import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 
@@ -32,22 +30,12 @@ final class ColumnDesigns {
 
   private static Set<Trait> traits(ColumnModel column) {
     Set<Trait> traits = EnumSet.noneOf(Trait.class);
-    traits.addAll(roles(column.property()));
+    traits.addAll(column.property().roles());
     add(traits, Trait.REQUIRED, column.isRequired());
     add(traits, Trait.NEEDED, column.isNeeded());
     add(traits, Trait.DEFAULT, column.defaultValue() != null);
     add(traits, Trait.QUALIFIER_GIVEN, isQualifierGiven(column));
     return traits;
-  }
-
-  /** {@return what a property is for, besides holding a value} */
-  static Set<Trait> roles(PropertyModel property) {
-    Set<Trait> roles = EnumSet.noneOf(Trait.class);
-    Optional.ofNullable(property.generation()).map(Generation::trait).ifPresent(roles::add);
-    add(roles, Trait.EXPIRES_AT, property.isExpiry());
-    add(roles, Trait.WRITE_ONCE, property.isWriteOnce());
-    add(roles, Trait.KEPT, property.isKept());
-    return roles;
   }
 
   private static void add(Set<Trait> traits, Trait trait, boolean isSo) {

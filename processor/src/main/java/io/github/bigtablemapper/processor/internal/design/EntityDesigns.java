@@ -5,18 +5,13 @@ import io.github.bigtablemapper.internal.design.Allowance;
 import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
-import io.github.bigtablemapper.internal.design.RowKeyFields;
-import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.design.ViewDesign;
 import io.github.bigtablemapper.processor.internal.model.CollectionModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
-import io.github.bigtablemapper.processor.internal.model.PropertyModel;
-import io.github.bigtablemapper.processor.internal.model.TableOptionsModel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,31 +26,16 @@ public final class EntityDesigns {
         entity.entity().packageName(),
         GeneratedNames.simple(entity.entity()),
         entity.table(),
-        tableOptions(entity),
+        entity.tableOptions(),
         shared == null ? null : shared.canonicalName(),
         entity.key().design(),
-        entity.families().stream().map(family -> family(family, entity)).toList(),
-        entity.operationIds() == null ? null : family(entity.operationIds(), entity),
+        entity.families().stream().map(FamilyModel::design).toList(),
+        entity.operationIds() == null ? null : entity.operationIds().design(),
         entity.columns().stream().map(ColumnDesigns::of).toList(),
         entity.collections().stream().map(EntityDesigns::collection).toList(),
-        entity.views().stream()
-            .map(view -> new ViewDesign(view.path(), ColumnDesigns.roles(view)))
-            .toList(),
+        entity.views().stream().map(view -> new ViewDesign(view.path(), view.roles())).toList(),
         entity.indexes().stream().map(EntityDesigns::index).toList(),
         allowances);
-  }
-
-  private static TableOptionsDesign tableOptions(EntityModel entity) {
-    TableOptionsModel options = entity.tableOptions();
-    return new TableOptionsDesign(
-        options.splits(),
-        options.deletionProtection(),
-        options.changeStreamRetention(),
-        options.rowKeySchema() ? RowKeyFields.of(entity.key().design()) : List.of(),
-        !options.rowMarker(),
-        options.writeTime() != null
-            ? options.writeTime().toString()
-            : entity.writeTime().map(PropertyModel::path).orElse(null));
   }
 
   private static IndexDesign index(IndexModel index) {
@@ -63,28 +43,6 @@ public final class EntityDesigns {
         index.id(),
         index.mode(),
         index.indexed().stream().map(each -> each.property().path()).toList());
-  }
-
-  private static FamilyDesign family(FamilyModel family, EntityModel entity) {
-    return new FamilyDesign(
-        family.name(),
-        family.maxVersions(),
-        family.maxAge(),
-        family.isIntersection(),
-        entity.aggregation(family).orElse(null),
-        declaringProperty(family, entity));
-  }
-
-  /** A family is declared on the class, or on the field, component or getter of a property. */
-  private static String declaringProperty(FamilyModel family, EntityModel entity) {
-    String member = family.origin().element().getSimpleName().toString();
-    return family.origin().element().equals(entity.origin().element())
-        ? ""
-        : entity.allProperties().stream()
-            .filter(each -> each.simpleName().equals(member) || each.accessor().equals(member))
-            .map(PropertyModel::path)
-            .findFirst()
-            .orElse("");
   }
 
   private static CollectionDesign collection(CollectionModel collection) {
@@ -96,7 +54,7 @@ public final class EntityDesigns {
         type(collection.value()),
         encoding(collection.qualifier()),
         encoding(collection.value()),
-        ColumnDesigns.roles(collection.property()));
+        collection.property().roles());
   }
 
   private static @Nullable String type(CollectionModel.@Nullable ElementPart element) {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.internal.model;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,6 @@ public record ColumnModel(
     return kind == Cells.VALUE
         && !property.mayBeAbsent()
         && defaultValue == null
-        && property.generation() != Generation.VERSION;
+        && !property.is(Trait.VERSION);
   }
 }

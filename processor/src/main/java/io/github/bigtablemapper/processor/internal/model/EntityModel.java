@@ -1,9 +1,10 @@
 package io.github.bigtablemapper.processor.internal.model;
 
 import com.squareup.javapoet.ClassName;
-import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.IndexMode;
-import io.github.bigtablemapper.annotation.WriteOnceMode;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
+import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -44,7 +45,7 @@ public record EntityModel(
     boolean isDeprecated,
     Shape shape,
     String table,
-    TableOptionsModel tableOptions,
+    TableOptionsDesign tableOptions,
     KeyModel key,
     List<FamilyModel> families,
     @Nullable FamilyModel operationIds,
@@ -116,8 +117,11 @@ public record EntityModel(
   }
 
   /** {@return the family that a column is in; empty if none of its name is declared} */
-  public Optional<FamilyModel> family(ColumnModel column) {
-    return families.stream().filter(family -> family.name().equals(column.family())).findFirst();
+  public Optional<FamilyDesign> family(ColumnModel column) {
+    return families.stream()
+        .map(FamilyModel::design)
+        .filter(family -> family.name().equals(column.family()))
+        .findFirst();
   }
 
   /** {@return the indexes that the entity's repository keeps} */
@@ -125,34 +129,14 @@ public record EntityModel(
     return indexes.stream().filter(index -> index.mode() == IndexMode.TABLE).toList();
   }
 
-  /** {@return the column whose value is generated in a way, if there is one} */
-  public Optional<ColumnModel> column(Generation generation) {
-    return columns.stream()
-        .filter(column -> column.property().generation() == generation)
-        .findFirst();
-  }
-
-  /** {@return the columns that keep the first value they are stored with, in a mode} */
-  public List<ColumnModel> writeOnce(WriteOnceMode mode) {
-    return columns.stream().filter(column -> column.property().writeOnce() == mode).toList();
-  }
-
-  /** {@return the column that says when the entity expires, if it ever does} */
-  public Optional<ColumnModel> expiry() {
-    return columns.stream().filter(column -> column.property().isExpiry()).findFirst();
+  /** {@return the column with a role, if there is one} */
+  public Optional<ColumnModel> column(Trait role) {
+    return columns.stream().filter(column -> column.property().is(role)).findFirst();
   }
 
   /** {@return the property that is the time of the entity's cells, if there is one} */
   public Optional<PropertyModel> writeTime() {
     return allProperties().stream().filter(PropertyModel::isWriteTime).findFirst();
-  }
-
-  /** {@return what Bigtable makes of the numbers in a family; empty if it holds ordinary cells} */
-  public Optional<Aggregation> aggregation(FamilyModel family) {
-    return columns.stream()
-        .filter(column -> column.aggregate() != null && column.family().equals(family.name()))
-        .map(column -> column.aggregateModel().aggregation())
-        .findFirst();
   }
 
   /**

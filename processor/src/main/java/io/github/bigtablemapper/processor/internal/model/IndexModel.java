@@ -35,7 +35,7 @@ public record IndexModel(String id, IndexMode mode, List<IndexedModel> indexed, 
     List<KeyPartModel> parts = new ArrayList<>(indexed.stream().map(IndexedModel::part).toList());
     PropertyModel rowKey =
         new PropertyModel(
-            "", null, ROW_KEY, BYTES, ROW_KEY, "", true, false, null, false, false, null, origin);
+            "", null, ROW_KEY, BYTES, ROW_KEY, "", true, false, Set.of(), false, origin);
     parts.add(
         new KeyPartModel.Property(
             ROW_KEY,

@@ -3,10 +3,9 @@ package io.github.bigtablemapper.processor.internal.model;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
-import io.github.bigtablemapper.annotation.WriteOnceMode;
-import java.util.List;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,11 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param mutator what writes it: the setter, the builder's method or the constructor's parameter
  * @param nonNull whether it is a primitive or declared non-null
  * @param hasDefault whether its class visibly gives it a value that stands for a missing cell
- * @param generation how its value is generated; null if only the user gives it
- * @param isExpiry whether it says when the entity expires
- * @param isWriteTime whether it is the time of the entity's cells
- * @param writeOnce what becomes of another value than the first it is stored with; null: that is
- *     stored
+ * @param roles what it is for, besides holding a value
+ * @param isWriteTime whether it is the time of the entity's cells, stored or not
  * @param origin where it is declared
  */
 public record PropertyModel(
@@ -37,24 +33,27 @@ public record PropertyModel(
     String mutator,
     boolean nonNull,
     boolean hasDefault,
-    @Nullable Generation generation,
-    boolean isExpiry,
+    Set<Trait> roles,
     boolean isWriteTime,
-    @Nullable WriteOnceMode writeOnce,
     Origin origin) {
-  /** {@return whether it keeps the first value it is stored with} */
-  public boolean isWriteOnce() {
-    return writeOnce != null;
+  /** Copies the roles. */
+  public PropertyModel {
+    roles = Set.copyOf(roles);
   }
 
-  /** {@return whether it keeps that, and a write that has another passes it over} */
-  public boolean isKept() {
-    return writeOnce == WriteOnceMode.KEEP;
+  /** {@return whether it has a role} */
+  public boolean is(Trait role) {
+    return roles.contains(role);
+  }
+
+  /** {@return the role by which a write gives it a value; null if only the user does} */
+  public @Nullable Trait generated() {
+    return roles.stream().filter(Trait::isGenerated).findFirst().orElse(null);
   }
 
   /** {@return whether a write may give the entity another value than it has} */
   public boolean isStamped() {
-    return generation != null || isKept();
+    return generated() != null || is(Trait.KEPT);
   }
 
   /** {@return its name in the entity as one word: {@code addressCity}} */

@@ -4,6 +4,7 @@ import com.google.auto.common.MoreElements;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.WriteTime;
 import io.github.bigtablemapper.processor.internal.model.CollectionModel;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EmbeddedModel;
@@ -36,6 +37,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -156,9 +158,9 @@ public final class EntityClassReader {
             new Deprecations(home).areUsed(reading, table),
             shape,
             table.annotation().value(),
-            TableOptionsReader.read(table).addTo(problems),
+            TableOptionsReader.read(table, key, writeTime(reading)).addTo(problems),
             key,
-            families,
+            FamilyReader.withAggregations(families, columns),
             FamilyReader.operationIds(tableType, type).addTo(problems),
             columns,
             embedded,
@@ -170,6 +172,13 @@ public final class EntityClassReader {
             isShared ? ClassName.get(tableType) : null,
             ownNames(home));
     return new WithProblems<>(model, problems);
+  }
+
+  private static Optional<String> writeTime(ClassReading reading) {
+    return reading.allProperties().stream()
+        .filter(property -> property.has(WriteTime.class))
+        .map(property -> property.model().path())
+        .findFirst();
   }
 
   /** {@return why a property cannot be what its annotations make of it, by its type} */

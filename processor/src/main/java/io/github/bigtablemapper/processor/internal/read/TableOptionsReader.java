@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.processor.internal.read;
 
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.internal.design.RowKeyFields;
+import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.validation.Text;
+import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.Problem;
-import io.github.bigtablemapper.processor.internal.model.TableOptionsModel;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.element.Read;
 import io.github.bigtablemapper.processor.internal.read.element.TimeSpans;
@@ -13,12 +15,19 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads what {@code @Table} says of the table besides its name and its keys. */
 final class TableOptionsReader {
   private TableOptionsReader() {}
 
-  static WithProblems<TableOptionsModel> read(AnnotationUse<Table> use) {
+  /**
+   * Reads the options.
+   *
+   * @param writeTime the path of the property that is the time of the cells, if there is one
+   */
+  static WithProblems<TableOptionsDesign> read(
+      AnnotationUse<Table> use, KeyModel key, Optional<String> writeTime) {
     Table table = use.annotation();
     String text = table.changeStreamRetention();
     Read<Duration> retention =
@@ -32,15 +41,15 @@ final class TableOptionsReader {
                 "\"7d\" or \"36h\"",
                 use.origin().at("changeStreamRetention"));
     List<Problem> problems = new ArrayList<>(retention.problems());
-    Instant writeTime = writeTime(use).addTo(problems);
+    Instant fixed = writeTime(use).addTo(problems);
     return new WithProblems<>(
-        new TableOptionsModel(
+        new TableOptionsDesign(
             List.of(table.splits()),
             table.deletionProtection(),
             retention.value(),
-            table.rowKeySchema(),
-            table.rowMarker(),
-            writeTime),
+            table.rowKeySchema() ? RowKeyFields.of(key.design()) : List.of(),
+            !table.rowMarker(),
+            fixed == null ? writeTime.orElse(null) : fixed.toString()),
         problems);
   }
 

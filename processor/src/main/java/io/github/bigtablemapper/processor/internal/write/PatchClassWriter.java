@@ -10,11 +10,11 @@ import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.CollectionModel;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
-import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
 import io.github.bigtablemapper.processor.internal.model.StoredModel;
@@ -79,21 +79,21 @@ final class PatchClassWriter {
    * would be lost.
    */
   private void addColumn(ColumnModel column) {
-    Generation generation = column.property().generation();
-    if (generation == Generation.UPDATED_AT || generation == Generation.VERSION) {
+    PropertyModel property = column.property();
+    if (property.is(Trait.UPDATED_AT) || property.is(Trait.VERSION)) {
       return;
     }
     ParameterSpec value = parameter(column.valueType(), "value");
     switch (column.kind()) {
       case VALUE -> {
-        boolean isOnce = column.property().isWriteOnce();
+        boolean isOnce = property.is(Trait.WRITE_ONCE);
         addSetter(
             column,
             "set",
-            column.property().isKept()
+            property.is(Trait.KEPT)
                 ? "Sets $L, unless it has a value.\n"
                 : isOnce ? "Sets $L, unless it has another value.\n" : "Sets $L.\n");
-        if (!column.isNeeded() && !isOnce && generation != Generation.CREATED_AT) {
+        if (!column.isNeeded() && !isOnce && !property.is(Trait.CREATED_AT)) {
           addClear(column);
         }
       }

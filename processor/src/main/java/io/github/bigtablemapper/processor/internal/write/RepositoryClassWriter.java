@@ -13,10 +13,10 @@ import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
-import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
@@ -141,7 +141,7 @@ final class RepositoryClassWriter {
 
   /** What skips the check of a version is not there for an entity with one. */
   static ClassName superclass(EntityModel entity) {
-    return entity.column(Generation.VERSION).isPresent()
+    return entity.column(Trait.VERSION).isPresent()
         ? RuntimeNames.VERSIONED_REPOSITORY
         : RuntimeNames.REPOSITORY;
   }
@@ -169,7 +169,7 @@ final class RepositoryClassWriter {
 
   private void addTyped(TypeSpec.Builder type, boolean future) {
     addOfParts(type, entity, future);
-    if (entity.column(Generation.VERSION).isEmpty()) {
+    if (entity.column(Trait.VERSION).isEmpty()) {
       type.addMethod(
           ofParts("delete", entity, future, future ? NO_RESULT : TypeName.VOID)
               .addJavadoc("Deletes the row whose key has these parts, as {@code delete} does.\n")

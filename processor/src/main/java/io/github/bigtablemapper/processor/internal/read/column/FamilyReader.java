@@ -1,10 +1,13 @@
 package io.github.bigtablemapper.processor.internal.read.column;
 
+import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.GcRule;
 import io.github.bigtablemapper.annotation.OperationIds;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.validation.SchemaValidation;
 import io.github.bigtablemapper.internal.validation.Text;
+import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
@@ -14,12 +17,14 @@ import io.github.bigtablemapper.processor.internal.read.element.TimeSpans;
 import io.github.bigtablemapper.processor.internal.read.element.WithProblems;
 import io.github.bigtablemapper.processor.internal.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The families of a class, then those of its properties, each once; and that of operation ids. A
@@ -40,35 +45,34 @@ public final class FamilyReader {
       List<Property> properties,
       boolean isFaulty) {
     List<Problem> problems = new ArrayList<>();
-    List<AnnotationUse<Family>> declared = new ArrayList<>(ofClass);
-    properties.stream()
-        .flatMap(property -> Stream.ofNullable(property.use(Family.class)))
-        .forEach(declared::add);
+    List<FamilyModel> declared = new ArrayList<>();
+    ofClass.forEach(use -> declared.add(read(use, "", problems)));
+    for (Property property : properties) {
+      Stream.ofNullable(property.use(Family.class))
+          .map(use -> read(use, property.model().path(), problems))
+          .forEach(declared::add);
+    }
     if (declared.isEmpty()
         && (!isFaulty || !MappingAnnotations.isOnAnyMember(type, Family.class))) {
       String name = type.getSimpleName().toString();
       problems.add(new Problem(SchemaValidation.noFamily(name), Origin.of(type)));
     }
     Map<String, FamilyModel> families = new LinkedHashMap<>();
-    for (AnnotationUse<Family> use : declared) {
-      FamilyModel family = read(use, problems);
+    for (FamilyModel family : declared) {
       FamilyModel first = families.putIfAbsent(family.name(), family);
-      if (first != null && !first.hasSameRule(family)) {
-        problems.add(
-            new Problem(
-                SchemaValidation.familyTwice(family.name(), first.rule(), family.rule()),
-                family.origin()));
+      if (first != null) {
+        SchemaValidation.familyTwice(first.design(), family.design())
+            .ifPresent(mistake -> problems.add(new Problem(mistake, family.origin())));
       }
     }
     return new WithProblems<>(List.copyOf(families.values()), problems);
   }
 
-  private static FamilyModel read(AnnotationUse<Family> use, List<Problem> problems) {
+  private static FamilyModel read(
+      AnnotationUse<Family> use, String property, List<Problem> problems) {
     Family family = use.annotation();
     String maxAge = family.maxAge();
-    return new FamilyModel(
-        family.value(),
-        family.maxVersions(),
+    Duration age =
         maxAge.isEmpty()
             ? null
             : TimeSpans.read(
@@ -78,9 +82,31 @@ public final class FamilyReader {
                         .formatted(Text.quote(maxAge), Text.quote(family.value())),
                     "\"30d\", \"12h\", \"15m\" or \"90s\"",
                     use.origin().at("maxAge"))
-                .addTo(problems),
-        family.gcRule(),
+                .addTo(problems);
+    boolean isIntersection = family.gcRule() == GcRule.INTERSECTION;
+    return new FamilyModel(
+        new FamilyDesign(family.value(), family.maxVersions(), age, isIntersection, null, property),
         use.origin());
+  }
+
+  /** {@return the same families with what Bigtable makes of the numbers in their columns} */
+  public static List<FamilyModel> withAggregations(
+      List<FamilyModel> families, List<ColumnModel> columns) {
+    return families.stream()
+        .map(
+            family ->
+                new FamilyModel(
+                    family.design().aggregating(aggregation(family.name(), columns)),
+                    family.origin()))
+        .toList();
+  }
+
+  private static @Nullable Aggregation aggregation(String family, List<ColumnModel> columns) {
+    return columns.stream()
+        .filter(column -> column.aggregate() != null && column.family().equals(family))
+        .map(column -> column.aggregateModel().aggregation())
+        .findFirst()
+        .orElse(null);
   }
 
   /**
@@ -105,6 +131,7 @@ public final class FamilyReader {
                 .formatted(Text.quote(ids.window())),
             "\"1d\", \"12h\", \"15m\" or \"90s\"",
             use.origin().at("window"))
-        .map(window -> new FamilyModel(ids.family(), 1, window, GcRule.UNION, use.origin()));
+        .map(window -> new FamilyDesign(ids.family(), 1, window, false, null, ""))
+        .map(family -> new FamilyModel(family, use.origin()));
   }
 }

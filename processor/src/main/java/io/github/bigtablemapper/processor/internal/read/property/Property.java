@@ -12,8 +12,9 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.annotation.WriteTime;
-import io.github.bigtablemapper.processor.internal.model.Generation;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
@@ -21,7 +22,9 @@ import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.element.Read;
 import java.lang.annotation.Annotation;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -151,20 +154,28 @@ public record Property(
     return new Read<>(null, List.of(problem(id, message, others)));
   }
 
-  private @Nullable Generation generation() {
-    return has(GeneratedValue.class)
-        ? Generation.ID
-        : has(CreatedAt.class)
-            ? Generation.CREATED_AT
-            : has(UpdatedAt.class)
-                ? Generation.UPDATED_AT
-                : has(Version.class)
-                    ? Generation.VERSION
-                    : isWriteTimeView() ? Generation.WRITE_TIME : null;
+  private Set<Trait> roles() {
+    AnnotationUse<WriteOnce> writeOnce = use(WriteOnce.class);
+    boolean isKept = writeOnce != null && writeOnce.annotation().value() == WriteOnceMode.KEEP;
+    Set<Trait> roles = EnumSet.noneOf(Trait.class);
+    add(roles, Trait.GENERATED_ID, has(GeneratedValue.class));
+    add(roles, Trait.CREATED_AT, has(CreatedAt.class));
+    add(roles, Trait.UPDATED_AT, has(UpdatedAt.class));
+    add(roles, Trait.VERSION, has(Version.class));
+    add(roles, Trait.WRITE_TIME, isWriteTimeView());
+    add(roles, Trait.EXPIRES_AT, has(ExpiresAt.class));
+    add(roles, Trait.WRITE_ONCE, writeOnce != null);
+    add(roles, Trait.KEPT, isKept);
+    return roles;
+  }
+
+  private static void add(Set<Trait> roles, Trait role, boolean isSo) {
+    if (isSo) {
+      roles.add(role);
+    }
   }
 
   public PropertyModel model() {
-    AnnotationUse<WriteOnce> writeOnce = use(WriteOnce.class);
     return new PropertyModel(
         entity,
         owner == null ? null : owner.model(),
@@ -174,10 +185,8 @@ public record Property(
         member.mutator(),
         nullness() == Nullness.NON_NULL,
         member.hasDefault(),
-        generation(),
-        has(ExpiresAt.class),
+        roles(),
         has(WriteTime.class),
-        writeOnce == null ? null : writeOnce.annotation().value(),
         origin());
   }
 }

@@ -3,10 +3,10 @@ package io.github.bigtablemapper.processor.internal.write.column;
 import static java.util.stream.Collectors.joining;
 
 import com.squareup.javapoet.CodeBlock;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec.BuiltIn;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
-import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
 
 /** Describes a column in words, for the Javadoc of the generated classes. */
@@ -65,17 +65,17 @@ public final class ColumnLayout {
         defaultValue == null
             ? need(column)
                 + generation(column)
-                + (column.property().isExpiry() ? ", when the row expires" : "")
+                + (column.property().is(Trait.EXPIRES_AT) ? ", when the row expires" : "")
             : "default " + defaultValue.toString().replace(column.valueType() + ".", "");
     return presence
-        + (column.property().isKept()
+        + (column.property().is(Trait.KEPT)
             ? ", kept once it is there"
-            : column.property().isWriteOnce() ? ", written once" : "")
+            : column.property().is(Trait.WRITE_ONCE) ? ", written once" : "")
         + (column.aliases().isEmpty() ? "" : ", before " + String.join(", ", column.aliases()));
   }
 
   private static String need(ColumnModel column) {
-    if (column.property().generation() == Generation.VERSION) {
+    if (column.property().is(Trait.VERSION)) {
       return "from 0";
     }
     if (!column.isNeeded()) {
@@ -89,16 +89,17 @@ public final class ColumnLayout {
   }
 
   private static String generation(ColumnModel column) {
-    Generation generation = column.property().generation();
-    if (generation == null) {
+    Trait generated = column.property().generated();
+    if (generated == null) {
       return "";
     }
-    return switch (generation) {
-      case ID -> ", generated if null";
+    return switch (generated) {
+      case GENERATED_ID -> ", generated if null";
       case CREATED_AT -> ", the time of the put if null";
       case UPDATED_AT -> ", the time of the write";
       case WRITE_TIME -> ", the time of the cells";
       case VERSION -> ", checked and counted up by every write";
+      default -> throw new AssertionError(generated);
     };
   }
 }

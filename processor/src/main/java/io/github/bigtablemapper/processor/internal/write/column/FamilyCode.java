@@ -2,9 +2,8 @@ package io.github.bigtablemapper.processor.internal.write.column;
 
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.validation.Literals;
-import io.github.bigtablemapper.processor.internal.model.EntityModel;
-import io.github.bigtablemapper.processor.internal.model.FamilyModel;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -16,19 +15,19 @@ public final class FamilyCode {
   private FamilyCode() {}
 
   /** {@return the expression of its rule} */
-  public static CodeBlock rule(EntityModel entity, FamilyModel family) {
+  public static CodeBlock rule(FamilyDesign family) {
     Duration maxAge = family.maxAge();
+    Aggregation aggregation = family.aggregation();
     return CodeBlock.of(
         "$T.of($L, $L, $L$L)$L",
         RuntimeNames.FAMILY_RULE,
         Literals.of(family.name()),
         family.maxVersions(),
         maxAge == null ? "null" : duration(maxAge),
-        entity
-            .aggregation(family)
-            .map(aggregation -> CodeBlock.of(", $T.$L", Aggregation.class, aggregation))
-            .orElse(CodeBlock.of("")),
-        family.isIntersection() ? ".asIntersection()" : "");
+        aggregation == null
+            ? CodeBlock.of("")
+            : CodeBlock.of(", $T.$L", Aggregation.class, aggregation),
+        family.intersection() ? ".asIntersection()" : "");
   }
 
   /** {@return the expression of a length of time} */

@@ -6,10 +6,9 @@ import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
-import io.github.bigtablemapper.internal.design.RowKeyFields;
+import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
-import io.github.bigtablemapper.processor.internal.model.TableOptionsModel;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.internal.write.source.Specs;
 import java.util.ArrayList;
@@ -28,12 +27,12 @@ final class KeyTableCode {
   }
 
   /** Adds the methods that the mapping calls. */
-  void add(TypeSpec.Builder type, TableOptionsModel options) {
+  void add(TypeSpec.Builder type, TableOptionsDesign options) {
     if (!options.splits().isEmpty()) {
       type.addMethod(splits(options.splits()));
     }
-    if (options.rowKeySchema()) {
-      type.addMethod(fields());
+    if (!options.rowKeySchema().isEmpty()) {
+      type.addMethod(fields(options.rowKeySchema()));
     }
   }
 
@@ -49,9 +48,8 @@ final class KeyTableCode {
         .build();
   }
 
-  private MethodSpec fields() {
+  private MethodSpec fields(List<RowKeyFieldDesign> published) {
     List<String> constants = names.constants().toList();
-    List<RowKeyFieldDesign> published = RowKeyFields.of(key.design());
     List<CodeBlock> fields = new ArrayList<>();
     for (int i = 0; i < constants.size(); i++) {
       String name = Literals.of(published.get(i).name());

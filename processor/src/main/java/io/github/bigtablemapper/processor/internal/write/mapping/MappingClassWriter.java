@@ -88,7 +88,7 @@ public final class MappingClassWriter {
 
   private CodeBlock part(KeyPartModel.Property part) {
     CodeBlock value = CodeBlock.of("$L.$L()", variable, part.property().accessor());
-    return part.property().generation() == null
+    return part.property().generated() == null
         ? value
         : CodeBlock.of("generated($L,$W$L)", value, Literals.of(part.name()));
   }

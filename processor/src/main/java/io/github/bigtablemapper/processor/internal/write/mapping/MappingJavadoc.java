@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.internal.write.mapping;
 
+import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.processor.internal.model.CollectionModel;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
@@ -57,14 +58,14 @@ final class MappingJavadoc {
   }
 
   /** The family that keeps its cells longest, the first of them, as the runtime chooses it. */
-  private static Optional<FamilyModel> markerFamily(EntityModel entity) {
+  private static Optional<FamilyDesign> markerFamily(EntityModel entity) {
     return entity.families().stream()
-        .filter(family -> entity.tableOptions().rowMarker())
-        .filter(family -> entity.aggregation(family).isEmpty())
+        .map(FamilyModel::design)
+        .filter(family -> !entity.tableOptions().unmarked() && family.aggregation() == null)
         .reduce((first, second) -> keepsLonger(second, first) ? second : first);
   }
 
-  private static boolean keepsLonger(FamilyModel one, FamilyModel other) {
+  private static boolean keepsLonger(FamilyDesign one, FamilyDesign other) {
     Duration maxAge = one.visibleFor();
     Duration otherMaxAge = other.visibleFor();
     return otherMaxAge != null && (maxAge == null || maxAge.compareTo(otherMaxAge) > 0);

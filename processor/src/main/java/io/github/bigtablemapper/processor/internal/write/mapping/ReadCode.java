@@ -7,10 +7,10 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
-import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
 import io.github.bigtablemapper.processor.internal.model.Shape;
@@ -168,7 +168,7 @@ final class ReadCode {
   private static boolean mayKeep(ColumnModel column) {
     PropertyModel property = column.property();
     return (column.kind() == Cells.VALUE || column.kind() == Cells.AGGREGATE)
-        && property.generation() != Generation.VERSION
+        && !property.is(Trait.VERSION)
         && column.defaultValue() == null
         && (property.hasDefault() || !property.type().isPrimitive());
   }

@@ -2,15 +2,14 @@ package io.github.bigtablemapper.processor.internal.write.mapping;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
-import io.github.bigtablemapper.annotation.WriteOnceMode;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
-import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.StoredModel;
-import io.github.bigtablemapper.processor.internal.model.TableOptionsModel;
 import io.github.bigtablemapper.processor.internal.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.internal.write.column.FamilyCode;
 import io.github.bigtablemapper.processor.internal.write.key.KeyFormats;
@@ -49,13 +48,13 @@ final class SchemaCode {
     code.add(
         "Families",
         Specs.list(
-            entity.families().stream().map(family -> FamilyCode.rule(entity, family)).toList()));
+            entity.families().stream().map(family -> FamilyCode.rule(family.design())).toList()));
     code.addStored("Columns", entity.columns());
     code.addStored("Collections", entity.collections());
     code.addRoles();
     code.addKeyFormat();
     code.addTableOptions();
-    if (!entity.tableOptions().rowMarker()) {
+    if (entity.tableOptions().unmarked()) {
       code.calls.add(CodeBlock.of(".withoutRowMarker()"));
     }
     code.addWriteTime();
@@ -83,22 +82,29 @@ final class SchemaCode {
 
   private void addRoles() {
     entity
-        .column(Generation.VERSION)
+        .column(Trait.VERSION)
         .ifPresent(column -> add("Version", names.outside(column), getter(column)));
-    addRole("CreatedAt", entity.column(Generation.CREATED_AT));
-    addRole("UpdatedAt", entity.column(Generation.UPDATED_AT));
-    boolean isInstant =
-        entity.expiry().filter(column -> column.valueType().equals(INSTANT)).isPresent();
-    addRole(isInstant ? "ExpiresAt" : "ExpiresAtSecond", entity.expiry());
-    addStored("WriteOnce", entity.writeOnce(WriteOnceMode.REFUSE));
-    addStored("Kept", entity.writeOnce(WriteOnceMode.KEEP));
+    addRole("CreatedAt", entity.column(Trait.CREATED_AT));
+    addRole("UpdatedAt", entity.column(Trait.UPDATED_AT));
+    Optional<ColumnModel> expiry = entity.column(Trait.EXPIRES_AT);
+    boolean isInstant = expiry.filter(column -> column.valueType().equals(INSTANT)).isPresent();
+    addRole(isInstant ? "ExpiresAt" : "ExpiresAtSecond", expiry);
+    addStored("WriteOnce", writeOnce(false));
+    addStored("Kept", writeOnce(true));
     FamilyModel operationIds = entity.operationIds();
     if (operationIds != null) {
-      add("OperationIds", FamilyCode.rule(entity, operationIds));
+      add("OperationIds", FamilyCode.rule(operationIds.design()));
     }
     if (!entity.views().isEmpty()) {
       add("NewestTimestamp");
     }
+  }
+
+  private List<ColumnModel> writeOnce(boolean isKept) {
+    return entity.columns().stream()
+        .filter(column -> column.property().is(Trait.WRITE_ONCE))
+        .filter(column -> column.property().is(Trait.KEPT) == isKept)
+        .toList();
   }
 
   private void addRole(String name, Optional<ColumnModel> column) {
@@ -135,7 +141,7 @@ final class SchemaCode {
 
   /** Adds what the table has besides families. A salted table is split at its buckets. */
   private void addTableOptions() {
-    TableOptionsModel options = entity.tableOptions();
+    TableOptionsDesign options = entity.tableOptions();
     KeyNames constants = new KeyNames(entity.key());
     List<CodeBlock> given = new ArrayList<>();
     if (entity.key().salt() != null) {
@@ -152,7 +158,7 @@ final class SchemaCode {
     if (retention != null) {
       given.add(CodeBlock.of(".withChangeStreamRetention($L)", FamilyCode.duration(retention)));
     }
-    if (options.rowKeySchema()) {
+    if (!options.rowKeySchema().isEmpty()) {
       given.add(CodeBlock.of(".withRowKeySchema($L)", ofKey(constants.local("fields") + "()")));
     }
     if (!given.isEmpty()) {
@@ -168,10 +174,11 @@ final class SchemaCode {
   }
 
   private void addWriteTime() {
-    Instant fixed = entity.tableOptions().writeTime();
-    if (fixed != null) {
-      add("WriteTime", CodeBlock.of("$T.ofEpochMilli($LL)", INSTANT, fixed.toEpochMilli()));
-    }
+    entity
+        .tableOptions()
+        .fixedWriteTime()
+        .map(fixed -> CodeBlock.of("$T.ofEpochMilli($LL)", INSTANT, fixed.toEpochMilli()))
+        .ifPresent(fixed -> add("WriteTime", fixed));
     entity
         .writeTime()
         .ifPresent(

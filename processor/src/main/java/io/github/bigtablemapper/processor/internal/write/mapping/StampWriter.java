@@ -9,11 +9,11 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
-import io.github.bigtablemapper.processor.internal.model.Generation;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
 import io.github.bigtablemapper.processor.internal.model.Shape;
@@ -89,15 +89,15 @@ final class StampWriter {
 
     private CodeBlock value(PropertyModel property) {
       CodeBlock given = CodeBlock.of("$L.$L()", variable, property.accessor());
-      Generation generation = property.generation();
-      return generation == null
+      Trait generated = property.generated();
+      return generated == null
           ? given
-          : CodeBlock.of("$L.$L($L)", stamp, generation.method(), given);
+          : CodeBlock.of("$L.$L($L)", stamp, methodOfStamp(generated), given);
     }
 
     private CodeBlock value(ColumnModel column) {
       CodeBlock given = value(column.property());
-      if (!column.property().isKept()) {
+      if (!column.property().is(Trait.KEPT)) {
         return given;
       }
       CodeBlock name = names.outside(column);
@@ -156,6 +156,17 @@ final class StampWriter {
     }
   }
 
+  /** {@return the method of the runtime's {@code WriteStamp} that gives a value} */
+  private static String methodOfStamp(Trait generated) {
+    return switch (generated) {
+      case GENERATED_ID -> "id";
+      case CREATED_AT, WRITE_TIME -> "createdAt";
+      case UPDATED_AT -> "updatedAt";
+      case VERSION -> "version";
+      default -> throw new AssertionError(generated);
+    };
+  }
+
   private boolean isChanged(PropertyModel property) {
     return property.isStamped()
         || entity.allEmbedded().stream()
@@ -164,9 +175,9 @@ final class StampWriter {
 
   private static boolean isNullPassed(PropertyModel property) {
     return property.nonNull()
-        && (property.isKept()
-            || property.generation() == Generation.CREATED_AT
-            || property.generation() == Generation.UPDATED_AT
-            || property.generation() == Generation.WRITE_TIME);
+        && (property.is(Trait.KEPT)
+            || property.is(Trait.CREATED_AT)
+            || property.is(Trait.UPDATED_AT)
+            || property.is(Trait.WRITE_TIME));
   }
 }

@@ -52,7 +52,7 @@ final class WriteCode {
     PropertyModel property = column.property();
     return property.isOptional()
         || (property.owner() != null
-            && property.generation() == null // which may be null before the write
+            && property.generated() == null // which may be null before the write
             && column.isNeeded()
             && !property.type().isPrimitive());
   }
