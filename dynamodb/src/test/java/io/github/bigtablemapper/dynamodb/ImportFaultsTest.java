@@ -34,8 +34,10 @@ class ImportFaultsTest {
   ImportFaultsTest(@TempDir Path folder) throws IOException {
     this.folder = folder;
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    this.proxy = FaultProxy.before(BundledEmulator.shared());
-    this.client = BigtableDataClient.create(proxy.dataSettings(instance).build());
+    this.proxy = FaultProxy.before(BundledEmulator.shared().port());
+    this.client =
+        BigtableDataClient.create(
+            proxy.dataSettings(instance.projectId(), instance.instanceId()).build());
     BigtableMapper mapper = BigtableMapper.create(client);
     this.films = new FilmRepository(mapper);
     try (BigtableTableAdminClient admin =

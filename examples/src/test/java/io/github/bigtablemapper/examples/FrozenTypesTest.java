@@ -35,6 +35,7 @@ class FrozenTypesTest {
           "testing",
           "local",
           "local-sql",
+          "fault-proxy",
           "hand-written",
           "dynamodb",
           "sql",

@@ -122,7 +122,7 @@ class TextEncodingTest {
    * its text from protocol buffers, which have checked it.
    */
   private static boolean isOurs(Path module) {
-    return !Set.of("benchmarks", "consumer", "test-support", "local", "local-sql")
+    return !Set.of("benchmarks", "consumer", "test-support", "local", "local-sql", "fault-proxy")
         .contains(module.getFileName().toString());
   }
 

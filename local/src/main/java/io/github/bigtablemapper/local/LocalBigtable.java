@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>Queries, logical views and materialized views need {@code bigtable-mapper-local-sql} on the
+ * class path, which brings the {@link SqlEngine}.
+ *
  * <p>Each server has a separate process of the emulator, which ends with it or with the JVM, and
  * separate tables, in any instance of any project. Nothing is stored on disk.
  *
@@ -113,7 +116,7 @@ public final class LocalBigtable implements AutoCloseable {
     private @Nullable Long seed;
     private InstantSource clock = InstantSource.system();
     private Duration viewDelay = Duration.ZERO;
-    private @Nullable SqlEngine sql;
+    private boolean isBare;
 
     private Builder() {}
 
@@ -169,11 +172,11 @@ public final class LocalBigtable implements AutoCloseable {
     }
 
     /**
-     * Sets the engine for queries, logical views and materialized views: {@code GoogleSql.engine()}
-     * of {@code bigtable-mapper-local-sql}. Without it they are rejected.
+     * Forwards all requests to the emulator without any check, except those that would end its
+     * process. So there are no limits, no views, no SQL and no change streams.
      */
-    public Builder sql(SqlEngine engine) {
-      sql = engine;
+    public Builder bare() {
+      isBare = true;
       return this;
     }
 
@@ -204,8 +207,8 @@ public final class LocalBigtable implements AutoCloseable {
       return maxRow;
     }
 
-    @Nullable SqlEngine sql() {
-      return sql;
+    boolean isBare() {
+      return isBare;
     }
 
     Duration viewDelay() {

@@ -71,6 +71,10 @@ final class LocalParts implements AutoCloseable {
 
   private Routes routes(LocalBigtable.Builder builder) {
     Routes routes = new Routes(threads);
+    if (builder.isBare()) {
+      routes.forwardOthers();
+      return routes;
+    }
     Channel emulator = server.emulator();
     AuthorizedViews views = new AuthorizedViews(tables);
     AppProfiles profiles = new AppProfiles(builder.profiles());
@@ -88,8 +92,7 @@ final class LocalParts implements AutoCloseable {
   private MaterializedViews addSql(
       LocalBigtable.Builder builder, AppProfiles profiles, Routes routes) {
     ViewStore views = new ViewStore();
-    SqlCatalog catalog =
-        new SqlCatalog(builder.sql(), tables, new TableRows(server.emulator()), views);
+    SqlCatalog catalog = new SqlCatalog(tables, new TableRows(server.emulator()), views);
     MaterializedViews materialized =
         new MaterializedViews(catalog, views, server.emulator(), builder.viewDelay());
     materialized.addTo(routes);

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The engine for SQL queries of a {@link LocalBigtable}: {@code GoogleSql.engine()} of the artifact
- * {@code bigtable-mapper-local-sql}. It is a separate artifact because it has 36 MB of native code.
+ * The engine for SQL queries of a {@link LocalBigtable}: a service that the artifact {@code
+ * bigtable-mapper-local-sql} provides. It is a separate artifact because it has 36 MB of native
+ * code.
  *
  * <p>Failures of queries are {@link io.grpc.StatusRuntimeException}s. Thread-safe.
  */

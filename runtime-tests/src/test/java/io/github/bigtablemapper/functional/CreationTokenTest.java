@@ -59,8 +59,10 @@ class CreationTokenTest {
   @BeforeEach
   void open() throws IOException {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    proxy = FaultProxy.before(BundledEmulator.shared());
-    faulty = BigtableDataClient.create(proxy.dataSettings(instance).build());
+    proxy = FaultProxy.before(BundledEmulator.shared().port());
+    faulty =
+        BigtableDataClient.create(
+            proxy.dataSettings(instance.projectId(), instance.instanceId()).build());
     direct = BigtableDataClient.create(instance.dataSettings().build());
     seats = new CreationTokenTest_SeatRepository(BigtableMapper.create(faulty));
     BigtableMapper mapper = BigtableMapper.create(direct);

@@ -47,14 +47,16 @@ class DropRowsFailureTest {
   @BeforeEach
   void start() throws Exception {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    proxy = FaultProxy.before(BundledEmulator.shared());
+    proxy = FaultProxy.before(BundledEmulator.shared().port());
     admin =
         BigtableTableAdminClient.create(
             BigtableTableAdminSettings.newBuilderForEmulator(proxy.port())
                 .setProjectId(instance.projectId())
                 .setInstanceId(instance.instanceId())
                 .build());
-    client = BigtableDataClient.create(proxy.dataSettings(instance).build());
+    client =
+        BigtableDataClient.create(
+            proxy.dataSettings(instance.projectId(), instance.instanceId()).build());
     mapper = BigtableMapper.create(client);
     entries = new DropRowsFailureTest_EntryRepository(mapper);
     mapper.schema(admin).apply(entries);

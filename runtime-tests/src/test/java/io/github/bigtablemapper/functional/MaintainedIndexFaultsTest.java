@@ -48,12 +48,13 @@ class MaintainedIndexFaultsTest {
     long seed = Runs.seed();
     Random random = new Random(seed);
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    try (FaultProxy proxy = FaultProxy.before(BundledEmulator.shared());
+    try (FaultProxy proxy = FaultProxy.before(BundledEmulator.shared().port());
         BigtableTableAdminClient admin =
             BigtableTableAdminClient.create(instance.adminSettings().build());
         BigtableDataClient direct = BigtableDataClient.create(instance.dataSettings().build());
         BigtableDataClient faulty =
-            BigtableDataClient.create(proxy.dataSettings(instance).build())) {
+            BigtableDataClient.create(
+                proxy.dataSettings(instance.projectId(), instance.instanceId()).build())) {
       BigtableMapper mapper = BigtableMapper.create(direct);
       MaintainedIndexFaultsTest_JobRepository jobs =
           new MaintainedIndexFaultsTest_JobRepository(mapper);
@@ -94,11 +95,12 @@ class MaintainedIndexFaultsTest {
   void aRequestThatFailsBeforeTheEntityLeavesItUnsent() throws Exception {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
     List<Outcome> told = Collections.synchronizedList(new ArrayList<>());
-    try (FaultProxy proxy = FaultProxy.before(BundledEmulator.shared());
+    try (FaultProxy proxy = FaultProxy.before(BundledEmulator.shared().port());
         BigtableTableAdminClient admin =
             BigtableTableAdminClient.create(instance.adminSettings().build());
         BigtableDataClient faulty =
-            BigtableDataClient.create(proxy.dataSettings(instance).build())) {
+            BigtableDataClient.create(
+                proxy.dataSettings(instance.projectId(), instance.instanceId()).build())) {
       BigtableMapper mapper =
           BigtableMapper.builder(faulty)
               .intercept(

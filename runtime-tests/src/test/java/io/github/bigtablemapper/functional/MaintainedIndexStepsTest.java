@@ -69,10 +69,12 @@ class MaintainedIndexStepsTest {
   @BeforeEach
   void storeATask() throws IOException {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    proxy = FaultProxy.before(BundledEmulator.shared());
+    proxy = FaultProxy.before(BundledEmulator.shared().port());
     admin = BigtableTableAdminClient.create(instance.adminSettings().build());
     direct = BigtableDataClient.create(instance.dataSettings().build());
-    faulty = BigtableDataClient.create(recorded(proxy.dataSettings(instance)).build());
+    faulty =
+        BigtableDataClient.create(
+            recorded(proxy.dataSettings(instance.projectId(), instance.instanceId())).build());
     BigtableMapper mapper = BigtableMapper.create(direct);
     tasks = new MaintainedIndexStepsTest_TaskRepository(mapper);
     mapper.schema(admin).apply(tasks);

@@ -58,8 +58,10 @@ class ReadBackTest {
   @BeforeEach
   void open() throws IOException {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    proxy = FaultProxy.before(BundledEmulator.shared());
-    faulty = BigtableDataClient.create(proxy.dataSettings(instance).build());
+    proxy = FaultProxy.before(BundledEmulator.shared().port());
+    faulty =
+        BigtableDataClient.create(
+            proxy.dataSettings(instance.projectId(), instance.instanceId()).build());
     direct = BigtableDataClient.create(instance.dataSettings().build());
     BigtableMapper mapper = BigtableMapper.create(faulty);
     jobs = new ReadBackTest_JobRepository(mapper);

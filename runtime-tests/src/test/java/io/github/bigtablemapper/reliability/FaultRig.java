@@ -34,8 +34,11 @@ final class FaultRig implements AutoCloseable {
 
   private FaultRig(BundledEmulator.Instance instance, Duration attempt, Duration total)
       throws IOException {
-    proxy = FaultProxy.before(BundledEmulator.shared());
-    faultyClient = BigtableDataClient.create(within(proxy.dataSettings(instance), attempt, total));
+    proxy = FaultProxy.before(BundledEmulator.shared().port());
+    faultyClient =
+        BigtableDataClient.create(
+            within(
+                proxy.dataSettings(instance.projectId(), instance.instanceId()), attempt, total));
     directClient = BigtableDataClient.create(instance.dataSettings().build());
     faulty = Repositories.of(BigtableMapper.builder(faultyClient).intercept(paired).build());
     earlier = direct(Duration.ofSeconds(-10));

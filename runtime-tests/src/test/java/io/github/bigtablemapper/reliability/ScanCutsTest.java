@@ -73,7 +73,7 @@ class ScanCutsTest {
 
   /** Repositories whose calls pass a fault proxy of their own. */
   private static final class Rig implements AutoCloseable {
-    final FaultProxy proxy = FaultProxy.before(BundledEmulator.shared());
+    final FaultProxy proxy = FaultProxy.before(BundledEmulator.shared().port());
     final BigtableMapper mapper;
     final ScanCutsTest_PlainRepository plain;
     final ScanCutsTest_SpreadRepository spread;
@@ -83,7 +83,8 @@ class ScanCutsTest {
     int failed;
 
     Rig(BundledEmulator.Instance instance, boolean fromBytes) throws IOException {
-      BigtableDataSettings.Builder settings = proxy.dataSettings(instance);
+      BigtableDataSettings.Builder settings =
+          proxy.dataSettings(instance.projectId(), instance.instanceId());
       settings
           .stubSettings()
           .readRowsSettings()

@@ -97,7 +97,7 @@ class StartFailureTest {
   @Test
   void tablesThatTheAccountMayNotSee() throws Exception {
     try (FaultProxy forbidding =
-        FaultProxy.before(BundledEmulator.shared())
+        FaultProxy.before(BundledEmulator.shared().port())
             .always(Fault.before(CallFailure.status(Status.PERMISSION_DENIED)))) {
       application
           .withPropertyValues(

@@ -13,7 +13,6 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
 import com.google.cloud.bigtable.data.v2.models.Query;
-import com.google.cloud.bigtable.data.v2.models.ReadChangeStreamQuery;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
@@ -21,24 +20,14 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.fixture.ChildJvm;
 import io.grpc.Status;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whoever asks for the emulator gets the same process, and in it an instance of their own. */
 class BundledEmulatorTest {
@@ -64,119 +53,78 @@ class BundledEmulatorTest {
     }
   }
 
-  /**
-   * A test may start an emulator of its own, whose process and file nobody else ends or deletes.
-   */
+  /** A request that the emulator does not survive, or that production rejects. */
+  interface Request {
+    void send(BigtableDataClient data, BigtableTableAdminClient admin) throws Exception;
+  }
+
+  private static final Request QUERY =
+      (data, admin) -> {
+        var unused = data.prepareStatement("SELECT 1", Map.of());
+      };
+  private static final Request STREAM =
+      (data, admin) -> data.generateInitialChangeStreamPartitions("t").forEach(each -> {});
+  private static final Request BACKUPS = (data, admin) -> admin.listBackups("cluster");
+  private static final Request LONG_KEY =
+      (data, admin) ->
+          data.mutateRow(
+              RowMutation.create(TableId.of("t"), "k".repeat(4_097)).setCell("f", "q", "v"));
+
+  private static String rejected(
+      Request request, BigtableDataClient data, BigtableTableAdminClient admin) {
+    Exception thrown = assertThrows(Exception.class, () -> request.send(data, admin));
+    assertThat(admin.listTables()).containsExactly("t"); // the process is still there
+    Status status = Status.fromThrowable(thrown);
+    return status.getCode() + " " + status.getDescription();
+  }
+
   @Test
-  void anEmulatorOfATestIsNotTakenForThis(@TempDir Path folder) throws Exception {
-    int port = BundledEmulator.shared().processPort();
-    Set<Path> all = EmulatorWatchdog.executables();
-    ProcessHandle shared = EmulatorWatchdog.find(all, port).orElseThrow();
-    Path own =
-        Files.copy(
-            Path.of(shared.info().command().orElseThrow()),
-            folder.resolve("cbtemulator"),
-            StandardCopyOption.COPY_ATTRIBUTES);
-    assertThat(own.toFile().setExecutable(true)).isTrue();
-    Process process =
-        new ProcessBuilder(own.toString(), "-port", "0")
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    try {
-      all.add(own.toRealPath());
-      assertThat(EmulatorWatchdog.find(all, port)).hasValue(shared);
-      assertThat(EmulatorWatchdog.find(Set.of(own.toRealPath()), port)).isEmpty();
-    } finally {
-      process.destroyForcibly().waitFor();
-    }
-  }
-
-  static Stream<Arguments> fatalCalls() {
-    return Stream.of(
-        Arguments.of(
-            "change streams",
-            (Fatal)
-                (data, admin) ->
-                    data.generateInitialChangeStreamPartitions("t").forEach(each -> {})),
-        Arguments.of(
-            "change streams",
-            (Fatal)
-                (data, admin) ->
-                    data.readChangeStream(ReadChangeStreamQuery.create("t")).forEach(each -> {})),
-        Arguments.of(
-            "GoogleSQL", (Fatal) (data, admin) -> data.prepareStatement("SELECT 1", Map.of())),
-        Arguments.of("backups", (Fatal) (data, admin) -> admin.listBackups("cluster")));
-  }
-
-  /** What the emulator does not know and would end it. */
-  interface Fatal {
-    void call(BigtableDataClient data, BigtableTableAdminClient admin) throws Exception;
-  }
-
-  @ParameterizedTest
-  @MethodSource("fatalCalls")
-  void aCallThatWouldEndItIsNotSent(String what, Fatal fatal) throws Exception {
+  void requestsAreRejectedAsInProduction() throws Exception {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    isRefused(what, fatal, instance.dataSettings(), instance.adminSettings());
-  }
-
-  @ParameterizedTest
-  @MethodSource("fatalCalls")
-  void norIsThatOfAClientMadeByHand(String what, Fatal fatal) throws Exception {
-    int port = BundledEmulator.shared().port();
-    isRefused(
-        what,
-        fatal,
-        BigtableDataSettings.newBuilderForEmulator(port)
-            .setProjectId("by-hand")
-            .setInstanceId("by-hand"),
-        BigtableTableAdminSettings.newBuilderForEmulator(port)
-            .setProjectId("by-hand")
-            .setInstanceId("by-hand"));
-  }
-
-  private static void isRefused(
-      String what,
-      Fatal fatal,
-      BigtableDataSettings.Builder dataSettings,
-      BigtableTableAdminSettings.Builder adminSettings)
-      throws Exception {
-    try (BigtableTableAdminClient admin = BigtableTableAdminClient.create(adminSettings.build());
-        BigtableDataClient data = BigtableDataClient.create(dataSettings.build())) {
-      Exception thrown = assertThrows(Exception.class, () -> fatal.call(data, admin));
-
-      assertThat(Status.fromThrowable(thrown).getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
-      assertThat(Status.fromThrowable(thrown).getDescription())
-          .contains("The Bigtable emulator has no " + what);
-      assertThat(admin.listTables()).isEmpty(); // it is still there
+    try (BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(instance.adminSettings().build());
+        BigtableDataClient data = BigtableDataClient.create(instance.dataSettings().build())) {
+      admin.createTable(CreateTableRequest.of("t").addFamily("f"));
+      assertThat(rejected(QUERY, data, admin)).startsWith("UNIMPLEMENTED The local server has no");
+      assertThat(rejected(QUERY, data, admin)).contains(":bigtable-mapper-local-sql.");
+      assertThat(rejected(STREAM, data, admin)).startsWith("FAILED_PRECONDITION");
+      assertThat(rejected(BACKUPS, data, admin)).startsWith("UNIMPLEMENTED");
+      assertThat(rejected(LONG_KEY, data, admin)).startsWith("INVALID_ARGUMENT");
     }
   }
 
   /** The client reads the variable itself, so the program that has it is another one. */
   @Test
-  void norIsThatOfAProgramThatTheEnvironmentSendsThere() throws Exception {
-    Map<String, String> environment =
-        Map.of("BIGTABLE_EMULATOR_HOST", "localhost:" + BundledEmulator.shared().port());
-    try (ChildJvm jvm = ChildJvm.run(Program.class, List.of(), environment)) {
+  void withoutLimitsARequestStillDoesNotEndTheProcess() throws Exception {
+    try (ChildJvm jvm =
+        ChildJvm.run(Program.class, List.of("-Dbigtable.emulator=bare"), Map.of())) {
       String output = jvm.readAll();
       assertWithMessage(output).that(jvm.waitFor()).isEqualTo(0);
-      assertThat(output).contains("The Bigtable emulator has no GoogleSQL");
-      assertThat(output).contains("The Bigtable emulator has no change streams");
+      assertThat(output).contains("UNIMPLEMENTED The Bigtable emulator has no GoogleSQL");
+      assertThat(output).contains("UNIMPLEMENTED The Bigtable emulator has no change streams");
+      assertThat(output).contains("UNIMPLEMENTED The Bigtable emulator has no backups");
+    }
+  }
+
+  @Test
+  void anotherModeIsRejected() throws Exception {
+    try (ChildJvm jvm = ChildJvm.run(Program.class, List.of("-Dbigtable.emulator=no"), Map.of())) {
+      assertThat(jvm.readAll()).contains("bigtable.emulator is bare");
     }
   }
 
   static class Program {
     @Test
-    void isRefused() throws Exception {
-      try (BigtableDataClient data = BigtableDataClient.create("by-environment", "i")) {
-        for (Executable call :
-            List.<Executable>of(
-                () -> data.prepareStatement("SELECT 1", Map.of()),
-                () -> data.generateInitialChangeStreamPartitions("t").forEach(each -> {}))) {
-          System.out.println(
-              Status.fromThrowable(assertThrows(RuntimeException.class, call)).getDescription());
+    void sendsThem() throws Exception {
+      BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+      try (BigtableTableAdminClient admin =
+              BigtableTableAdminClient.create(instance.adminSettings().build());
+          BigtableDataClient data = BigtableDataClient.create(instance.dataSettings().build())) {
+        admin.createTable(CreateTableRequest.of("t").addFamily("f"));
+        for (Request request : List.of(QUERY, STREAM, BACKUPS)) {
+          System.out.println(rejected(request, data, admin));
         }
+        LONG_KEY.send(data, admin);
       }
     }
   }

@@ -50,8 +50,10 @@ class DualWriteTest {
     this.local = LocalTable.start();
     this.dynamoDb = local.client();
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    this.proxy = FaultProxy.before(BundledEmulator.shared());
-    this.client = BigtableDataClient.create(proxy.dataSettings(instance).build());
+    this.proxy = FaultProxy.before(BundledEmulator.shared().port());
+    this.client =
+        BigtableDataClient.create(
+            proxy.dataSettings(instance.projectId(), instance.instanceId()).build());
     BigtableMapper mapper = BigtableMapper.create(client);
     this.movies = new MovieRepository(mapper);
     try (BigtableTableAdminClient admin =

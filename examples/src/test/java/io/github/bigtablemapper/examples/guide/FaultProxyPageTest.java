@@ -32,8 +32,11 @@ class FaultProxyPageTest {
   @BeforeEach
   void open() throws IOException {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    proxy = FaultProxy.before(BundledEmulator.shared());
-    mapper = BigtableMapper.builder(proxy.dataSettings(instance).build()).build();
+    proxy = FaultProxy.before(BundledEmulator.shared().port());
+    mapper =
+        BigtableMapper.builder(
+                proxy.dataSettings(instance.projectId(), instance.instanceId()).build())
+            .build();
     products = new ProductRepository(mapper);
     try (BigtableTableAdminClient admin =
         BigtableTableAdminClient.create(instance.adminSettings().build())) {

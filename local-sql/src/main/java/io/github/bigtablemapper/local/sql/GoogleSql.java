@@ -16,9 +16,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * GoogleSQL's reference engine, in native code that runs in this JVM, for {@code
- * LocalBigtable.builder().sql(GoogleSql.engine())}. Its first query takes some seconds, the next
- * ones milliseconds.
+ * GoogleSQL's reference engine, in native code that runs in this JVM. A {@code LocalBigtable} finds
+ * it on the class path. Its first query takes some seconds, the next ones milliseconds.
  *
  * <p>Thread-safe.
  */
@@ -44,7 +43,8 @@ public final class GoogleSql implements SqlEngine {
         }
       };
 
-  private GoogleSql() {
+  /** Called by {@link java.util.ServiceLoader}. */
+  public GoogleSql() {
     if (CHATTY.getLevel() == null) {
       CHATTY.setLevel(Level.SEVERE);
     }
@@ -52,11 +52,6 @@ public final class GoogleSql implements SqlEngine {
     language.enableMaximumLanguageFeatures();
     language.enableLanguageFeature(ZetaSQLOptions.LanguageFeature.FEATURE_MAP_TYPE);
     language.setProductMode(ZetaSQLOptions.ProductMode.PRODUCT_EXTERNAL);
-  }
-
-  /** {@return the engine} */
-  public static SqlEngine engine() {
-    return new GoogleSql();
   }
 
   @Override

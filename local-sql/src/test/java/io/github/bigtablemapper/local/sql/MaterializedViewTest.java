@@ -99,7 +99,7 @@ class MaterializedViewTest {
 
   @BeforeAll
   static void start() throws Exception {
-    server = LocalBigtable.builder().sql(GoogleSql.engine()).cutAnswers(9).start();
+    server = LocalBigtable.builder().cutAnswers(9).start();
     clients = SqlClients.of(server);
     mapper = BigtableMapper.create(clients.data());
     users = new MaterializedViewTest_UserRepository(mapper);
@@ -452,8 +452,7 @@ class MaterializedViewTest {
   @Test
   void aViewIsBehindForAsLongAsATestWants() throws Exception {
     // docs: builder
-    LocalBigtable.Builder builder =
-        LocalBigtable.builder().sql(GoogleSql.engine()).viewDelay(Duration.ofMillis(300));
+    LocalBigtable.Builder builder = LocalBigtable.builder().viewDelay(Duration.ofMillis(300));
     // end
     try (LocalBigtable late = builder.start();
         SqlClients others = SqlClients.of(late)) {

@@ -44,7 +44,7 @@ class QueryTest {
 
   @BeforeAll
   static void start() throws Exception {
-    server = LocalBigtable.builder().sql(GoogleSql.engine()).cutAnswers(3).start();
+    server = LocalBigtable.builder().cutAnswers(3).start();
     clients = SqlClients.of(server);
     clients
         .admin()

@@ -35,8 +35,7 @@ class RandomEntityQueryTest {
 
   @Test
   void queriesAndTheModelAgree() throws Exception {
-    try (LocalBigtable server =
-            LocalBigtable.builder().sql(GoogleSql.engine()).cutAnswers(4).start();
+    try (LocalBigtable server = LocalBigtable.builder().cutAnswers(4).start();
         SqlClients clients = SqlClients.of(server)) {
       BigtableMapper mapper = BigtableMapper.create(clients.data());
       var items = new RandomEntityQueryTest_ItemRepository(mapper);

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Routes {
   private final Map<String, Route> routes = new HashMap<>();
   private final Executor blocking;
+  private boolean forwardsOthers;
 
   /**
    * @param blocking the executor of blocking handlers
@@ -84,8 +85,27 @@ public final class Routes {
         (request, call) -> call.fail(Status.UNIMPLEMENTED.withDescription(why).asException()));
   }
 
+  /** Forwards calls of all other methods, except those that end the process of the emulator. */
+  public void forwardOthers() {
+    forwardsOthers = true;
+  }
+
   @Nullable Route find(String method) {
-    return routes.get(method);
+    Route route = routes.get(method);
+    if (route != null || !forwardsOthers) {
+      return route;
+    }
+    String missing = MissingFeature.of(method);
+    return missing == null
+        ? (request, call) -> call.forward(request)
+        : (request, call) ->
+            call.fail(
+                Status.UNIMPLEMENTED
+                    .withDescription(
+                        "The Bigtable emulator has no "
+                            + missing
+                            + ", and such a request can end its process. It was not sent.")
+                    .asException());
   }
 
   /** An action that can fail. */

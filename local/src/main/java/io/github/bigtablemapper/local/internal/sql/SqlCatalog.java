@@ -11,23 +11,19 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The names in queries of an instance: its tables, and its views. */
 public final class SqlCatalog {
-  private final @Nullable SqlEngine engine;
   private final Tables tables;
   private final TableRows rows;
   private final ViewStore views;
+  private @Nullable SqlEngine engine;
 
-  /**
-   * A catalog.
-   *
-   * @param engine null for none: queries are rejected
-   */
-  public SqlCatalog(@Nullable SqlEngine engine, Tables tables, TableRows rows, ViewStore views) {
-    this.engine = engine;
+  /** A catalog. */
+  public SqlCatalog(Tables tables, TableRows rows, ViewStore views) {
     this.tables = tables;
     this.rows = rows;
     this.views = views;
@@ -58,15 +54,23 @@ public final class SqlCatalog {
         .toList();
   }
 
-  private SqlEngine engine() {
+  /** Loaded by the first query, because loading takes longer than most tests. */
+  private synchronized SqlEngine engine() {
     if (engine == null) {
-      throw Status.UNIMPLEMENTED
-          .withDescription(
-              "The local server has no SQL: add the dependency bigtable-mapper-local-sql, and give"
-                  + " GoogleSql.engine() to LocalBigtable.builder().sql(…).")
-          .asRuntimeException();
+      engine =
+          ServiceLoader.load(SqlEngine.class, SqlEngine.class.getClassLoader())
+              .findFirst()
+              .orElseThrow(SqlCatalog::missing);
     }
     return engine;
+  }
+
+  private static RuntimeException missing() {
+    return Status.UNIMPLEMENTED
+        .withDescription(
+            "The local server has no SQL, logical views and materialized views: add the"
+                + " dependency io.github.bigtablemapper:bigtable-mapper-local-sql.")
+        .asRuntimeException();
   }
 
   /** {@return the rows of tables and views, by their names} */

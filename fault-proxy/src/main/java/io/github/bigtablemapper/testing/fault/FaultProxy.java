@@ -1,22 +1,22 @@
 package io.github.bigtablemapper.testing.fault;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
-import io.github.bigtablemapper.testing.BundledEmulator;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
+import io.grpc.ManagedChannelBuilder;
 import io.grpc.MethodDescriptor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A gRPC server in front of the emulator, or of another Bigtable, that makes calls fail: before
- * they arrive, after they were applied, in the middle of their response, by frames of HTTP/2, or
- * with their connection. All other calls pass unchanged, with their metadata.
+ * A gRPC server in front of the local Bigtable, an emulator or another Bigtable that makes calls
+ * fail: before they arrive, after they were applied, in the middle of their response, by frames of
+ * HTTP/2, or with their connection. All other calls pass unchanged, with their metadata.
  *
  * <pre>{@code
- * BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
- * try (FaultProxy proxy = FaultProxy.before(BundledEmulator.shared());
- *     BigtableDataClient client = BigtableDataClient.create(proxy.dataSettings(instance).build())) {
+ * try (FaultProxy proxy = FaultProxy.before(port);
+ *     BigtableDataClient client =
+ *         BigtableDataClient.create(proxy.dataSettings("project", "instance").build())) {
  *   proxy.next(
  *       BigtableGrpc.getMutateRowMethod(),
  *       Fault.afterCommit(CallFailure.status(Status.INTERNAL)));
@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe. Its threads are daemons.
  */
 public final class FaultProxy implements AutoCloseable {
+  private static final int MAX_MESSAGE = 512 << 20;
+
   private final FaultScript script = new FaultScript();
   private final ProxyServer server;
   private final @Nullable ManagedChannel owned;
@@ -46,9 +48,17 @@ public final class FaultProxy implements AutoCloseable {
     this.owned = owned;
   }
 
-  /** {@return a proxy in front of the bundled emulator, started} */
-  public static FaultProxy before(BundledEmulator emulator) {
-    ManagedChannel channel = emulator.newChannel();
+  /**
+   * {@return a proxy in front of a server on this machine, started}
+   *
+   * @param port the port of localhost at which the server listens, without TLS
+   */
+  public static FaultProxy before(int port) {
+    ManagedChannel channel =
+        ManagedChannelBuilder.forAddress("localhost", port)
+            .usePlaintext()
+            .maxInboundMessageSize(MAX_MESSAGE)
+            .build();
     return new FaultProxy(channel, channel);
   }
 
@@ -68,13 +78,11 @@ public final class FaultProxy implements AutoCloseable {
 
   /**
    * {@return new settings of a client whose calls pass this proxy; the caller closes the client}
-   *
-   * @param instance the instance of the client
    */
-  public BigtableDataSettings.Builder dataSettings(BundledEmulator.Instance instance) {
+  public BigtableDataSettings.Builder dataSettings(String projectId, String instanceId) {
     return BigtableDataSettings.newBuilderForEmulator(port())
-        .setProjectId(instance.projectId())
-        .setInstanceId(instance.instanceId());
+        .setProjectId(projectId)
+        .setInstanceId(instanceId);
   }
 
   /**

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.testing.fault;
 
-import io.github.bigtablemapper.codec.Utf8;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Headers;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
@@ -97,7 +97,7 @@ final class HeaderConversion {
 
   private static String percentEncoded(String text) {
     StringBuilder encoded = new StringBuilder();
-    for (byte octet : Utf8.encode(text)) {
+    for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
       if (octet >= ' ' && octet <= '~' && octet != '%') {
         encoded.append((char) octet);
       } else {

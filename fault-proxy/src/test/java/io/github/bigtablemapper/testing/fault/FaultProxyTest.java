@@ -23,7 +23,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.common.primitives.Longs;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.fixture.Waiting;
-import io.github.bigtablemapper.testing.BundledEmulator;
+import io.github.bigtablemapper.local.LocalBigtable;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import java.io.IOException;
@@ -32,8 +32,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,24 +46,37 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FaultProxyTest {
   private static final TableId TABLE = TableId.of("t");
 
-  private BundledEmulator.Instance instance;
+  private static final AtomicInteger INSTANCES = new AtomicInteger();
+  private static LocalBigtable server;
+
+  private String instance;
   private FaultProxy proxy;
   private BigtableDataClient faulty;
 
   /** Reads what is stored, past the proxy. */
   private BigtableDataClient direct;
 
+  @BeforeAll
+  static void start() {
+    server = LocalBigtable.start();
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
   @BeforeEach
   void open() throws IOException {
-    instance = BundledEmulator.shared().newInstance();
-    proxy = FaultProxy.before(BundledEmulator.shared());
-    BigtableDataSettings.Builder settings = proxy.dataSettings(instance);
+    instance = "i" + INSTANCES.incrementAndGet();
+    proxy = FaultProxy.before(server.port());
+    BigtableDataSettings.Builder settings = proxy.dataSettings("p", instance);
     settings.stubSettings().mutateRowSettings().setRetryableCodes();
     settings.stubSettings().bulkMutateRowsSettings().setRetryableCodes();
     faulty = BigtableDataClient.create(settings.build());
-    direct = BigtableDataClient.create(instance.dataSettings().build());
+    direct = BigtableDataClient.create(server.dataSettings("p", instance).build());
     try (BigtableTableAdminClient admin =
-        BigtableTableAdminClient.create(instance.adminSettings().build())) {
+        BigtableTableAdminClient.create(server.adminSettings("p", instance).build())) {
       admin.createTable(CreateTableRequest.of("t").addFamily("f"));
     }
   }
@@ -373,7 +389,7 @@ class FaultProxyTest {
 
   @Test
   void aClosedProxyRefusesConnections() throws IOException {
-    BigtableDataSettings.Builder settings = proxy.dataSettings(instance);
+    BigtableDataSettings.Builder settings = proxy.dataSettings("p", instance);
     settings.stubSettings().mutateRowSettings().setRetryableCodes();
     try (BigtableDataClient client = BigtableDataClient.create(settings.build())) {
       proxy.close();
