@@ -47,7 +47,8 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
             .withVersion(UserColumns.VERSION, user -> user.version())
             .withIndexes(() -> List.of(
                 UserByStatusAndPointsMapping.INSTANCE,
-                UserByIdAndAddressCityMapping.INSTANCE)));
+                UserByIdAndAddressCityMapping.INSTANCE)))
+            .withViews(() -> List.of(UserByEmailMapping.INSTANCE)));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.local;
 
 import com.google.bigtable.admin.v2.AppProfile;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.local.internal.limit.Limit;
@@ -77,6 +78,12 @@ public final class LocalBigtable implements AutoCloseable {
     return BigtableTableAdminSettings.newBuilderForEmulator(host(), port())
         .setProjectId(projectId)
         .setInstanceId(instanceId);
+  }
+
+  /** {@return new settings of a client for views and app profiles; the caller closes the client} */
+  public BigtableInstanceAdminSettings.Builder instanceAdminSettings(String projectId) {
+    return BigtableInstanceAdminSettings.newBuilderForEmulator(host(), port())
+        .setProjectId(projectId);
   }
 
   /**

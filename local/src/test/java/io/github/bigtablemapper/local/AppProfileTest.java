@@ -116,6 +116,6 @@ class AppProfileTest {
   }
 
   private static BigtableInstanceAdminSettings instanceSettings() throws IOException {
-    return LocalInstanceAdmin.settings(server);
+    return server.instanceAdminSettings(LocalClients.PROJECT).build();
   }
 }

@@ -177,6 +177,11 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return schema.indexes.get();
   }
 
+  /** {@return the indexes that are views, like {@link #indexes}} */
+  public final List<ViewMapping<E, ?, K>> views() {
+    return schema.views.get();
+  }
+
   /** {@return the columns that keep their first value: a write with another value is refused} */
   public final List<MappedColumn<E, ?>> writeOnce() {
     return schema.writeOnce;

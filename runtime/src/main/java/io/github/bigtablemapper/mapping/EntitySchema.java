@@ -52,6 +52,7 @@ public final class EntitySchema<E, K extends Key> {
   KeyPattern keyPattern = KeyPattern.any();
   int saltSize;
   Supplier<List<IndexMapping<E, ?, K>>> indexes = List::of;
+  Supplier<List<ViewMapping<E, ?, K>>> views = List::of;
 
   private EntitySchema(String entity, String table, Function<KeyReader, K> keys) {
     this.entity = entity;
@@ -83,6 +84,7 @@ public final class EntitySchema<E, K extends Key> {
     keyPattern = other.keyPattern;
     saltSize = other.saltSize;
     indexes = other.indexes;
+    views = other.views;
   }
 
   /**
@@ -240,6 +242,15 @@ public final class EntitySchema<E, K extends Key> {
    */
   public EntitySchema<E, K> withIndexes(Supplier<List<IndexMapping<E, ?, K>>> indexes) {
     return with(changed -> changed.indexes = indexes);
+  }
+
+  /**
+   * {@return the same, with indexes that are views}
+   *
+   * @param views returns their mappings, which depend on the entity's mapping and are created later
+   */
+  public EntitySchema<E, K> withViews(Supplier<List<ViewMapping<E, ?, K>>> views) {
+    return with(changed -> changed.views = views);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.schema;
 
 import com.google.bigtable.admin.v2.Table;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -16,16 +17,19 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the tables that entities declare with the tables that exist in Bigtable, and applies
  * changes by which no data is lost. Entities that share a table are compared together. Everything
  * that no entity declares is ignored: other families, protection, change streams. Nothing is ever
- * deleted. Safe for use by many threads.
+ * deleted. The views of indexes are included {@linkplain #withViews on request}. Safe for use by
+ * many threads.
  *
  * <p>Tables are read and written as protocol buffers, because the model classes of the client
  * support only raw families and aggregates, and refuse a table with other families. This requires
@@ -38,6 +42,7 @@ public final class Schema {
   private final Predicate<? super Mapped<?, ?>> isTable;
   private final Duration deadline;
   private final boolean readOnly;
+  private final @Nullable BigtableInstanceAdminClient instances;
   private final TimeLimit limit;
 
   private Schema(
@@ -45,12 +50,14 @@ public final class Schema {
       UnaryOperator<String> tableNames,
       Predicate<? super Mapped<?, ?>> isTable,
       Duration deadline,
-      boolean readOnly) {
+      boolean readOnly,
+      @Nullable BigtableInstanceAdminClient instances) {
     this.admin = admin;
     this.tableNames = tableNames;
     this.isTable = isTable;
     this.deadline = deadline;
     this.readOnly = readOnly;
+    this.instances = instances;
     this.limit = TimeLimit.total(new OpenCalls(readOnly), deadline);
   }
 
@@ -78,7 +85,7 @@ public final class Schema {
       BigtableTableAdminClient admin,
       UnaryOperator<String> tableNames,
       Predicate<? super Mapped<?, ?>> isTable) {
-    return new Schema(admin, tableNames, isTable, Deadlines.defaults().schema(), false);
+    return new Schema(admin, tableNames, isTable, Deadlines.defaults().schema(), false, null);
   }
 
   /**
@@ -88,12 +95,29 @@ public final class Schema {
    * @throws IllegalArgumentException if it is not positive
    */
   public Schema withDeadline(Duration deadline) {
-    return new Schema(admin, tableNames, isTable, Deadlines.of(deadline).schema(), readOnly);
+    return new Schema(
+        admin, tableNames, isTable, Deadlines.of(deadline).schema(), readOnly, instances);
   }
 
   /** {@return the same, which only compares: {@link #apply} throws} */
   public Schema readOnly() {
-    return new Schema(admin, tableNames, isTable, deadline, true);
+    return new Schema(admin, tableNames, isTable, deadline, true, instances);
+  }
+
+  /**
+   * {@return the same, which also creates and compares the materialized views of {@code
+   * IndexMode.VIEW}} Without this method, views are ignored.
+   *
+   * @param instances a client for the project of the admin client, which you must close yourself
+   */
+  public Schema withViews(BigtableInstanceAdminClient instances) {
+    return new Schema(
+        admin,
+        tableNames,
+        isTable,
+        deadline,
+        readOnly,
+        Objects.requireNonNull(instances, "instances"));
   }
 
   /**
@@ -128,7 +152,20 @@ public final class Schema {
       applied.addAll(result.applied());
       refused.addAll(result.refused());
     }
+    for (ViewCalls view : views(entities)) {
+      view.apply(applied, refused);
+    }
     return new SchemaResult(applied, refused);
+  }
+
+  private List<ViewCalls> views(Mapped<?, ?>... entities) {
+    BigtableInstanceAdminClient client = instances;
+    if (client == null) {
+      return List.of();
+    }
+    return DeclaredView.of(tableNames, Stream.of(entities).filter(isTable).toList()).stream()
+        .map(view -> new ViewCalls(client, admin.getInstanceId(), limit, view))
+        .toList();
   }
 
   private Collection<DeclaredTable> declared(Mapped<?, ?>... entities) {
@@ -149,6 +186,10 @@ public final class Schema {
       TableCalls calls = calls(table);
       differences.addAll(TableComparison.of(table, calls.read(), calls::hasClusters));
     }
+    views(entities).stream()
+        .map(ViewCalls::compare)
+        .filter(Objects::nonNull)
+        .forEach(differences::add);
     return List.copyOf(differences);
   }
 

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.schema;
 
 /**
- * One difference between a table and the declarations of its entities, with the necessary change,
- * its remedy and the reason. Two differences are equal if their texts are equal. Immutable.
+ * One difference between a table or view and the declarations of its entities, with the necessary
+ * change, its remedy and the reason. Two differences are equal if their texts are equal. Immutable.
  *
  * <p>Each kind is a separate class, and more may follow: a switch over them needs a default. What
  * exists in Bigtable without a declaration is not a difference.
@@ -14,7 +14,9 @@ public sealed interface SchemaDifference
         DifferentValueType,
         MissingDeletionProtection,
         DifferentChangeStream,
-        DifferentRowKeySchema {
+        DifferentRowKeySchema,
+        MissingView,
+        DifferentView {
   /** How a difference can be removed. More may follow: a switch needs a default. */
   enum Remedy {
     /** {@link Schema#apply} makes the change: no data is lost. */
@@ -27,7 +29,7 @@ public sealed interface SchemaDifference
     NEW_TABLE
   }
 
-  /** {@return the table's id} */
+  /** {@return the id of the table or view} */
   String table();
 
   /** {@return how the difference can be removed} */

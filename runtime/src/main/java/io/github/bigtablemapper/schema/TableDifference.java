@@ -32,7 +32,7 @@ abstract class TableDifference {
     this.verdict = verdict;
   }
 
-  /** {@return the table's id} */
+  /** {@return the id of the table or view} */
   public final String table() {
     return table;
   }

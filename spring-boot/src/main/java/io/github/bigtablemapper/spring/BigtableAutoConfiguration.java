@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.spring;
 
 import com.google.api.gax.core.CredentialsProvider;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
@@ -140,13 +141,29 @@ public class BigtableAutoConfiguration {
   }
 
   @Bean
+  @Lazy
+  @ConditionalOnMissingBean
+  BigtableInstanceAdminClient bigtableInstanceAdminClient(ClientSettings clients) {
+    try {
+      return BigtableInstanceAdminClient.create(clients.instanceAdmin());
+    } catch (IOException e) {
+      throw noConnection(e);
+    }
+  }
+
+  @Bean
   SchemaInitializer bigtableSchemaInitializer(
       BigtableProperties properties,
       ObjectProvider<BigtableMapper> bigtableMapper,
       ObjectProvider<BigtableTableAdminClient> bigtableTableAdminClient,
+      ObjectProvider<BigtableInstanceAdminClient> bigtableInstanceAdminClient,
       ObjectProvider<ReadRepository<?, ?>> repositories) {
     return new SchemaInitializer(
-        properties, bigtableMapper, bigtableTableAdminClient, repositories);
+        properties,
+        bigtableMapper,
+        bigtableTableAdminClient,
+        bigtableInstanceAdminClient,
+        repositories);
   }
 
   private static BigtableStartException noConnection(IOException cause) {

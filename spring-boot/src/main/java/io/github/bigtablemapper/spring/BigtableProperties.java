@@ -23,6 +23,7 @@ import org.springframework.core.io.Resource;
  * @param readOnly Whether the mapper rejects all writes, such as to try entities on a table that
  *     other programs write.
  * @param schema Action for tables and families when the application starts.
+ * @param schemaViews Whether the schema includes the materialized views of indexes.
  * @param schemaTimeout Maximum time of a call for the schema, with all its attempts.
  * @param healthTimeout Maximum time that the health indicator waits for a response.
  * @param closeTimeout Maximum time that a stopping application waits for running operations, such
@@ -39,6 +40,7 @@ record BigtableProperties(
     @DefaultValue("") String tablePrefix,
     @DefaultValue("false") @Nullable Boolean readOnly,
     @DefaultValue("none") SchemaMode schema,
+    @DefaultValue("false") boolean schemaViews,
     @DefaultValue("20s") Duration schemaTimeout,
     @DefaultValue("2s") Duration healthTimeout,
     @DefaultValue("5s") Duration closeTimeout) {

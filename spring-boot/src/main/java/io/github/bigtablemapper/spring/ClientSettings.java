@@ -6,6 +6,7 @@ import com.google.api.gax.core.NoCredentialsProvider;
 import com.google.api.gax.retrying.RetrySettings;
 import com.google.api.gax.rpc.UnaryCallSettings;
 import com.google.auth.oauth2.GoogleCredentials;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.admin.v2.stub.BigtableTableAdminStubSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
@@ -117,6 +118,20 @@ final class ClientSettings {
     limit(calls.getTableSettings());
     limit(calls.createTableSettings());
     limit(calls.modifyColumnFamiliesSettings());
+    return settings.build();
+  }
+
+  BigtableInstanceAdminSettings instanceAdmin() throws IOException {
+    EmulatorAddress emulator = emulator();
+    BigtableInstanceAdminSettings.Builder settings =
+        emulator == null
+            ? BigtableInstanceAdminSettings.newBuilder()
+            : BigtableInstanceAdminSettings.newBuilderForEmulator(emulator.host(), emulator.port());
+    settings.setProjectId(connection.getProjectId());
+    CredentialsProvider provider = credentials();
+    if (provider != null) {
+      settings.setCredentialsProvider(provider);
+    }
     return settings.build();
   }
 

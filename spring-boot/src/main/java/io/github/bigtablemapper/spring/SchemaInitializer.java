@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.spring;
 
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ClientOperations;
@@ -25,16 +26,19 @@ final class SchemaInitializer implements SmartInitializingSingleton {
   private final BigtableProperties properties;
   private final ObjectProvider<BigtableMapper> mapper;
   private final ObjectProvider<BigtableTableAdminClient> admin;
+  private final ObjectProvider<BigtableInstanceAdminClient> views;
   private final ObjectProvider<ReadRepository<?, ?>> repositories;
 
   SchemaInitializer(
       BigtableProperties properties,
       ObjectProvider<BigtableMapper> mapper,
       ObjectProvider<BigtableTableAdminClient> admin,
+      ObjectProvider<BigtableInstanceAdminClient> views,
       ObjectProvider<ReadRepository<?, ?>> repositories) {
     this.properties = properties;
     this.mapper = mapper;
     this.admin = admin;
+    this.views = views;
     this.repositories = repositories;
   }
 
@@ -63,7 +67,8 @@ final class SchemaInitializer implements SmartInitializingSingleton {
     if (all.length == 0) {
       return;
     }
-    Schema schema = own.schema(admin.getObject()).withDeadline(properties.schemaTimeout());
+    Schema tables = own.schema(admin.getObject()).withDeadline(properties.schemaTimeout());
+    Schema schema = properties.schemaViews() ? tables.withViews(views.getObject()) : tables;
     try {
       switch (mode) {
         case APPLY -> apply(schema, all);

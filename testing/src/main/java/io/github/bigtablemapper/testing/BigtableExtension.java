@@ -36,9 +36,13 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * which are empty when it starts. Only if a {@code @BeforeAll} method declares such a parameter,
  * the tests of its class share tables and their content.
  *
- * <p><b>Emulator.</b> One process, {@link BundledEmulator#shared}, serves all tests of a run, also
- * in parallel, and costs each test a few milliseconds. It starts with the first test that needs it
- * and ends with the JVM, even if the run fails or the JVM is killed.
+ * <p><b>Views.</b> If a repository of a view is specified, the views of the entities are created
+ * after their tables. This needs {@code bigtable-mapper-local-sql} on the class path.
+ *
+ * <p><b>Server.</b> One local Bigtable, {@link BundledEmulator#shared}, serves all tests of a run,
+ * also in parallel, and costs each test a few milliseconds. It rejects what production rejects. It
+ * starts with the first test that needs it and ends with the JVM, even if the run fails or the JVM
+ * is killed.
  *
  * <p><b>A real instance.</b> With the system properties {@code bigtable.project} and {@code
  * bigtable.instance}, and optionally {@code bigtable.appProfile}, tests run on that instance, with

@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Runs a test class on the bundled Bigtable emulator, with the tables of the given repositories.
+ * Runs a test class on the local Bigtable, with the tables of the given repositories.
  *
  * <pre>{@code
  * @BigtableTest(ProductRepository.class)

@@ -110,7 +110,7 @@ public final class BundledEmulator {
    * Immutable; thread-safe.
    */
   public static final class Instance {
-    private static final String PROJECT = "test-project";
+    static final String PROJECT = "test-project";
 
     private final LocalBigtable server;
     private final String id;

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.testing;
 
 import com.google.api.gax.grpc.GrpcTransportChannel;
 import com.google.api.gax.rpc.FixedTransportChannelProvider;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
@@ -45,6 +46,16 @@ final class EmulatorServer implements TestServer {
           dataClients.createForInstance(instance.projectId(), instance.instanceId()),
           adminClient(instance),
           keys.of(instance.projectId(), instance.instanceId()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public BigtableInstanceAdminClient views() {
+    try {
+      return BigtableInstanceAdminClient.create(
+          emulator.server().instanceAdminSettings(BundledEmulator.Instance.PROJECT).build());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.testing;
 
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
@@ -67,6 +69,16 @@ final class RealInstance implements TestServer {
                   .setInstanceId(instance)
                   .build()),
           keys.of(project, instance));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public BigtableInstanceAdminClient views() {
+    try {
+      return BigtableInstanceAdminClient.create(
+          BigtableInstanceAdminSettings.newBuilder().setProjectId(project).build());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

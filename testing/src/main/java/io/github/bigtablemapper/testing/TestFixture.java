@@ -1,19 +1,27 @@
 package io.github.bigtablemapper.testing;
 
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.mapping.ViewMapping;
 import io.github.bigtablemapper.schema.MissingTable;
+import io.github.bigtablemapper.schema.MissingView;
+import io.github.bigtablemapper.schema.Schema;
+import io.github.bigtablemapper.schema.SchemaDifference;
+import io.github.bigtablemapper.schema.SchemaResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that one test uses: clients, a clock, a mapper, repositories, and their tables. It
- * creates the tables and deletes them. It owns no table that existed before.
+ * Everything that one test uses: clients, a clock, a mapper, repositories, their tables, and if a
+ * repository reads one, the views of indexes. It creates the tables and views, and deletes them. It
+ * owns no table or view that existed before.
  */
 final class TestFixture implements AutoCloseable {
   private final TestServer.Clients clients;
@@ -21,8 +29,11 @@ final class TestFixture implements AutoCloseable {
   private final BigtableMapper mapper;
   private final List<ReadRepository<?, ?>> repositories;
   private final List<String> tables = new ArrayList<>();
+  private final List<String> views = new ArrayList<>();
+  private final @Nullable BigtableInstanceAdminClient viewClient;
 
   private TestFixture(
+      TestServer server,
       TestServer.Clients clients,
       List<Function<BigtableMapper, ReadRepository<?, ?>>> repositories) {
     this.clients = clients;
@@ -31,11 +42,18 @@ final class TestFixture implements AutoCloseable {
         repositories.stream()
             .<ReadRepository<?, ?>>map(constructor -> constructor.apply(mapper))
             .toList();
+    this.viewClient =
+        this.repositories.stream().anyMatch(TestFixture::isView) ? server.views() : null;
+  }
+
+  private static boolean isView(ReadRepository<?, ?> repository) {
+    return repository.mapping() instanceof ViewMapping<?, ?, ?>
+        && ClientOperations.tables(repository).isEmpty();
   }
 
   static TestFixture open(
       TestServer server, List<Function<BigtableMapper, ReadRepository<?, ?>>> repositories) {
-    TestFixture fixture = new TestFixture(server.connect(), repositories);
+    TestFixture fixture = new TestFixture(server, server.connect(), repositories);
     try {
       fixture.createTables();
     } catch (RuntimeException e) {
@@ -53,14 +71,17 @@ final class TestFixture implements AutoCloseable {
             .toList();
     names.stream().filter(clients.admin()::exists).findFirst().ifPresent(this::refuse);
     try {
-      mapper
-          .schema(clients.admin())
-          .apply(repositories.toArray(ReadRepository<?, ?>[]::new))
-          .applied()
-          .stream()
-          .filter(MissingTable.class::isInstance)
-          .map(created -> ((MissingTable) created).table())
-          .forEach(tables::add);
+      Schema schema = mapper.schema(clients.admin());
+      SchemaResult result =
+          (viewClient == null ? schema : schema.withViews(viewClient))
+              .apply(repositories.toArray(ReadRepository<?, ?>[]::new));
+      for (SchemaDifference created : result.applied()) {
+        if (created instanceof MissingTable) {
+          tables.add(created.table());
+        } else if (created instanceof MissingView) {
+          views.add(created.table());
+        }
+      }
     } catch (UnsupportedOperationException olderClient) {
       tables.addAll(OlderClientTables.create(clients.admin(), repositories));
     }
@@ -97,6 +118,11 @@ final class TestFixture implements AutoCloseable {
   @Override
   public void close() {
     try {
+      if (viewClient != null) {
+        views.forEach(
+            view -> viewClient.deleteMaterializedView(clients.admin().getInstanceId(), view));
+        viewClient.close();
+      }
       tables.stream().filter(clients.admin()::exists).forEach(this::delete);
     } finally {
       clients.close();

@@ -1,10 +1,11 @@
 package io.github.bigtablemapper.testing;
 
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import java.io.IOException;
 
-/** The server that the tests of one run connect to: the bundled emulator, or a real instance. */
+/** The server that the tests of one run connect to: the local Bigtable, or a real instance. */
 sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealInstance {
   /** {@return the instance in the system properties, or else the emulator, started} */
   static TestServer start() {
@@ -17,6 +18,9 @@ sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealIn
 
   /** Connects one test; the caller closes the clients. */
   Clients connect();
+
+  /** {@return a client of the views of all instances, which the caller closes} */
+  BigtableInstanceAdminClient views();
 
   @Override
   void close();

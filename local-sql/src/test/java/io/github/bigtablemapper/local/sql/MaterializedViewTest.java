@@ -103,11 +103,7 @@ class MaterializedViewTest {
     clients = SqlClients.of(server);
     mapper = BigtableMapper.create(clients.data());
     users = new MaterializedViewTest_UserRepository(mapper);
-    mapper.schema(clients.admin()).apply(users);
-    create("users-by-email", MaterializedViewTest_UserByEmailMapping.INSTANCE.query("users"));
-    create(
-        "users-by-status",
-        MaterializedViewTest_UserByStatusAndPointsMapping.INSTANCE.query("users"));
+    mapper.schema(clients.admin()).withViews(clients.instances()).apply(users);
   }
 
   @AfterAll

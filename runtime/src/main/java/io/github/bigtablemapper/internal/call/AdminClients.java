@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.internal.call;
 
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClientV2;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClientV2;
 
@@ -22,13 +24,28 @@ public final class AdminClients {
     try {
       return admin.getBaseClient();
     } catch (NoSuchMethodError older) {
-      throw new UnsupportedOperationException(
-          what
-              + " needs google-cloud-bigtable 2.80.0 or newer. This is an older one, with which"
-              + " repositories work: "
-              + instead
-              + ".",
-          older);
+      throw unsupported(what, instead, older);
     }
+  }
+
+  /** {@return the client of instances, like that of tables} */
+  public static BigtableInstanceAdminClientV2 instances(
+      BigtableInstanceAdminClient admin, String what, String instead) {
+    try {
+      return admin.getBaseClient();
+    } catch (NoSuchMethodError older) {
+      throw unsupported(what, instead, older);
+    }
+  }
+
+  private static UnsupportedOperationException unsupported(
+      String what, String instead, NoSuchMethodError older) {
+    return new UnsupportedOperationException(
+        what
+            + " needs google-cloud-bigtable 2.80.0 or newer. This is an older one, with which"
+            + " repositories work: "
+            + instead
+            + ".",
+        older);
   }
 }

@@ -10,6 +10,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
+import org.springframework.util.ClassUtils;
 
 /**
  * Connects a context to an instance of the bundled emulator, unless the test has a container. All
@@ -20,6 +21,9 @@ record EmulatorContextCustomizer() implements ContextCustomizer {
   private static final String OF_CONTAINER =
       "org.springframework.boot.testcontainers.service.connection.ServiceConnection";
 
+  private static final boolean HAS_SQL =
+      ClassUtils.isPresent("io.github.bigtablemapper.local.sql.GoogleSql", null);
+
   @Override
   public void customizeContext(
       ConfigurableApplicationContext context, MergedContextConfiguration configuration) {
@@ -27,7 +31,9 @@ record EmulatorContextCustomizer() implements ContextCustomizer {
         .getEnvironment()
         .getPropertySources()
         .addFirst(
-            new MapPropertySource("bundled Bigtable emulator", Map.of("bigtable.schema", "apply")));
+            new MapPropertySource(
+                "local Bigtable",
+                Map.of("bigtable.schema", "apply", "bigtable.schema-views", HAS_SQL)));
     if (AotDetector.useGeneratedArtifacts()) {
       return; // the beans were generated
     }

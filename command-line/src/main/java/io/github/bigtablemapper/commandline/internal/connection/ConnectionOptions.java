@@ -3,6 +3,8 @@ package io.github.bigtablemapper.commandline.internal.connection;
 import com.google.api.gax.core.CredentialsProvider;
 import com.google.api.gax.core.FixedCredentialsProvider;
 import com.google.auth.oauth2.GoogleCredentials;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -140,6 +142,20 @@ public final class ConnectionOptions {
       settings.setCredentialsProvider(provider);
     }
     return BigtableTableAdminClient.create(settings.build());
+  }
+
+  /** {@return a client of views} */
+  public BigtableInstanceAdminClient instanceAdmin() throws IOException {
+    BigtableInstanceAdminSettings.Builder settings =
+        emulator == null
+            ? BigtableInstanceAdminSettings.newBuilder()
+            : BigtableInstanceAdminSettings.newBuilderForEmulator(host(emulator), port(emulator));
+    settings.setProjectId(project);
+    CredentialsProvider provider = credentials();
+    if (provider != null) {
+      settings.setCredentialsProvider(provider);
+    }
+    return BigtableInstanceAdminClient.create(settings.build());
   }
 
   private @Nullable CredentialsProvider credentials() {

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline.internal.schema;
 
 import static java.util.stream.Collectors.joining;
 
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
@@ -37,6 +38,8 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND")
 @SuppressWarnings("NullAway.Init") // picocli sets them
 public final class SchemaCommand {
+  private static final String VIEWS = "Also the materialized views of indexes.";
+
   @Spec private CommandSpec spec;
 
   @Command(
@@ -48,6 +51,7 @@ public final class SchemaCommand {
   int diff(
       @Mixin ConnectionOptions connection,
       @Mixin ClassPathOptions classPath,
+      @Option(names = "--views", description = VIEWS) boolean withViews,
       @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
           @Nullable List<String> names)
       throws IOException {
@@ -55,6 +59,7 @@ public final class SchemaCommand {
         connection,
         classPath,
         names,
+        withViews,
         (schema, entities, repositories) -> {
           List<SchemaDifference> changes = schema.diff(repositories);
           print(entities, changes.stream().map(SchemaCommand::toDo).toList());
@@ -71,6 +76,7 @@ public final class SchemaCommand {
   int verify(
       @Mixin ConnectionOptions connection,
       @Mixin ClassPathOptions classPath,
+      @Option(names = "--views", description = VIEWS) boolean withViews,
       @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
           @Nullable List<String> names)
       throws IOException {
@@ -78,6 +84,7 @@ public final class SchemaCommand {
         connection,
         classPath,
         names,
+        withViews,
         (schema, entities, repositories) -> {
           List<SchemaDifference> changes = schema.diff(repositories);
           if (!changes.isEmpty()) {
@@ -97,6 +104,7 @@ public final class SchemaCommand {
   int apply(
       @Mixin ConnectionOptions connection,
       @Mixin ClassPathOptions classPath,
+      @Option(names = "--views", description = VIEWS) boolean withViews,
       @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
           @Nullable List<String> names)
       throws IOException {
@@ -104,6 +112,7 @@ public final class SchemaCommand {
         connection,
         classPath,
         names,
+        withViews,
         (schema, entities, repositories) -> {
           SchemaResult result = schema.apply(repositories);
           Stream<String> done = result.applied().stream().map(each -> "done: " + each);
@@ -148,13 +157,16 @@ public final class SchemaCommand {
       ConnectionOptions connection,
       ClassPathOptions classPath,
       @Nullable List<String> names,
+      boolean withViews,
       SchemaWork work)
       throws IOException {
     try (EntityClassPath path = classPath.entities();
         BigtableMapper mapper = connection.mapper();
-        BigtableTableAdminClient admin = connection.admin()) {
+        BigtableTableAdminClient admin = connection.admin();
+        BigtableInstanceAdminClient views = withViews ? connection.instanceAdmin() : null) {
       List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
-      Schema schema = mapper.schema(admin).withDeadline(connection.timeout());
+      Schema tables = mapper.schema(admin).withDeadline(connection.timeout());
+      Schema schema = views == null ? tables : tables.withViews(views);
       return work.run(schema, entities, repositories(entities, mapper))
           ? ExitCode.DONE
           : ExitCode.FINDINGS;

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.local.internal.process;
 
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.emulator.v2.Emulator;
@@ -20,7 +21,8 @@ public final class EmulatorProcess implements AutoCloseable {
       List.of(
           Logger.getLogger("com.google.cloud.bigtable.emulator.core.EmulatorController"),
           Logger.getLogger(BigtableDataSettings.class.getName()),
-          Logger.getLogger(BigtableTableAdminSettings.class.getName()));
+          Logger.getLogger(BigtableTableAdminSettings.class.getName()),
+          Logger.getLogger(BigtableInstanceAdminSettings.class.getName()));
 
   private final Emulator emulator;
 

@@ -2,12 +2,14 @@ package io.github.bigtablemapper.processor.internal.write.mapping;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
-import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
-import io.github.bigtablemapper.internal.design.TableOptionsDesign;
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
+import io.github.bigtablemapper.processor.internal.model.Generation;
+import io.github.bigtablemapper.processor.internal.model.IndexModel;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.StoredModel;
 import io.github.bigtablemapper.processor.internal.write.column.ColumnNames;
@@ -188,14 +190,21 @@ final class SchemaCode {
                     CodeBlock.of("$L -> $L.$L()", variable, variable, property.accessor())));
   }
 
-  /** Adds the indexes that a repository keeps. */
+  /** Adds the indexes that a repository keeps, and those that are views. */
   private void addIndexes() {
+    add("Indexes", entity.keptIndexes());
+    add(
+        "Views",
+        entity.indexes().stream().filter(index -> index.mode() == IndexMode.VIEW).toList());
+  }
+
+  private void add(String what, List<IndexModel> indexes) {
     List<CodeBlock> mappings =
-        entity.keptIndexes().stream()
+        indexes.stream()
             .map(index -> CodeBlock.of("$T.INSTANCE", index.mappingName(entity.entity())))
             .toList();
     if (!mappings.isEmpty()) {
-      add("Indexes", CodeBlock.of("() -> $L", Specs.list(mappings)));
+      add(what, CodeBlock.of("() -> $L", Specs.list(mappings)));
     }
   }
 }

@@ -1,0 +1,24 @@
+package io.github.bigtablemapper.schema;
+
+/**
+ * The materialized view of an index has another query than the declared one. Bigtable cannot change
+ * the query of a view.
+ */
+public final class DifferentView extends TableDifference implements SchemaDifference {
+  private final String query;
+
+  DifferentView(String view, String query) {
+    super(
+        view,
+        "replace materialized view " + view + " by " + query.replaceAll("\\s+", " "),
+        Verdict.byHand(
+            "Bigtable edits no query of a view: delete the view when nobody reads it, and apply"
+                + " again. Its rows are then built anew."));
+    this.query = query;
+  }
+
+  /** {@return the declared query} */
+  public String query() {
+    return query;
+  }
+}
