@@ -55,6 +55,19 @@ class IndexedEntityTest {
     assertThat(admin.listTables()).containsExactly("dev-tickets", "dev-tickets-by-state");
   }
 
+  /** This class path has no SQL, so the local server refuses to create the view. */
+  @Test
+  void aSchemaWithViewsHasTheViewsOfIndexes() throws Exception {
+    assertThat(commands.run(List.of("schema", "apply"), "Basket")).isEqualTo(ExitCode.DONE);
+    assertThat(commands.run(List.of("schema", "diff", "--views"), "Basket"))
+        .isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.out()).contains("create materialized view dev-baskets-by-owner as SELECT");
+    assertThat(commands.run(List.of("schema", "verify", "--views"), "Basket"))
+        .isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.run(List.of("schema", "apply", "--views"), "Basket")).isNotEqualTo(0);
+    assertThat(commands.err()).contains("UNIMPLEMENTED");
+  }
+
   @Test
   void anImportKeepsTheIndex() throws Exception {
     imports(

@@ -40,6 +40,15 @@ class SchemaReportTest {
   }
 
   @Test
+  void viewsAreReportedOnRequest(CapturedOutput output) {
+    application
+        .withPropertyValues("bigtable.schema=report", "bigtable.schema-views=true")
+        .run(context -> assertThat(context.getStartupFailure()).isNull());
+
+    assertThat(output.getAll()).contains("Bigtable schema, to do: create materialized view ");
+  }
+
+  @Test
   void whatIsLeftIsReported(CapturedOutput output) throws Exception {
     try (BigtableTableAdminClient admin =
         BigtableTableAdminClient.create(instance.adminSettings().build())) {

@@ -3,6 +3,8 @@ package io.github.bigtablemapper.local.sql;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateMaterializedViewRequest;
 import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
 import io.github.bigtablemapper.BigtableMapper;
@@ -61,10 +63,12 @@ class ViewSchemaTest {
   void applyCreatesTheViewsOfTheTable() {
     BigtableMapper mapper = mapper("");
     var towns = new ViewSchemaTest_TownRepository(mapper);
-    Schema schema = mapper.schema(clients.admin()).withViews(clients.instances());
-    assertThat(schema.diff(towns)).hasSize(2);
-
-    SchemaResult result = schema.apply(towns, new ViewSchemaTest_TownByCountryView(mapper));
+    BigtableTableAdminClient adminClient = clients.admin();
+    BigtableInstanceAdminClient instanceAdminClient = clients.instances();
+    // docs: views
+    Schema schema = mapper.schema(adminClient).withViews(instanceAdminClient);
+    SchemaResult result = schema.apply(towns); // the table, and then the view of its index
+    // end
 
     assertThat(result.refused()).isEmpty();
     SchemaDifference view = result.applied().get(1);
@@ -78,7 +82,7 @@ class ViewSchemaTest {
     towns.put(ULM);
     towns.put(ATLANTIS);
     assertThat(inGermany(new ViewSchemaTest_TownByCountryView(mapper))).containsExactly(ULM);
-    schema.verify(towns);
+    schema.verify(towns, new ViewSchemaTest_TownByCountryView(mapper));
     assertThat(schema.apply(towns).applied()).isEmpty();
   }
 
@@ -88,6 +92,7 @@ class ViewSchemaTest {
     Schema schema = mapper.schema(clients.admin()).withViews(clients.instances());
     var towns = new ViewSchemaTest_TownRepository(mapper);
     var others = new ViewSchemaTest_TownRepository(mapper, "other");
+    assertThat(schema.diff(towns, others)).hasSize(4);
 
     assertThat(
             schema.apply(towns, others).applied().stream()
