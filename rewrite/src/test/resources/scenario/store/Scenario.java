@@ -82,6 +82,17 @@ public final class Scenario {
     customers.update(changed);
     same(null, customers.find("c1").orElseThrow().getName());
     same(List.of("3"), customers.find("c1").orElseThrow().getPhones());
+    Customer some = new Customer();
+    some.setId("c1");
+    some.setPhones(List.of("4", "5"));
+    some.setAddress(new Address(null, "Rome", null));
+    Customer mixed = customers.change(some);
+    same(List.of("4", "5"), mixed.getPhones());
+    same(Set.of("hats", "books"), mixed.getInterests());
+    same(new Address("Hafen 1", "Rome", "0150"), mixed.getAddress());
+    same("anna@example.com", mixed.getEmail());
+    some.setInterests(Set.of("maps"));
+    same(Set.of("maps"), customers.change(some).getInterests());
     same(1L, customers.count());
     customers.delete("c1");
     same(true, customers.find("c1").isEmpty());

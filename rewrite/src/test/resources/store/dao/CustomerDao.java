@@ -9,6 +9,7 @@ import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.model.IgnoreNullsMode;
 import software.amazon.awssdk.enhanced.dynamodb.model.PutItemEnhancedRequest;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.enhanced.dynamodb.model.ScanEnhancedRequest;
@@ -54,6 +55,12 @@ public class CustomerDao {
 
   public Customer update(Customer customer) {
     return table.updateItem(customer);
+  }
+
+  /** Replaces what is not null. */
+  public Customer change(Customer customer) {
+    return table.updateItem(
+        request -> request.item(customer).ignoreNullsMode(IgnoreNullsMode.SCALAR_ONLY));
   }
 
   public void delete(String id) {

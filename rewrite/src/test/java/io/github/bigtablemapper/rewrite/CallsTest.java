@@ -34,6 +34,9 @@ class CallsTest {
 
   private record Form(String code, String becomes) {}
 
+  private static final String EXISTS =
+      "Expression.builder().expression(\"attribute_exists(name)\").build()";
+
   private static final List<Form> FORMS =
       List.of(
           new Form(
@@ -47,7 +50,23 @@ class CallsTest {
           new Form(
               "t.putItem(PutItemEnhancedRequest.builder(Person.class).item(p).build());",
               "t.put(p);"),
-          new Form("t.updateItem(r -> r.item(p).ignoreNulls(true));", "t.merge(p);"),
+          new Form(
+              "t.updateItem(r -> r.item(p).ignoreNulls(true));", "t.apply(t.writes().update(p));"),
+          new Form(
+              "Person after = t.updateItem(r -> r.item(p).ignoreNullsMode("
+                  + "IgnoreNullsMode.SCALAR_ONLY));",
+              "Person after = t.applyAndGet(t.writes().update(p)).orElseThrow();"),
+          new Form(
+              "t.updateItem(r -> r.item(p).ignoreNullsMode(IgnoreNullsMode.DEFAULT));",
+              "t.put(p);"),
+          new Form(
+              "t.updateItem(r -> r.item(p).ignoreNulls(true).conditionExpression(" + EXISTS + "));",
+              "t.apply(t.writes().update(p).ifPresent()).orThrow();"),
+          new Form(
+              "Person after = t.updateItem(r -> r.item(p).ignoreNulls(true).conditionExpression("
+                  + EXISTS
+                  + "));",
+              "Person after = t.applyAndGet(t.writes().update(p).ifPresent()).orElseThrow();"),
           new Form(
               "t.deleteItem(r -> r.key(k -> k.partitionValue(n).sortValue(y)));",
               "t.delete(PersonKey.of(n, y));"),

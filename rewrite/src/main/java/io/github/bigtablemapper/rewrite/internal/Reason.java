@@ -29,7 +29,7 @@ public enum Reason {
       "a deletion takes the entity, whose version it checks",
       "optimistic-locking.md#patches-and-deletions"),
   IGNORE_NULLS(
-      "merge adds to sets, maps and embedded values, which DynamoDB replaces",
+      "update keeps what is null in an embedded value, and checks no version",
       "from-update-item.md#items-with-ignorenulls"),
   REQUEST(
       "the options of this request are not in one expression", "migrating-from-dynamodb.md#calls"),

@@ -48,24 +48,42 @@ final class Writes {
             .hasOnly("item", "conditionExpression", "ignoreNulls", "ignoreNullsMode")) {
       return Outcome.left(Reason.REQUEST, kind);
     }
-    if (ignoresNulls(request.get())) {
-      boolean canMerge =
-          isIgnored && !request.get().names().contains("conditionExpression") && canMerge(bean);
-      return canMerge
-          ? Outcome.rewritten(Code.of("{}.merge({})", table, item.get()), kind)
-          : Outcome.left(Reason.IGNORE_NULLS, kind);
+    boolean isUpdate = ignoresNulls(request.get());
+    if (isUpdate && !canUpdate(bean, request.get())) {
+      return Outcome.left(Reason.IGNORE_NULLS, kind);
     }
     Optional<Expression> expression = request.get().option("conditionExpression");
+    Code write =
+        Code.of(isUpdate ? "{}.writes().update({})" : "{}.writes().put({})", table, item.get());
     if (expression.isEmpty()) {
-      return Outcome.rewritten(plain(table, item.get(), kind, isAsync), kind);
+      Code plain =
+          isUpdate ? update(table, write, isAsync) : plain(table, item.get(), kind, isAsync);
+      return Outcome.rewritten(plain, kind);
     }
-    Code put = Code.of("{}.writes().put({})", table, item.get());
     return Outcome.of(
         conditions
             .condition(expression.get(), bean)
-            .map(condition -> conditional(table, only(put, condition), kind, isAsync)),
+            .map(condition -> only(write, condition))
+            .map(
+                only ->
+                    isUpdate && !isIgnored
+                        ? update(table, only, isAsync)
+                        : conditional(table, only, kind, isAsync)),
         Reason.EXPRESSION,
         kind);
+  }
+
+  /** DynamoDB returns the item as it is after the update. */
+  private Code update(Expression table, Code write, boolean isAsync) {
+    if (isIgnored) {
+      return Code.of("{}.apply({})", table, write);
+    }
+    return Code.of(
+        isAsync
+            ? "{}.applyAndGet({}).thenApply(found -> found.orElseThrow())"
+            : "{}.applyAndGet({}).orElseThrow()",
+        table,
+        write);
   }
 
   private static boolean ignoresNulls(Chain request) {
@@ -76,13 +94,22 @@ final class Writes {
             .isPresent();
   }
 
-  /** To columns a merge does what the Enhanced Client does; to elements it adds. */
-  private boolean canMerge(Bean bean) {
+  /**
+   * An update keeps each column of an embedded bean that is null: so does {@code SCALAR_ONLY}, and
+   * any other mode replaces the bean as a whole, as a cell of JSON is replaced.
+   */
+  private boolean canUpdate(Bean bean, Chain request) {
+    boolean isByScalar =
+        request
+            .option("ignoreNullsMode")
+            .filter(mode -> mode.toString().trim().endsWith("SCALAR_ONLY"))
+            .isPresent();
     Storage storage = new Storage(codeBase);
     return !isVersioned(bean)
         && codeBase.properties(bean).stream()
-            .map(property -> storage.shape(property.type()))
-            .allMatch(shape -> shape == Storage.Shape.SCALAR || shape == Storage.Shape.LIST);
+            .filter(property -> !property.has("DynamoDbFlatten"))
+            .filter(property -> storage.shape(property.type()) == Storage.Shape.BEAN)
+            .allMatch(property -> storage.isEmbeddable(property.type()) == isByScalar);
   }
 
   private boolean isVersioned(Bean bean) {
@@ -101,7 +128,7 @@ final class Writes {
     String text = condition.toString();
     if (text.startsWith("Condition.<")
         && text.endsWith(">rowExists().not()")
-        && write.toString().contains(".put(")) {
+        && !write.toString().contains(".delete(")) {
       return Code.of("{}.ifAbsent()", write);
     }
     return text.startsWith("Condition.<") && text.endsWith(">rowExists()")
