@@ -41,6 +41,7 @@ final class IndexedOrders {
   /** When the writes are made: the row {@code gone} has expired. */
   static final Instant NOW = START.plus(Duration.ofHours(2));
 
+  private static final Instant LATER = NOW.plusSeconds(60);
   private static final Instant PAST = START.minus(Duration.ofHours(1));
 
   @Table("orders")
@@ -278,6 +279,7 @@ final class IndexedOrders {
   private void addRestores() {
     Order other = FULL.status("lost").owner("eve").origin("fax").version(7);
     Order fresh = Order.of("fresh").owner("eve").origin("fax").version(7);
+    Order less = Order.of(FULL.id()).status(null);
     add("restore", Outcome.APPLIED, w -> w.restore(other));
     add("restore without values", Outcome.APPLIED, w -> w.restore(BARE));
     add("restore of none", Outcome.APPLIED, w -> w.restore(fresh));
@@ -293,6 +295,12 @@ final class IndexedOrders {
         "restore over what has expired, in the past",
         Outcome.APPLIED,
         w -> w.restore(fresh(GONE).origin("fax")).at(PAST));
+    add("restore as of a later time", Outcome.APPLIED, w -> w.restore(other).asOf(LATER));
+    add("restore of less", Outcome.APPLIED, w -> w.restore(less).asOf(LATER));
+    add("restore as of the past", Outcome.NOT_APPLIED, w -> w.restore(other).asOf(PAST));
+    add("restore of none as of the past", Outcome.APPLIED, w -> w.restore(fresh).asOf(PAST));
+    add("deletion as of a later time", Outcome.APPLIED, w -> w.delete(key(FULL)).asOf(LATER));
+    add("deletion as of the past", Outcome.NOT_APPLIED, w -> w.delete(key(FULL)).asOf(PAST));
     add("restore if absent", Outcome.APPLIED, w -> w.restore(fresh).ifAbsent());
     add(
         "restore if absent of what is there",

@@ -19,7 +19,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -164,6 +166,74 @@ class RestoreTest {
     assertThat(accounts.find(RestoreTest_AccountKey.of("a"))).hasValue(stored);
     assertThat(accounts.find(RestoreTest_AccountKey.of("b")))
         .hasValue(new Account("b", "loaded", "de", MADE, MADE, 7));
+  }
+
+  /** Nothing of an older image stays, be it a property, an element or a value written once. */
+  @Test
+  void asOfATimeTheRowIsReplaced() {
+    var w = accounts.writes();
+    accounts.apply(w.restore(new Account("a", "old", "de", MADE, MADE, 7)).asOf(at));
+    Account newer = new Account("a", "new", null, null, MADE, 3);
+    assertThat(accounts.apply(w.restore(newer).asOf(at.plusMillis(1))).applied()).isTrue();
+    assertThat(accounts.find("a")).hasValue(newer);
+
+    notes.apply(notes.writes().restore(new Note("a", "x", Set.of("p", "q"), 0)).asOf(at));
+    Note less = new Note("a", null, Set.of("q"), 9);
+    notes.apply(
+        notes
+            .writes()
+            .restore(less)
+            .asOf(at.plusMillis(1))
+            .counter(RestoreTest_NoteColumns.READS, 9));
+    assertThat(notes.find(key("a"))).hasValue(less);
+  }
+
+  /** The latest change wins, in any order and however often, as long as none is a deletion. */
+  @Test
+  void changesAreAppliedInAnyOrder() {
+    Random random = new Random(28);
+    for (int round = 0; round < 20; round++) {
+      String id = "r" + round;
+      List<Integer> order = new ArrayList<>(List.of(0, 1, 2, 3, 1, 3));
+      Collections.shuffle(order, random);
+      int latest = -1;
+      for (int change : order) {
+        Note image = new Note(id, change == 2 ? null : "v" + change, Set.of("t" + change), 0);
+        boolean applied =
+            notes.apply(notes.writes().restore(image).asOf(at.plusMillis(change))).applied();
+        assertThat(applied).isEqualTo(change >= latest);
+        latest = Math.max(latest, change);
+      }
+      assertThat(notes.find(key(id))).hasValue(new Note(id, "v3", Set.of("t3"), 0));
+    }
+  }
+
+  @Test
+  void whatWasWrittenSinceStaysAsOfATime() {
+    Note later = new Note("a", "later", Set.of("later"), 0);
+    notes.put(later);
+    var counted = notes.incrementReads(key("b"), 1);
+    assertThat(counted).isEqualTo(1);
+
+    for (String id : List.of("a", "b")) {
+      Note old = new Note(id, "old", Set.of("old"), 0);
+      assertThat(notes.apply(notes.writes().restore(old).asOf(at)).applied()).isFalse();
+      assertThat(notes.apply(notes.writes().delete(key(id)).asOf(at)).applied()).isFalse();
+    }
+    assertThat(notes.find(key("a"))).hasValue(later);
+    assertThat(notes.find(key("b"))).hasValue(new Note("b", null, Set.of(), 1));
+  }
+
+  @Test
+  void aDeletionAsOfATimeDeletesTheRow() {
+    var w = accounts.writes();
+    accounts.apply(w.restore(new Account("a", "old", "de", MADE, MADE, 7)).asOf(at));
+
+    assertThat(accounts.apply(w.delete(RestoreTest_AccountKey.of("a")).asOf(at)).applied())
+        .isTrue();
+    assertThat(accounts.find("a")).isEmpty();
+    assertThat(accounts.apply(w.delete(RestoreTest_AccountKey.of("a")).asOf(at)).applied())
+        .isTrue();
   }
 
   @Test

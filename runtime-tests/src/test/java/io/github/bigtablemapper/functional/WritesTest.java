@@ -291,6 +291,7 @@ class WritesTest {
             "ifVersion", write -> write.ifVersion(1),
             "once", write -> write.once(ID),
             "at", write -> write.at(EARLIER),
+            "asOf", write -> write.asOf(EARLIER),
             "counter", write -> write.counter(WritesTest_ItemColumns.SOLD, 1));
     Set<String> refused = new TreeSet<>();
     writes.forEach(
@@ -314,17 +315,21 @@ class WritesTest {
             "delete ifAbsent",
             "delete ifVersion",
             "delete once",
+            "increment asOf",
             "increment at",
             "increment counter",
             "increment ifAbsent",
             "increment ifPresent",
             "increment ifVersion",
             "increment onlyIf",
+            "merge asOf",
             "merge counter",
             "merge ifVersion",
             "merge once",
+            "patch asOf",
             "patch counter",
             "patch ifVersion",
+            "put asOf",
             "put counter",
             "put ifVersion",
             "put once",
@@ -342,7 +347,8 @@ class WritesTest {
             patch.ifPresent(),
             patch.ifAbsent(),
             patch.onlyIf(WritesTest_ItemColumns.PRICE.isPresent()),
-            patch.once(ID))) {
+            patch.once(ID),
+            w.delete(A).asOf(EARLIER))) {
       assertThrows(InvalidRequestException.class, one::ifPresent);
       assertThrows(InvalidRequestException.class, one::ifAbsent);
       assertThrows(InvalidRequestException.class, () -> one.once(ID));

@@ -55,16 +55,17 @@ public record Operation(
     ADDITION,
     /** It looks, then writes: only possible where one cluster serves the row. */
     CONDITIONAL_WRITE,
-    /**
-     * It looks, then deletes the row: once more it finds none. Possible as a conditional write is.
-     */
-    CONDITIONAL_DELETION,
+    /** It looks, then writes what it can write once more. Possible as a conditional write is. */
+    REPEATABLE_CONDITIONAL_WRITE,
     /** It adds to what is there: only possible where one cluster serves the row. */
     INCREMENT;
 
     /** Whether the client may send it again when its answer is lost. */
     boolean isRepeatable() {
-      return this == READ || this == WRITE || this == CONDITIONAL_DELETION || this == SCHEMA_UPDATE;
+      return this == READ
+          || this == WRITE
+          || this == REPEATABLE_CONDITIONAL_WRITE
+          || this == SCHEMA_UPDATE;
     }
 
     /**
@@ -81,7 +82,7 @@ public record Operation(
     }
 
     private boolean needsOneCluster() {
-      return this == CONDITIONAL_WRITE || this == CONDITIONAL_DELETION || this == INCREMENT;
+      return this == CONDITIONAL_WRITE || this == REPEATABLE_CONDITIONAL_WRITE || this == INCREMENT;
     }
   }
 

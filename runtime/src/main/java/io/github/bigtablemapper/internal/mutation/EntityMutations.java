@@ -120,7 +120,7 @@ public final class EntityMutations implements CellSink {
     if (column.required()) {
       throw checks.missing(column.property());
     }
-    if (template.isWrittenOnce()) {
+    if (template.isWrittenOnce() && mode.stamps()) {
       return;
     }
     mutations.clear(template);

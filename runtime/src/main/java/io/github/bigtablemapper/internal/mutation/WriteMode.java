@@ -14,6 +14,9 @@ public enum WriteMode {
   /** A column without a value stays; versions and times are those of the write. */
   MERGE(false, false, true),
 
+  /** A column without a value is cleared; versions and times are those that the entity holds. */
+  REPLAY(true, true, false),
+
   /** A column without a value stays; versions and times are those that the entity holds. */
   LOAD(false, false, false);
 

@@ -120,9 +120,10 @@ public record MappedTable<M extends TableMapping<?, ?>>(
     return operation(name, Operation.Kind.CONDITIONAL_WRITE, total(deadlines().writes()));
   }
 
-  /** {@return an operation that deletes rows for which a condition holds, and then not again} */
-  public Operation conditionalDeletion(String name) {
-    return operation(name, Operation.Kind.CONDITIONAL_DELETION, total(deadlines().writes()));
+  /** {@return an operation that writes a row if a condition holds, or once more the same} */
+  public Operation repeatableConditionalWrite(String name) {
+    return operation(
+        name, Operation.Kind.REPEATABLE_CONDITIONAL_WRITE, total(deadlines().writes()));
   }
 
   /** {@return an operation that adds to counters} */

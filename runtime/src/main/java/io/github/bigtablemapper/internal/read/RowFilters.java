@@ -13,6 +13,7 @@ import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.IndexMapping;
@@ -90,6 +91,15 @@ public final class RowFilters {
                 requiredWithMaxAge.isEmpty()
                     ? FilterParts.where(new ConditionFilters(visibility).all(all), anyCell)
                     : new ConditionFilters(visibility).all(all)));
+  }
+
+  /** {@return the predicate that the row has a cell that is later than a time} */
+  public Filters.Filter laterThan(long micros, long nowMillis) {
+    return Filters.FILTERS.fromProto(
+        FilterParts.chain(
+            visibility(nowMillis, null).families(),
+            FilterParts.timestamps(micros + Timestamps.MICROS_PER_MILLI, 0),
+            ONE_CELL));
   }
 
   /**

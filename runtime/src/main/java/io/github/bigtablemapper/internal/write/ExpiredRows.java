@@ -82,7 +82,7 @@ public final class ExpiredRows {
     this.client = context.client();
     this.transactionalClient = context.transactionalClient();
     this.find = table.scan("deleteExpired");
-    this.delete = table.conditionalDeletion("deleteExpired");
+    this.delete = table.repeatableConditionalWrite("deleteExpired");
   }
 
   /**

@@ -82,7 +82,7 @@ final class RequestChoice<E, K extends Key> {
         () ->
             write.isOnlyIfAbsent()
                 ? indexes.ifAbsent(operation, row, send)
-                : write.kind() == WriteRequest.Kind.RESTORE
+                : write.kind() == WriteRequest.Kind.RESTORE || write.isAsOf()
                     ? indexes.unchecked(operation, row, send)
                     : indexes.checked(operation, row, send));
   }
@@ -97,7 +97,10 @@ final class RequestChoice<E, K extends Key> {
           row(write, batch, encoder.merge(write.stored(), WriteMode.MERGE, write.at(), millis));
       case RESTORE -> restore(write, batch, millis);
       case PATCH -> patch(write, batch, millis);
-      case DELETE -> row(write, batch, encoder.deletion(write.row(), expected(write)));
+      case DELETE ->
+          write.isAsOf()
+              ? asOf(write, batch, RowWrite.deletion(write.row(), 0), millis)
+              : row(write, batch, encoder.deletion(write.row(), expected(write)));
       case INCREMENT -> increment(write, batch);
     };
   }
@@ -145,7 +148,11 @@ final class RequestChoice<E, K extends Key> {
 
   private PreparedRow<E, K> restore(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
-    RowWrite<K> row = encoder.load(write.stored(), write.at(), millis, write.counters());
+    WriteMode mode = write.isAsOf() ? WriteMode.REPLAY : WriteMode.LOAD;
+    RowWrite<K> row = encoder.load(write.stored(), mode, write.at(), millis, write.counters());
+    if (write.isAsOf()) {
+      return asOf(write, batch, row, millis);
+    }
     Operation operation = operation(write, batch);
     if (!write.isOnlyIfAbsent()) { // its version is stored, and not checked
       return new PreparedRow<>(
@@ -162,6 +169,18 @@ final class RequestChoice<E, K extends Key> {
         row,
         applied(operation, row, 0),
         () -> writtenIfAbsent(operation, row, millis));
+  }
+
+  private PreparedRow<E, K> asOf(
+      WriteRequest<E, K> write, @Nullable Operation batch, RowWrite<K> row, long millis) {
+    Operation operation = operation(write, batch);
+    ConditionalRequest request = encoder.unlessLater(row, write.time(), millis);
+    return new PreparedRow<>(
+        row.key(),
+        operation,
+        row,
+        applied(operation, row, 0),
+        () -> calls.writeIf(operation, request));
   }
 
   private PreparedRow<E, K> patch(
@@ -253,7 +272,9 @@ final class RequestChoice<E, K extends Key> {
     Operation operation =
         write.kind() == WriteRequest.Kind.INCREMENT && write.id() == null
             ? table.increment(name)
-            : write.isConditional() ? table.conditionalWrite(name) : table.write(name);
+            : write.isAsOf()
+                ? table.repeatableConditionalWrite(name)
+                : write.isConditional() ? table.conditionalWrite(name) : table.write(name);
     return batch == null ? operation : operation.within(batch.limit());
   }
 

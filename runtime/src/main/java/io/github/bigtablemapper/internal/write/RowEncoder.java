@@ -178,16 +178,21 @@ public final class RowEncoder<E, K extends Key> {
   /**
    * {@return the write that sets what an entity holds, as its interceptors have left it}
    *
+   * @param mode what becomes of columns without a value
    * @param at the time of its cells; null: its own, or the present
    * @param counters the counters that are set with it, and how the entity tells their numbers
    * @throws InvalidValueException if a value cannot be stored, or it is no time that a cell can
    *     have
    */
   public RowWrite<K> load(
-      E entity, @Nullable Instant at, long millis, Map<CounterColumn<E>, Long> counters) {
+      E entity,
+      WriteMode mode,
+      @Nullable Instant at,
+      long millis,
+      Map<CounterColumn<E>, Long> counters) {
     E loaded = intercepted(entity, EntityWrite.LOAD);
     K key = mapping.key(loaded);
-    EntityMutations mutations = repeatable(key, timeOf(loaded, at, millis), WriteMode.LOAD);
+    EntityMutations mutations = repeatable(key, timeOf(loaded, at, millis), mode);
     counters.forEach((counter, number) -> mutations.set(counter, counter.codec().encode(number)));
     return RowWrite.of(key, write(loaded, mutations), 0, outcome(loaded, EntityWrite.LOAD));
   }
@@ -291,6 +296,16 @@ public final class RowEncoder<E, K extends Key> {
       MutationList.checkCount(write.count() + mapping.families().size(), mapping.entity());
       request.otherwise(deletionOfFamilies());
     }
+    write.mutations().forEach(request::otherwise);
+    return new ConditionalRequest(request, false);
+  }
+
+  /** {@return the same write, to be made unless the row has a cell that is later than a time} */
+  ConditionalRequest unlessLater(RowWrite<K> write, Instant at, long millis) {
+    long micros = time(at, millis).micros();
+    ConditionalRowMutation request =
+        ConditionalRowMutation.create(table.id(), write.rowKey())
+            .condition(table.filters().laterThan(micros, millis));
     write.mutations().forEach(request::otherwise);
     return new ConditionalRequest(request, false);
   }

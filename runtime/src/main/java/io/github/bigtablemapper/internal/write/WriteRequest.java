@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param counters what an increment adds, or what a restore sets
  * @param version the version that the row must have; null: none is named
  * @param isOnlyIfAbsent whether a put or a restore takes only a row that is not there
+ * @param isAsOf whether a restore or a deletion replaces what the row has from before its time, and
+ *     takes only a row that has nothing later
  * @param condition what must hold of the row; null: nothing
  * @param id the operation id of what is applied once; null: there is none
  * @param at the time of its cells; null: that of the moment it is sent
@@ -31,6 +33,7 @@ public record WriteRequest<E, K extends Key>(
     Map<CounterColumn<E>, Long> counters,
     @Nullable Long version,
     boolean isOnlyIfAbsent,
+    boolean isAsOf,
     @Nullable Condition<E> condition,
     @Nullable ByteString id,
     @Nullable Instant at) {
@@ -59,7 +62,8 @@ public record WriteRequest<E, K extends Key>(
   /** {@return the request that stores an entity} */
   public static <E, K extends Key> WriteRequest<E, K> ofEntity(Kind kind, E entity) {
     Objects.requireNonNull(entity, "entity");
-    return new WriteRequest<>(kind, entity, null, null, Map.of(), null, false, null, null, null);
+    return new WriteRequest<>(
+        kind, entity, null, null, Map.of(), null, false, false, null, null, null);
   }
 
   /** {@return the request that changes or deletes a row} */
@@ -70,37 +74,44 @@ public record WriteRequest<E, K extends Key>(
       @Nullable Patch<E> patch,
       Map<CounterColumn<E>, Long> counters) {
     Objects.requireNonNull(key, "key");
-    return new WriteRequest<>(kind, null, key, patch, counters, version, false, null, null, null);
+    return new WriteRequest<>(
+        kind, null, key, patch, counters, version, false, false, null, null, null);
   }
 
   /** {@return the same with other preconditions} */
   public WriteRequest<E, K> with(
       boolean isOnlyIfAbsent, @Nullable Condition<E> condition, @Nullable ByteString id) {
     return new WriteRequest<>(
-        kind, entity, key, patch, counters, version, isOnlyIfAbsent, condition, id, at);
+        kind, entity, key, patch, counters, version, isOnlyIfAbsent, isAsOf, condition, id, at);
   }
 
   /** {@return the same on the condition that the row has a version} */
   public WriteRequest<E, K> withVersion(long version) {
     return new WriteRequest<>(
-        kind, entity, key, patch, counters, version, isOnlyIfAbsent, condition, id, at);
+        kind, entity, key, patch, counters, version, isOnlyIfAbsent, isAsOf, condition, id, at);
   }
 
   /** {@return the same with a time of its cells} */
   public WriteRequest<E, K> withTime(Instant at) {
     return new WriteRequest<>(
-        kind, entity, key, patch, counters, version, isOnlyIfAbsent, condition, id, at);
+        kind, entity, key, patch, counters, version, isOnlyIfAbsent, isAsOf, condition, id, at);
+  }
+
+  /** {@return the same as of a time, on the condition that the row has nothing later} */
+  public WriteRequest<E, K> asOf(Instant at) {
+    return new WriteRequest<>(
+        kind, entity, key, patch, counters, version, false, true, condition, id, at);
   }
 
   /** {@return the same with other numbers of counters} */
   public WriteRequest<E, K> withCounters(Map<CounterColumn<E>, Long> counters) {
     return new WriteRequest<>(
-        kind, entity, key, patch, counters, version, isOnlyIfAbsent, condition, id, at);
+        kind, entity, key, patch, counters, version, isOnlyIfAbsent, isAsOf, condition, id, at);
   }
 
   /** {@return whether it has a precondition besides the version and write-once properties} */
   public boolean isConditional() {
-    return isOnlyIfAbsent || condition != null || id != null;
+    return isOnlyIfAbsent || isAsOf || condition != null || id != null;
   }
 
   /** {@return whether it puts an entity at the present time, whatever the row holds} */
@@ -113,6 +124,11 @@ public record WriteRequest<E, K extends Key>(
     return Objects.requireNonNull(entity);
   }
 
+  /** {@return the time of a request that has one} */
+  Instant time() {
+    return Objects.requireNonNull(at);
+  }
+
   /** {@return the row of a request that stores no entity} */
   public K row() {
     return Objects.requireNonNull(key);
@@ -120,8 +136,10 @@ public record WriteRequest<E, K extends Key>(
 
   /** {@return the name of the operation that carries it out alone, such as {@code putIfAbsent}} */
   public String operation() {
-    return kind
-        + (isOnlyIfAbsent ? "IfAbsent" : condition != null ? "If" : id != null ? "Once" : "");
+    if (isOnlyIfAbsent) {
+      return kind + "IfAbsent";
+    }
+    return kind + (isAsOf ? "AsOf" : condition != null ? "If" : id != null ? "Once" : "");
   }
 
   /** {@return a text without the key and the values, which must not reach a log} */

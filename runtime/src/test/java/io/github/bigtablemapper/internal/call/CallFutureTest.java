@@ -99,7 +99,7 @@ final class CallFutureTest {
     ApiFuture<String> answer =
         RepeatedCall.start(
             TimeLimit.total(new OpenCalls(), Duration.ofSeconds(10)),
-            counter.context(Operation.Kind.CONDITIONAL_DELETION),
+            counter.context(Operation.Kind.REPEATABLE_CONDITIONAL_WRITE),
             counter,
             context -> {
               if (attempts.incrementAndGet() > 1) {
