@@ -13,18 +13,23 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The progress of an import or its verification: a file with a line for its identity, and a line
- * for each batch that was written or compared, with its counts. A line that is incomplete because
- * the process was killed is ignored. Only one process can have it open. Not thread-safe.
+ * for each batch that was written or compared, with its counts. An incremental export continues in
+ * the file of the export before it, with another line for its identity. A line that is incomplete
+ * because the process was killed is ignored. Only one process can have it open. Not thread-safe.
  */
 final class Checkpoint implements Closeable {
   private static final String TIME = "time";
+  private static final String SOURCE = "source";
+  private static final String ENDED = "ended";
   private static final String PART = "part";
   private static final String NEXT = "next";
   private static final String LOG_LENGTH = "rejectedLength";
@@ -32,8 +37,10 @@ final class Checkpoint implements Closeable {
   private final FileChannel channel;
   private final Map<String, Position> positions = new HashMap<>();
   private final Map<String, Long> sums = new HashMap<>();
+  private final List<Map<String, String>> identities = new ArrayList<>();
   private long logLength;
   private Instant time;
+  private boolean isEnded;
 
   /**
    * The progress of a part.
@@ -52,21 +59,37 @@ final class Checkpoint implements Closeable {
    *
    * @param identity distinguishes the import from all others
    * @param time the time of its data, if it begins
+   * @param since where the changes of its source begin; null: it has items
    * @throws ImportException if the file belongs to another import, or another process has it open
    */
-  static Checkpoint open(Path file, Map<String, String> identity, Instant time) throws IOException {
+  static Checkpoint open(
+      Path file, Map<String, String> identity, Instant time, @Nullable Instant since)
+      throws IOException {
     Checkpoint checkpoint = held(file, time);
     try {
-      if (!checkpoint.read(identity)) {
-        throw new ImportException(
-            "The directory holds the checkpoint of another import: of another source, other targets"
-                + " or another mode. Name an empty one.");
-      }
+      checkpoint.read();
+      checkpoint.resume(identity, time, since);
       return checkpoint;
     } catch (IOException | RuntimeException e) {
       checkpoint.close();
       throw e;
     }
+  }
+
+  private void resume(Map<String, String> identity, Instant begun, @Nullable Instant since)
+      throws IOException {
+    Map<String, String> last = identities.isEmpty() ? null : identities.get(identities.size() - 1);
+    if (identity.equals(last)) {
+      return;
+    }
+    if (since != null) {
+      ExportOrder.check(identities, identity, isEnded, time, since);
+    } else if (last != null) {
+      throw new ImportException(
+          "The directory holds the checkpoint of another import: of another source, other targets"
+              + " or another mode. Name an empty one.");
+    }
+    begin(identity, begun);
   }
 
   /**
@@ -79,10 +102,11 @@ final class Checkpoint implements Closeable {
       throws IOException {
     Checkpoint checkpoint = held(file, time);
     try {
-      if (!checkpoint.read(identity)) {
+      checkpoint.read();
+      if (!checkpoint.identities.equals(List.of(identity))) {
         checkpoint.channel.truncate(0);
-        checkpoint.time = time;
-        var unused = checkpoint.read(identity);
+        checkpoint.logLength = 0;
+        checkpoint.begin(identity, time);
       }
       return checkpoint;
     } catch (IOException | RuntimeException e) {
@@ -113,8 +137,7 @@ final class Checkpoint implements Closeable {
     }
   }
 
-  /** {@return false if the file has another identity, and was not read} */
-  private boolean read(Map<String, String> identity) throws IOException {
+  private void read() throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
     channel.position(0);
     while (bytes.hasRemaining() && channel.read(bytes) >= 0) {}
@@ -122,23 +145,37 @@ final class Checkpoint implements Closeable {
     String whole = Utf8.decode(ByteString.copyFrom(bytes.array(), 0, end));
     channel.truncate(end);
     channel.position(channel.size());
-    String[] lines = whole.split("\n", 0);
-    if (whole.isEmpty()) {
-      Map<String, String> header = new LinkedHashMap<>(identity);
-      header.put(TIME, time.toString());
-      append(header);
-      return true;
+    for (String text : whole.lines().toList()) {
+      Map<String, String> line = FlatJson.parse(text, "The checkpoint");
+      if (line.containsKey(SOURCE)) {
+        readIdentity(line);
+      } else if (line.containsKey(ENDED)) {
+        isEnded = true;
+      } else {
+        readBatch(line);
+      }
     }
-    Map<String, String> header = FlatJson.parse(lines[0], "The checkpoint");
-    time = Instant.parse(header.getOrDefault(TIME, ""));
-    header.remove(TIME);
-    if (!header.equals(identity)) {
-      return false;
-    }
-    for (int i = 1; i < lines.length; i++) {
-      readBatch(FlatJson.parse(lines[i], "The checkpoint"));
-    }
-    return true;
+  }
+
+  private void readIdentity(Map<String, String> line) {
+    Map<String, String> identity = new LinkedHashMap<>(line);
+    time = Instant.parse(String.valueOf(identity.remove(TIME)));
+    forget(identity);
+  }
+
+  private void forget(Map<String, String> identity) {
+    identities.add(identity);
+    positions.clear();
+    sums.clear();
+    isEnded = false;
+  }
+
+  private void begin(Map<String, String> identity, Instant begun) throws IOException {
+    Map<String, String> header = new LinkedHashMap<>(identity);
+    header.put(TIME, begun.toString());
+    append(header);
+    time = begun;
+    forget(identity);
   }
 
   private void readBatch(Map<String, String> line) {
@@ -200,6 +237,14 @@ final class Checkpoint implements Closeable {
     positions.put(part, new Position(next));
     numbers.forEach((name, number) -> sums.merge(name, number, Long::sum));
     logLength = length;
+  }
+
+  /** Records that all parts are read. */
+  void recordEnd() throws IOException {
+    if (!isEnded) {
+      append(Map.of(ENDED, time.toString()));
+      isEnded = true;
+    }
   }
 
   /** Discards everything: the next run starts from the beginning. */

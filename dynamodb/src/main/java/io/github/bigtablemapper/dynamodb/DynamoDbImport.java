@@ -189,11 +189,16 @@ public final class DynamoDbImport {
    */
   public ImportReport run() {
     requireTargets();
+    if (source.since().isPresent() && mode == ImportMode.ONLY_ABSENT) {
+      throw new IllegalStateException(
+          "An incremental export replaces rows, unless they are later: leave out ONLY_ABSENT.");
+    }
     try (ImportJournal journal = ImportJournal.open(directory, identity(), source, listener);
         ImportWriters writers = new ImportWriters(targets, firstDelay)) {
       Workers workers = new Workers(threads);
       ByteRate rate = new ByteRate(bytesPerSecond);
       workers.run(source.parts(), new PartImport(this, journal, rate, workers, writers));
+      journal.ended();
       return journal.report();
     } catch (IOException e) {
       throw new ImportException("The import could not read or write a file.", e);

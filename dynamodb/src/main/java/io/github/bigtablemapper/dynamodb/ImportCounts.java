@@ -38,7 +38,7 @@ public final class ImportCounts {
     return written;
   }
 
-  /** {@return how many had an existing row, which was not changed} */
+  /** {@return how many had an existing row, or a later one than a change, which stayed as it is} */
   public long present() {
     return present;
   }

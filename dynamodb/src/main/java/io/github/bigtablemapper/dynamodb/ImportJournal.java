@@ -50,7 +50,11 @@ final class ImportJournal implements Closeable {
       throws IOException {
     Files.createDirectories(directory);
     Checkpoint checkpoint =
-        Checkpoint.open(directory.resolve("checkpoint.jsonl"), identity, source.time());
+        Checkpoint.open(
+            directory.resolve("checkpoint.jsonl"),
+            identity,
+            source.time(),
+            source.since().orElse(null));
     try {
       ItemLog rejected =
           ItemLog.open(directory.resolve(DynamoDbImport.REJECTED), checkpoint.logLength());
@@ -80,6 +84,11 @@ final class ImportJournal implements Closeable {
   /** Records that a part was read to its end. */
   synchronized void finished(String part) throws IOException {
     checkpoint.record(part, null, ImportCounts.NONE.byName(), checkpoint.logLength());
+  }
+
+  /** Records that all parts were read to their ends. */
+  synchronized void ended() throws IOException {
+    checkpoint.recordEnd();
   }
 
   synchronized ImportReport report() {

@@ -4,7 +4,9 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.dynamodb.item.ItemChange;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import java.time.Instant;
@@ -37,18 +39,21 @@ public final class ImportTarget<E, K extends Key> {
   private final Predicate<? super Item> condition;
   private final Map<CounterColumn<E>, ToLongFunction<? super E>> counters;
   private final @Nullable KeyRange<K> rows;
+  private final @Nullable Function<? super Item, ? extends K> keys;
 
   private ImportTarget(
       WritableRepository<E, K, ?> repository,
       Function<? super Item, ? extends E> mapper,
       Predicate<? super Item> condition,
       Map<CounterColumn<E>, ToLongFunction<? super E>> counters,
-      @Nullable KeyRange<K> rows) {
+      @Nullable KeyRange<K> rows,
+      @Nullable Function<? super Item, ? extends K> keys) {
     this.repository = repository;
     this.mapper = mapper;
     this.condition = condition;
     this.counters = counters;
     this.rows = rows;
+    this.keys = keys;
   }
 
   /**
@@ -59,12 +64,12 @@ public final class ImportTarget<E, K extends Key> {
    */
   public static <E, K extends Key> ImportTarget<E, K> of(
       WritableRepository<E, K, ?> repository, Function<? super Item, ? extends E> mapper) {
-    return new ImportTarget<>(repository, mapper, item -> true, Map.of(), null);
+    return new ImportTarget<>(repository, mapper, item -> true, Map.of(), null, null);
   }
 
   /** Accepts items for which the predicate is true. Attributes that it reads count as read. */
   public ImportTarget<E, K> when(Predicate<? super Item> holds) {
-    return new ImportTarget<>(repository, mapper, holds, counters, rows);
+    return new ImportTarget<>(repository, mapper, holds, counters, rows, keys);
   }
 
   /**
@@ -76,14 +81,25 @@ public final class ImportTarget<E, K extends Key> {
     Map<CounterColumn<E>, ToLongFunction<? super E>> more = new LinkedHashMap<>(counters);
     more.put(counter, number);
     return new ImportTarget<>(
-        repository, mapper, condition, Collections.unmodifiableMap(more), rows);
+        repository, mapper, condition, Collections.unmodifiableMap(more), rows, keys);
   }
 
   /**
    * Sets the rows that a verification counts, such as {@code VideoKey.all()}: it reads their keys.
    */
   public ImportTarget<E, K> counting(KeyRange<K> range) {
-    return new ImportTarget<>(repository, mapper, condition, counters, range);
+    return new ImportTarget<>(repository, mapper, condition, counters, range, keys);
+  }
+
+  /**
+   * Sets how the row key of a deleted item follows from the attributes of its primary key. Needed
+   * for incremental exports of the view {@code NEW_IMAGE}, which have nothing else of a deleted
+   * item; in others the item before its deletion becomes an entity, whose key is taken.
+   *
+   * @param key returns the row key. An exception rejects the deletion.
+   */
+  public ImportTarget<E, K> keys(Function<? super Item, ? extends K> key) {
+    return new ImportTarget<>(repository, mapper, condition, counters, rows, key);
   }
 
   WritableRepository<E, K, ?> repository() {
@@ -98,9 +114,30 @@ public final class ImportTarget<E, K extends Key> {
     return mapper.apply(item);
   }
 
-  /** {@return the write that stores an entity at a time} */
-  Write<E, K> write(E entity, Instant at) {
-    Write<E, K> write = repository.writes().restore(entity).at(at);
+  /** {@return the row key of an entity}; of what is no row key it throws */
+  K key(E entity) {
+    K key = repository.mapping().key(entity);
+    var unused = key.toByteString();
+    return key;
+  }
+
+  /** {@return the row key of an item before its change} */
+  K keyBefore(ItemChange change) {
+    if (keys != null) {
+      return keys.apply(change.keys());
+    }
+    if (change.before() == null) {
+      throw new InvalidItemException(
+          "a deletion has only the primary key: set keys of the target, or export with"
+              + " NEW_AND_OLD_IMAGES");
+    }
+    return key(entity(change.before()));
+  }
+
+  /** {@return the write that stores an entity at a time, or that replaces a row as of a time} */
+  Write<E, K> write(E entity, Instant at, boolean isChange) {
+    Write<E, K> restore = repository.writes().restore(entity);
+    Write<E, K> write = isChange ? restore.asOf(at) : restore.at(at);
     for (Map.Entry<CounterColumn<E>, ToLongFunction<? super E>> each : counters.entrySet()) {
       write = write.counter(each.getKey(), each.getValue().applyAsLong(entity));
     }

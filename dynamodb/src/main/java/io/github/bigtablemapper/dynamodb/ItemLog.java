@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.dynamodb.item.ItemChange;
 import io.github.bigtablemapper.dynamodb.item.ItemFile;
 import io.github.bigtablemapper.dynamodb.item.ItemWriter;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
@@ -80,12 +81,15 @@ final class ItemLog implements Closeable {
 
   private static void write(Entry entry, ByteArrayOutputStream lines) throws IOException {
     Item item = entry.item().item();
+    ItemChange change = entry.item().change();
     try (JsonGenerator out = JSON.createGenerator(lines)) {
       out.writeStartObject();
       out.writeStringField("file", entry.part());
       out.writeNumberField("line", entry.item().number());
       out.writeStringField("reason", entry.reason());
-      if (item != null) {
+      if (change != null) {
+        ItemWriter.write(change, out);
+      } else if (item != null) {
         out.writeFieldName("Item");
         ItemWriter.write(item, out);
       } else {

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.dynamodb.item.ImportException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemBatch;
+import io.github.bigtablemapper.dynamodb.item.ItemChange;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -15,25 +16,31 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The items of one batch, sorted by their treatment: entities, rejected, skipped; and the rows of
  * the entities that are being written. For one thread.
  */
 final class MappedBatch {
+  private static final String NO_TARGET = "no target takes the item";
+
   private final String part;
   private final ItemBatch batch;
   private final List<TargetBatch<?, ?>> targets = new ArrayList<>();
   private final List<ItemLog.Entry> rejected = new ArrayList<>();
-  private final Map<SourceItem, CompletableFuture<? extends WriteResult<?>>> writes =
-      new LinkedHashMap<>();
+  private final List<Sent> writes = new ArrayList<>();
   private long skipped;
+
+  /** A row that was sent. */
+  private record Sent(
+      SourceItem item, CompletableFuture<? extends WriteResult<?>> outcome, boolean isOwn) {}
 
   private MappedBatch(String part, ItemBatch batch) {
     this.part = part;
@@ -68,25 +75,43 @@ final class MappedBatch {
       reject(from, from.problem());
       return;
     }
+    ItemChange change = from.change();
     try {
-      if (skip.test(item)) {
-        skipped++;
+      if (change != null && change.after() == null) {
+        TargetBatch<?, ?> target = target(item, candidates);
+        rejectFor(target == null ? NO_TARGET : target.delete(from, change), from);
         return;
       }
-      for (int i = 0; i < candidates.size(); i++) {
-        if (candidates.get(i).takes(item)) {
-          String reason = targets.get(i).add(from, item);
-          if (reason != null) {
-            reject(from, reason);
-          }
-          return;
+      if (skip.test(item)) {
+        skipped++;
+      } else {
+        TargetBatch<?, ?> target = target(item, candidates);
+        rejectFor(target == null ? NO_TARGET : target.add(from, item), from);
+      }
+      if (change != null && change.before() != null) {
+        TargetBatch<?, ?> before = target(change.before(), candidates);
+        if (before != null) {
+          before.leave(from, change);
         }
       }
     } catch (RuntimeException ofPredicate) {
       reject(from, TargetBatch.reason(ofPredicate));
-      return;
     }
-    reject(from, "no target takes the item");
+  }
+
+  private void rejectFor(@Nullable String reason, SourceItem item) {
+    if (reason != null) {
+      reject(item, reason);
+    }
+  }
+
+  private @Nullable TargetBatch<?, ?> target(Item item, List<ImportTarget<?, ?>> candidates) {
+    for (int i = 0; i < candidates.size(); i++) {
+      if (candidates.get(i).takes(item)) {
+        return targets.get(i);
+      }
+    }
+    return null;
   }
 
   /** Sends the rows. */
@@ -94,10 +119,15 @@ final class MappedBatch {
     targets.forEach(target -> target.write(this, writers, mode));
   }
 
-  /** Sends the row of an item, when there is room for it. */
-  <E, K extends Key> void send(SourceItem item, BulkWriter<E, K> writer, Write<E, K> write) {
+  /**
+   * Sends the row of an item, when there is room for it.
+   *
+   * @param isOwn whether it is the row of the item, and not one that it has left
+   */
+  <E, K extends Key> void send(
+      SourceItem item, BulkWriter<E, K> writer, Write<E, K> write, boolean isOwn) {
     try {
-      writes.put(item, writer.add(write));
+      writes.add(new Sent(item, writer.add(write), isOwn));
     } catch (RuntimeException refused) {
       failed(item, refused);
     }
@@ -110,15 +140,18 @@ final class MappedBatch {
    * @throws ImportException if rows failed for reasons other than their content
    */
   ImportCounts end() {
-    long present = 0;
-    for (Map.Entry<SourceItem, CompletableFuture<? extends WriteResult<?>>> write :
-        writes.entrySet()) {
+    Set<SourceItem> kept = new HashSet<>();
+    for (Sent write : writes) {
       try {
-        present += write.getValue().join().applied() ? 0 : 1;
+        if (!write.outcome().join().applied() && write.isOwn()) {
+          kept.add(write.item());
+        }
       } catch (CompletionException e) {
-        failed(write.getKey(), e.getCause() == null ? e : e.getCause());
+        failed(write.item(), e.getCause() == null ? e : e.getCause());
       }
     }
+    rejected.forEach(each -> kept.remove(each.item()));
+    long present = kept.size();
     return ImportCounts.of(
         batch.items().size() - rejected.size() - skipped - present,
         present,

@@ -16,6 +16,11 @@ final class RowFindings {
     reasons.put(item, reason);
   }
 
+  /** The item was deleted, and has a row. */
+  void brought(SourceItem item) {
+    reasons.putIfAbsent(item, "the item was deleted, and its row is there");
+  }
+
   /** The item has no row. */
   void missing(SourceItem item) {
     reasons.put(item, "there is no row");

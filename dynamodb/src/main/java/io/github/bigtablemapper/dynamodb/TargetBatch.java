@@ -4,6 +4,7 @@ import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.dynamodb.item.ItemChange;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
@@ -13,6 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The items of one batch that one target accepts, as entities by their keys. For one thread. */
@@ -21,6 +25,9 @@ final class TargetBatch<E, K extends Key> {
   private final Instant at;
   private final Map<K, SourceItem> items = new LinkedHashMap<>();
   private final Map<K, E> entities = new LinkedHashMap<>();
+
+  /** The rows of items that were deleted, or moved to another row. */
+  private final Map<K, SourceItem> deleted = new LinkedHashMap<>();
 
   TargetBatch(ImportTarget<E, K> target, Instant at) {
     this.target = target;
@@ -33,8 +40,7 @@ final class TargetBatch<E, K extends Key> {
     K key;
     try {
       entity = target.entity(item);
-      key = target.repository().mapping().key(entity);
-      var unused = key.toByteString(); // what is no row key is refused
+      key = target.key(entity); // what is no row key is refused
     } catch (RuntimeException e) {
       return reason(e);
     }
@@ -49,6 +55,33 @@ final class TargetBatch<E, K extends Key> {
     return null;
   }
 
+  /**
+   * {@return why the row of an item that was deleted is unknown; null if its deletion was added}
+   */
+  @Nullable String delete(SourceItem from, ItemChange change) {
+    try {
+      K key = target.keyBefore(change);
+      var unused = key.toByteString();
+      return deleted.putIfAbsent(key, from) == null
+          ? null
+          : "another deleted item of the batch has the same row key: the key lacks an attribute";
+    } catch (RuntimeException e) {
+      return reason(e);
+    }
+  }
+
+  /** Deletes the row that an item had before its change, if it has another one now. */
+  void leave(SourceItem from, ItemChange change) {
+    try {
+      K key = target.keyBefore(change);
+      if (!from.equals(items.get(key))) {
+        deleted.putIfAbsent(key, from);
+      }
+    } catch (RuntimeException neverStored) {
+      return; // it was rejected then, as now
+    }
+  }
+
   static String reason(RuntimeException e) {
     return e instanceof InvalidItemException || e instanceof BigtableMapperException
         ? String.valueOf(e.getMessage())
@@ -58,11 +91,35 @@ final class TargetBatch<E, K extends Key> {
   /** Sends its rows, and reports the outcome of each to a batch. */
   void write(MappedBatch batch, ImportWriters writers, ImportMode mode) {
     BulkWriter<E, K> writer = writers.of(target);
+    deleted.forEach(
+        (key, item) ->
+            batch.send(
+                item,
+                writer,
+                target.repository().writes().delete(key).asOf(end(item)),
+                isDeletion(item)));
     entities.forEach(
         (key, entity) -> {
-          Write<E, K> write = target.write(entity, at);
-          batch.send(item(key), writer, mode == ImportMode.ONLY_ABSENT ? write.ifAbsent() : write);
+          ItemChange change = item(key).change();
+          Write<E, K> write =
+              target.write(entity, change == null ? at : change.time(), change != null);
+          boolean isOnlyIfAbsent = change == null && mode == ImportMode.ONLY_ABSENT;
+          batch.send(item(key), writer, isOnlyIfAbsent ? write.ifAbsent() : write, true);
         });
+  }
+
+  /** A row that an item leaves may be that of another item from the same moment on. */
+  private static Instant end(SourceItem item) {
+    Instant time = Objects.requireNonNull(item.change()).time();
+    return isDeletion(item) ? time : time.minusMillis(1);
+  }
+
+  private static boolean isDeletion(SourceItem item) {
+    return Objects.requireNonNull(item.change()).after() == null;
+  }
+
+  private SourceItem gone(K key) {
+    return Objects.requireNonNull(deleted.get(key));
   }
 
   private SourceItem item(K key) {
@@ -70,17 +127,27 @@ final class TargetBatch<E, K extends Key> {
   }
 
   int size() {
-    return items.size();
+    return items.size() + (int) deletions().count();
+  }
+
+  private Stream<Map.Entry<K, SourceItem>> deletions() {
+    return deleted.entrySet().stream().filter(each -> isDeletion(each.getValue()));
   }
 
   /** {@return the result of comparing its rows with its items} */
   RowFindings compare(Retries retries) {
     RowFindings findings = new RowFindings();
-    Map<K, E> found = found(retries, findings);
-    EntityComparison<E, K> comparison = new EntityComparison<>(target, at);
+    Map<K, E> found = found(retries, findings, entities.keySet());
+    Map<K, SourceItem> gone =
+        deletions().collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    found(retries, findings, gone.keySet()).forEach((key, entity) -> findings.brought(gone(key)));
+    EntityComparison<E, K> ofItems = new EntityComparison<>(target, at);
     entities.forEach(
         (key, entity) -> {
           if (!findings.has(item(key))) {
+            ItemChange change = item(key).change();
+            EntityComparison<E, K> comparison =
+                change == null ? ofItems : new EntityComparison<>(target, change.time());
             comparison.compare(item(key), entity, found.get(key), findings);
           }
         });
@@ -88,18 +155,19 @@ final class TargetBatch<E, K extends Key> {
   }
 
   /** If a row does not decode, each is read separately. */
-  private Map<K, E> found(Retries retries, RowFindings findings) {
+  private Map<K, E> found(Retries retries, RowFindings findings, Set<K> keys) {
     try {
-      return retries.read(() -> target.repository().findAll(entities.keySet()));
+      return keys.isEmpty() ? Map.of() : retries.read(() -> target.repository().findAll(keys));
     } catch (DecodeException ofOne) {
       Map<K, E> found = new LinkedHashMap<>();
-      for (K key : entities.keySet()) {
+      for (K key : keys) {
         try {
           retries
               .read(() -> target.repository().find(key))
               .ifPresent(entity -> found.put(key, entity));
         } catch (DecodeException e) {
-          findings.different(item(key), String.valueOf(e.getMessage()));
+          findings.different(
+              items.containsKey(key) ? item(key) : gone(key), String.valueOf(e.getMessage()));
         }
       }
       return found;

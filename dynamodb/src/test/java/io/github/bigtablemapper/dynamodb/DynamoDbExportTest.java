@@ -58,17 +58,37 @@ class DynamoDbExportTest {
 
   @Test
   void anotherFormatIsRefused() throws IOException {
-    Path ion = export().end("ION", 2_510, "");
+    Path csv = export().end("CSV", 2_510, "");
 
-    assertThat(refusal(() -> DynamoDbExport.open(ion))).contains("in the format ION");
+    assertThat(refusal(() -> DynamoDbExport.open(csv))).contains("in the format CSV");
   }
 
   @Test
-  void anIncrementalExportIsRefused() throws IOException {
-    Path incremental =
-        export().end("DYNAMODB_JSON", 2_510, ",\"exportType\":\"INCREMENTAL_EXPORT\"");
+  void anExportInIonIsRead() throws IOException {
+    List<String> lines = List.of("$ion_1_0 {Item:{id:\"a\"}}", "$ion_1_0 {Item:{id:\"b\"}}");
+    Path ion = TestExport.in(folder, TestExport.TIME, "ION").file("a", lines).end();
 
-    assertThat(refusal(() -> DynamoDbExport.open(incremental))).contains("is incremental");
+    DynamoDbExport export = DynamoDbExport.open(ion);
+
+    assertThat(numbers(export.parts().get(0), "0")).containsExactly(1L, 2L);
+    assertThat(export.since()).isEmpty();
+  }
+
+  @Test
+  void anIncrementalExportHasItsFilesBesideIt() throws IOException {
+    Path incremental =
+        TestExport.incremental(
+            folder.resolve("i"),
+            TestExport.TIME.minusSeconds(900),
+            TestExport.TIME,
+            "NEW_IMAGE",
+            List.of(FilmItems.plain(0, 3)));
+
+    DynamoDbExport export = DynamoDbExport.open(incremental);
+
+    assertThat(export.since()).hasValue(TestExport.TIME.minusSeconds(900));
+    assertThat(export.time()).isEqualTo(TestExport.TIME);
+    assertThat(numbers(export.parts().get(0), "0")).hasSize(3);
   }
 
   @Test

@@ -15,7 +15,8 @@ public final class FilmItems {
       "rating":{"N":"8.3"},"restored":{"BOOL":true},"poster":{"B":"AP8Q"},"plot":{"NULL":true},\
       "actors":{"SS":["Brigitte Helm","Alfred Abel"]},"scores":{"NS":["1","2.5","1E+30"]},\
       "hashes":{"BS":["AQ==","Ag=="]},"roles":{"M":{"Maria":{"S":"Helm"},"Joh":{"S":"Abel"}}},\
-      "scenes":{"L":[{"S":"a"},{"S":""},{"S":"c"}]},"views":{"N":"12"}}}""";
+      "scenes":{"L":[{"S":"a"},{"S":""},{"S":"c"}]},"views":{"N":"12"}}}\
+      """;
 
   private FilmItems() {}
 
@@ -29,7 +30,7 @@ public final class FilmItems {
   }
 
   /** {@return a film with whatever the seed says; its key is the number's} */
-  static String random(int number, Random random) {
+  public static String random(int number, Random random) {
     StringBuilder item =
         new StringBuilder(
             "{\"Item\":{\"director\":{\"S\":\"d%d\"},\"year\":{\"N\":\"%d\"}"

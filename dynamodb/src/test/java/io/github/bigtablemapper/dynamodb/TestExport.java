@@ -20,16 +20,48 @@ public final class TestExport {
 
   private final Path folder;
   private final StringBuilder files = new StringBuilder();
+  private final Path data;
+  private final Instant time;
+  private final String format;
   private long items;
 
-  private TestExport(Path folder) {
+  private TestExport(Path folder, Path data, Instant time, String format) {
     this.folder = folder;
+    this.data = data;
+    this.time = time;
+    this.format = format;
   }
 
   static TestExport in(Path folder) throws IOException {
-    Files.createDirectories(folder.resolve("data"));
+    return in(folder, TIME, "DYNAMODB_JSON");
+  }
+
+  static TestExport in(Path folder, Instant time, String format) throws IOException {
+    Path data = Files.createDirectories(folder.resolve("data"));
     Files.createFile(folder.resolve("_started"));
-    return new TestExport(folder);
+    return new TestExport(folder, data, time, format);
+  }
+
+  /** A full export of a time. */
+  public static Path of(Path folder, Instant time, List<String> items) throws IOException {
+    return in(folder, time, "DYNAMODB_JSON").file("one", items).end();
+  }
+
+  /** An incremental export, whose data files are beside its folder. */
+  public static Path incremental(
+      Path folder, Instant since, Instant until, String view, List<List<String>> files)
+      throws IOException {
+    Path data = Files.createDirectories(folder.resolveSibling("data"));
+    Files.createDirectories(folder);
+    TestExport export = new TestExport(folder, data, until, "DYNAMODB_JSON");
+    for (int file = 0; file < files.size(); file++) {
+      var unused = export.file(folder.getFileName() + "-" + file, files.get(file));
+    }
+    return export.end(
+        "DYNAMODB_JSON",
+        export.items,
+        ",\"exportType\":\"INCREMENTAL_EXPORT\",\"exportFromTime\":\"%s\",\"exportToTime\":\"%s\",\"outputView\":\"%s\""
+            .formatted(since, until, view));
   }
 
   /** An export of one file. */
@@ -58,8 +90,8 @@ public final class TestExport {
     try (OutputStream out = new GZIPOutputStream(bytes)) {
       lines.write(out);
     }
-    String file = name + ".json.gz";
-    Files.write(folder.resolve("data").resolve(file), bytes.toByteArray());
+    String file = name + (format.equals("ION") ? ".ion.gz" : ".json.gz");
+    Files.write(data.resolve(file), bytes.toByteArray());
     String md5 = md5(bytes.toByteArray());
     files.append(
         "{\"itemCount\":%d,\"md5Checksum\":\"%s\",\"etag\":\"%s-1\",\"dataFileS3Key\":\"backup/AWSDynamoDB/01-a/data/%s\"}\n"
@@ -69,7 +101,7 @@ public final class TestExport {
   }
 
   Path end() throws IOException {
-    return end("DYNAMODB_JSON", items, "");
+    return end(format, items, "");
   }
 
   Path end(String format, long count, String more) throws IOException {
@@ -77,14 +109,14 @@ public final class TestExport {
     Files.writeString(
         folder.resolve("manifest-summary.json"),
         """
-        {"version":"2020-06-30","exportArn":"arn:aws:dynamodb:us-east-1:123456789012:table/films/export/01-a",\
+        {"version":"2020-06-30","exportArn":"arn:aws:dynamodb:us-east-1:123456789012:table/films/export/%s",\
         "startTime":"2026-01-31T10:16:00.000Z","endTime":"2026-01-31T10:20:00.000Z",\
         "tableArn":"arn:aws:dynamodb:us-east-1:123456789012:table/films","tableId":"t",\
         "exportTime":"%s","s3Bucket":"b","s3Prefix":"backup","s3SseAlgorithm":"AES256",\
         "s3SseKmsKeyId":null,"manifestFilesS3Key":"backup/AWSDynamoDB/01-a/manifest-files.json",\
         "billedSizeBytes":0,"itemCount":%d,"outputFormat":"%s"%s}
         """
-            .formatted(TIME, count, format, more));
+            .formatted(folder.getFileName(), time, count, format, more));
     return folder;
   }
 

@@ -10,33 +10,44 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A full export of a DynamoDB table, which {@code ExportTableToPointInTime} writes to S3 in the
- * format {@code DYNAMODB_JSON}: copy its folder, with the manifests and the data files, to a disk.
+ * An export of a DynamoDB table, which {@code ExportTableToPointInTime} writes to S3: a full one,
+ * or an incremental one, of the changes between two points in time; as {@code DYNAMODB_JSON}, or as
+ * {@code ION}, which needs {@code com.amazon.ion:ion-java} on the class path. Copy its folder, with
+ * the manifests and the data files, to a disk.
  *
  * <pre>{@code
  * aws s3 cp --recursive s3://bucket/prefix/AWSDynamoDB/01693685827463-2d8752fd export
  * DynamoDbExport export = DynamoDbExport.open(Path.of("export"));
  * }</pre>
  *
- * The manifests are checked against each other when it is opened, and each data file against its
+ * The data files of incremental exports are in a folder {@code data} beside their folders. Copy it
+ * next to them, or into each.
+ *
+ * <p>The manifests are checked against each other when it is opened, and each data file against its
  * count and its MD5 when it is read. Immutable.
  */
 public final class DynamoDbExport implements ItemSource {
   private static final String SUMMARY = "manifest-summary.json";
   private static final String FILES = "manifest-files.json";
+  private static final Set<String> FORMATS = Set.of("DYNAMODB_JSON", "ION");
 
   private final String arn;
   private final Instant time;
+  private final @Nullable Instant since;
   private final long itemCount;
   private final List<ExportFile> files;
 
-  private DynamoDbExport(String arn, Instant time, long itemCount, List<ExportFile> files) {
+  private DynamoDbExport(
+      String arn, Instant time, @Nullable Instant since, long itemCount, List<ExportFile> files) {
     this.arn = arn;
     this.time = time;
+    this.since = since;
     this.itemCount = itemCount;
     this.files = List.copyOf(files);
   }
@@ -44,21 +55,18 @@ public final class DynamoDbExport implements ItemSource {
   /**
    * {@return the export in a folder, which has the manifests}
    *
-   * @throws ImportException if it is not an export, or it is incomplete, incremental, or not in
-   *     DYNAMODB_JSON
+   * @throws ImportException if it is not an export, or it is incomplete
    * @throws IOException if a manifest cannot be read
    */
   public static DynamoDbExport open(Path folder) throws IOException {
     Map<String, String> summary = FlatJson.parse(read(folder, SUMMARY), SUMMARY);
     String format = field(summary, "outputFormat", SUMMARY);
-    if (!format.equals("DYNAMODB_JSON")) {
+    if (!FORMATS.contains(format)) {
       throw new ImportException(
-          "The export is in the format " + format + ". Export the table as DYNAMODB_JSON.");
+          "The export is in the format " + format + ". Export the table as DYNAMODB_JSON or ION.");
     }
-    if (!summary.getOrDefault("exportType", "FULL_EXPORT").equals("FULL_EXPORT")) {
-      throw new ImportException(
-          "The export is incremental, and holds changes instead of items. Make a full one.");
-    }
+    boolean isIncremental =
+        summary.getOrDefault("exportType", "FULL_EXPORT").equals("INCREMENTAL_EXPORT");
     List<ExportFile> files = files(folder);
     long itemCount = number(summary, "itemCount", SUMMARY);
     long sum = files.stream().mapToLong(ExportFile::count).sum();
@@ -72,7 +80,8 @@ public final class DynamoDbExport implements ItemSource {
     }
     return new DynamoDbExport(
         field(summary, "exportArn", SUMMARY),
-        instant(field(summary, "exportTime", SUMMARY)),
+        instant(summary, isIncremental ? "exportToTime" : "exportTime"),
+        isIncremental ? instant(summary, "exportFromTime") : null,
         itemCount,
         files);
   }
@@ -89,11 +98,18 @@ public final class DynamoDbExport implements ItemSource {
       }
       files.add(
           new ExportFile(
-              folder.resolve("data").resolve(name),
+              dataFile(folder, name),
               number(file, "itemCount", FILES),
               field(file, "md5Checksum", FILES)));
     }
     return files;
+  }
+
+  /** Incremental exports share a folder of data files. */
+  private static Path dataFile(Path folder, String name) {
+    Path own = folder.resolve("data").resolve(name);
+    Path shared = folder.resolveSibling("data").resolve(name);
+    return Files.isRegularFile(own) || !Files.isRegularFile(shared) ? own : shared;
   }
 
   private static String read(Path folder, String name) throws IOException {
@@ -125,11 +141,11 @@ public final class DynamoDbExport implements ItemSource {
     }
   }
 
-  private static Instant instant(String text) {
+  private static Instant instant(Map<String, String> summary, String name) {
     try {
-      return Instant.parse(text).truncatedTo(ChronoUnit.MILLIS);
+      return Instant.parse(field(summary, name, SUMMARY)).truncatedTo(ChronoUnit.MILLIS);
     } catch (DateTimeException e) {
-      throw new ImportException("The field exportTime of " + SUMMARY + " is no time.");
+      throw new ImportException("The field " + name + " of " + SUMMARY + " is no time.");
     }
   }
 
@@ -139,10 +155,16 @@ public final class DynamoDbExport implements ItemSource {
     return arn;
   }
 
-  /** {@return the point in time of the export} */
+  /** {@return the point in time of the export: for an incremental one the end of its changes} */
   @Override
   public Instant time() {
     return time;
+  }
+
+  /** {@return the beginning of the changes of an incremental export; empty for a full one} */
+  @Override
+  public Optional<Instant> since() {
+    return Optional.ofNullable(since);
   }
 
   /** {@return the number of items in the summary} */

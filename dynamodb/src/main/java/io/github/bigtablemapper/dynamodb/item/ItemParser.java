@@ -25,12 +25,13 @@ final class ItemParser {
   private ItemParser() {}
 
   /**
-   * {@return the item of a line}
+   * {@return the item of a line, or its change}
    *
+   * @param number the number of the line
    * @throws InvalidItemException if the line is not an item in DynamoDB JSON
    */
-  static Item parseLine(byte[] line) {
-    return parse(line, ItemParser::line);
+  static SourceItem parseLine(long number, byte[] line) {
+    return parse(line, in -> line(number, in));
   }
 
   /**
@@ -48,13 +49,13 @@ final class ItemParser {
   }
 
   /** What is read of a parser. */
-  private interface Reading {
-    Item read(JsonParser in) throws IOException;
+  private interface Reading<T> {
+    T read(JsonParser in) throws IOException;
   }
 
-  private static Item parse(byte[] text, Reading reading) {
+  private static <T> T parse(byte[] text, Reading<T> reading) {
     try (JsonParser in = JSON.createParser(text)) {
-      Item item = reading.read(in);
+      T item = reading.read(in);
       if (in.nextToken() != null) {
         throw new InvalidItemException("there is more on the line than one item");
       }
@@ -70,25 +71,40 @@ final class ItemParser {
     }
   }
 
-  private static Item line(JsonParser in) throws IOException {
+  private static SourceItem line(long number, JsonParser in) throws IOException {
     expect(in, in.nextToken(), JsonToken.START_OBJECT);
-    Item item = null;
+    LineFields fields = new LineFields();
+    fields(in, fields);
+    return fields.end(number);
+  }
+
+  private static void fields(JsonParser in, LineFields fields) throws IOException {
     for (String name = in.nextFieldName(); name != null; name = in.nextFieldName()) {
       JsonToken value = in.nextToken();
-      if (name.equals("Item") && item == null) {
+      if (LineFields.NAMES.contains(name)) {
         expect(in, value, JsonToken.START_OBJECT);
-        item = attributes(in);
+        fields.put(name, name.equals(LineFields.METADATA) ? metadata(in) : attributes(in));
+      } else if (name.equals(LineFields.RECORD)) {
+        expect(in, value, JsonToken.START_OBJECT);
+        fields(in, fields);
       } else if (REMARKS.contains(name)) {
         in.skipChildren();
       } else {
-        throw new InvalidItemException(
-            "the line has a field besides Item: it is not of a full export in DYNAMODB_JSON");
+        throw LineFields.unknown();
       }
     }
-    if (item == null) {
-      throw new InvalidItemException("the line has no field Item");
+  }
+
+  /** Numbers are attributes, or plain. */
+  private static Item metadata(JsonParser in) throws IOException {
+    Map<String, Attribute> attributes = new LinkedHashMap<>();
+    for (String name = in.nextFieldName(); name != null; name = in.nextFieldName()) {
+      JsonToken value = in.nextToken();
+      attributes.put(
+          name,
+          value.isScalarValue() ? Attribute.ofNumber(name, in.getText()) : attribute(name, in));
     }
-    return item;
+    return Item.of(attributes);
   }
 
   private static Item attributes(JsonParser in) throws IOException {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.dynamodb.item;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Where items come from: an export, a file of items, a live table. */
@@ -18,6 +19,14 @@ public interface ItemSource {
    * written} For a live table it is not later than the start of the scan.
    */
   Instant time();
+
+  /**
+   * {@return the time at which the changes of an incremental source begin; empty for a source of
+   * items} The rows must be as of that time: an import accepts it only after the source before it.
+   */
+  default Optional<Instant> since() {
+    return Optional.empty();
+  }
 
   /** {@return the number of items; empty if the source does not have it} */
   OptionalLong itemCount();

@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Writes items in DynamoDB JSON: {@code {"id":{"S":"a"}}}. Stateless. */
 public final class ItemWriter {
   private static final JsonFactory JSON = new JsonFactory();
+
+  private static final long MICROS_PER_MILLI = 1_000;
 
   private ItemWriter() {}
 
@@ -34,6 +37,23 @@ public final class ItemWriter {
       write(attribute.getValue(), out);
     }
     out.writeEndObject();
+  }
+
+  /** Writes the fields of a change as an incremental export has them, into an open object. */
+  public static void write(ItemChange change, JsonGenerator out) throws IOException {
+    out.writeObjectFieldStart(LineFields.METADATA);
+    out.writeObjectFieldStart(LineFields.WRITE_TIME);
+    out.writeStringField(
+        AttributeType.N.name(), Long.toString(change.time().toEpochMilli() * MICROS_PER_MILLI));
+    out.writeEndObject();
+    out.writeEndObject();
+    for (Map.Entry<String, @Nullable Item> field : LineFields.of(change).entrySet()) {
+      Item item = field.getValue();
+      if (item != null) {
+        out.writeFieldName(field.getKey());
+        write(item, out);
+      }
+    }
   }
 
   private static void write(Attribute attribute, JsonGenerator out) throws IOException {

@@ -15,7 +15,10 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the items of a file, one on each line, compressed if its name ends with {@code .gz}. */
+/**
+ * Reads the items of a file, one on each line: in Amazon Ion if its name ends with {@code .ion},
+ * else in DynamoDB JSON; compressed if {@code .gz} follows.
+ */
 final class LineReader implements ItemReader {
   private static final int BUFFER = 1 << 16;
 
@@ -25,6 +28,7 @@ final class LineReader implements ItemReader {
   private final Path file;
   private final OptionalLong itemCount;
   private final InputStream in;
+  private final boolean isIon;
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
   /** The line that was read last, from 1. */
@@ -34,6 +38,7 @@ final class LineReader implements ItemReader {
     this.file = file;
     this.itemCount = itemCount;
     this.in = in;
+    this.isIon = file.toString().replaceFirst("\\.gz$", "").endsWith(".ion");
   }
 
   /**
@@ -96,7 +101,14 @@ final class LineReader implements ItemReader {
 
   private SourceItem item(byte[] text) {
     try {
-      return SourceItem.of(number, ItemParser.parseLine(text));
+      return isIon ? IonParser.parseLine(number, text) : ItemParser.parseLine(number, text);
+    } catch (NoClassDefFoundError e) {
+      throw new ImportException(
+          "The file "
+              + file.getFileName()
+              + " is in Amazon Ion: add com.amazon.ion:ion-java to the class path, or export the"
+              + " table as DYNAMODB_JSON.",
+          e);
     } catch (InvalidItemException e) {
       return SourceItem.unreadable(
           number, String.valueOf(e.getMessage()), ByteString.copyFrom(text));

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** DynamoDB JSON is read and written without loss; what is none is refused. */
 class ItemParserTest {
   private static Item parse(String line) {
-    return ItemParser.parseLine(line.getBytes(StandardCharsets.UTF_8));
+    return Objects.requireNonNull(
+        ItemParser.parseLine(1, line.getBytes(StandardCharsets.UTF_8)).item());
   }
 
   private static Attribute attribute(String json) {
@@ -108,7 +110,7 @@ class ItemParserTest {
     byte[] line = "{\"Item\":{\"x\":{\"S\":\"a\"}}}".getBytes(StandardCharsets.UTF_8);
     line[line.length - 5] = (byte) 0xff;
 
-    assertThrows(InvalidItemException.class, () -> ItemParser.parseLine(line));
+    assertThrows(InvalidItemException.class, () -> ItemParser.parseLine(1, line));
   }
 
   @Test
