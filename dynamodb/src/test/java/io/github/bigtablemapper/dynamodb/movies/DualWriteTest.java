@@ -11,6 +11,7 @@ import io.github.bigtablemapper.dynamodb.DynamoDbImport;
 import io.github.bigtablemapper.dynamodb.ImportMode;
 import io.github.bigtablemapper.dynamodb.ImportTarget;
 import io.github.bigtablemapper.dynamodb.VerificationReport;
+import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
 import io.github.bigtablemapper.dynamodb.item.EnhancedItems;
 import io.github.bigtablemapper.dynamodb.item.TableScan;
 import io.github.bigtablemapper.fixture.Waiting;
@@ -27,6 +28,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,15 +112,86 @@ class DualWriteTest {
     assertThat(proof.items()).isNotEqualTo(400);
   }
 
+  /** Writes go on; the store writes both tables only before the last export. */
+  @Test
+  void nothingIsLostByExports() throws Exception {
+    LoggedTable log = new LoggedTable(local);
+    for (int i = 0; i < 200; i++) {
+      log.put(movie(i, "old"));
+    }
+    Random random = new Random(SEED);
+    Path exports = folder.resolve("exports");
+    Path full = log.full(exports.resolve("full"));
+    log.write(150, random, DualWriteTest::movie);
+    Path first = log.increment(exports.resolve("first"));
+    log.write(150, random, DualWriteTest::movie);
+    Path directory = folder.resolve("import");
+
+    // docs: increments
+    DynamoDbImport ofFull = moved(DynamoDbExport.open(full), directory);
+    DynamoDbImport ofFirst = moved(DynamoDbExport.open(first), directory);
+    var imported = List.of(ofFull.run(), ofFirst.run());
+    // end
+    assertThat(imported.get(1).counts().rejected()).isEqualTo(0);
+
+    store.exportsFollow(true); // from now on the application writes both
+    AtomicBoolean done = new AtomicBoolean();
+    CompletableFuture<Void> writer =
+        CompletableFuture.runAsync(() -> write(done, log.writingTo(store)));
+    Waiting.until("both tables are written", () -> store.marked() > 20);
+    Path last = log.increment(exports.resolve("last"));
+
+    // docs: last
+    var unused = moved(DynamoDbExport.open(last), directory).run();
+    store.exportsFollow(false);
+    store.copy();
+    // end
+    done.set(true);
+    writer.join();
+    store.lead(MovieStore.Leader.BIGTABLE);
+
+    VerificationReport proof = proof().verify();
+    assertThat(proof.isWhole()).isTrue();
+    assertThat(proof.rows()).hasValue(proof.items());
+  }
+
+  // docs: moved
+  private DynamoDbImport moved(DynamoDbExport export, Path directory) {
+    return DynamoDbImport.from(export, directory)
+        .into(
+            ImportTarget.of(movies, MovieItems::ofItem)
+                .keys(keys -> MovieKey.of(keys.get("year").intValue(), keys.get("title").string()))
+                .counting(MovieKey.all()));
+  }
+
+  // end
+
+  // docs: proof
+  private DynamoDbImport proof() {
+    return DynamoDbImport.from(TableScan.of(dynamoDb, "Movies", 4), folder.resolve("proof"))
+        .into(ImportTarget.of(movies, MovieItems::ofItem).counting(MovieKey.all()));
+  }
+
+  // end
+
   /** New movies, other plots, deletions: of one row one after the other. */
   private void write(AtomicBoolean done) {
+    write(done, store::put, store::delete);
+  }
+
+  private static void write(AtomicBoolean done, LoggedTable.Writer writer) {
+    write(done, writer::put, writer::delete);
+  }
+
+  private static void write(
+      AtomicBoolean done, Consumer<Movie> put, Consumer<MovieKey> delete) {
     Random random = new Random(SEED);
     for (int i = 0; !done.get() || i < 300; i++) {
       Movie movie = movie(random.nextInt(500), "new " + i);
       if (random.nextInt(3) == 0) {
-        store.delete(MovieKey.of(movie));
+        delete.accept(MovieKey.of(movie));
       } else {
-        store.put(movie);
+        put.accept(movie);
       }
     }
   }

@@ -30,6 +30,7 @@ final class MovieStore {
   private final AtomicLong differences = new AtomicLong(); // a metric, as is the next
   private final AtomicLong failedComparisons = new AtomicLong();
   private volatile Leader leader = Leader.DYNAMODB;
+  private volatile boolean exportsFollow;
 
   MovieStore(DynamoDbTable<MovieBean> table, MovieRepository movies) {
     this.table = table;
@@ -57,10 +58,15 @@ final class MovieStore {
       } catch (RuntimeException e) {
         return; // fails nobody: copy makes up for it
       }
-      if (movie.isPresent()) {
+      if (movie.isPresent() && !exportsFollow) {
         marked.remove(key); // a deletion stays, as the import may bring the row back
       }
     }
+  }
+
+  /** While true, all rows that are written stay marked, as the clocks of both may differ. */
+  void exportsFollow(boolean follow) {
+    exportsFollow = follow;
   }
 
   /** Brings rows that are marked to what the table has that led when they were written. */
@@ -122,7 +128,7 @@ final class MovieStore {
     return Optional.ofNullable(bean).map(MovieItems::ofBean);
   }
 
-  private static Key old(MovieKey key) {
+  static Key old(MovieKey key) {
     return Key.builder().partitionValue(key.year()).sortValue(key.title()).build();
   }
 
