@@ -47,8 +47,10 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
             .withVersion(UserColumns.VERSION, user -> user.version())
             .withIndexes(() -> List.of(
                 UserByStatusAndPointsMapping.INSTANCE,
-                UserByIdAndAddressCityMapping.INSTANCE)))
-            .withViews(() -> List.of(UserByEmailMapping.INSTANCE)));
+                UserByIdAndAddressCityMapping.INSTANCE))
+            .withViews(() -> List.of(
+                UserByEmailMapping.INSTANCE,
+                UserByAddressCityAndAddressSinceMapping.INSTANCE)));
   }
 
   @Override
