@@ -69,11 +69,12 @@ final class IndexCompatibility {
   private boolean isSame(String before, String now, IndexMode mode) {
     Optional<ColumnDesign> one = column(committed, before);
     Optional<ColumnDesign> other = column(current, now);
-    return one.isPresent() && other.isPresent()
-        ? isSame(one.get(), other.get(), mode)
-        : one.isEmpty()
-            && other.isEmpty()
-            && placeInKey(committed, before) == placeInKey(current, now);
+    if (one.isPresent() && other.isPresent()) {
+      return isSame(one.get(), other.get(), mode);
+    }
+    return one.isEmpty()
+        && other.isEmpty()
+        && placeInKey(committed, before) == placeInKey(current, now);
   }
 
   private static boolean isSame(ColumnDesign one, ColumnDesign other, IndexMode mode) {
