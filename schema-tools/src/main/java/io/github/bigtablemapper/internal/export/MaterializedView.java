@@ -66,7 +66,7 @@ record MaterializedView(String id, String query) {
   /** {@return the name of a column of the key: {@code key_addressCity} of {@code address.city}} */
   private static String name(ColumnDesign column) {
     StringBuilder name = new StringBuilder("key");
-    for (String property : column.property().split("\\.")) {
+    for (String property : column.property().split("\\.", -1)) {
       boolean isFirst = name.length() == "key".length();
       name.append(isFirst ? "_" : "")
           .append(isFirst ? property.charAt(0) : Character.toUpperCase(property.charAt(0)))

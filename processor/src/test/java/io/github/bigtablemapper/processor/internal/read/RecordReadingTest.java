@@ -43,8 +43,8 @@ class RecordReadingTest {
     assertThat(product.families().stream().map(family -> family.name()))
         .containsExactly("sku", "n")
         .inOrder();
-    assertThat(product.families().get(0).maxVersions()).isEqualTo(5);
-    assertThat(product.families().get(1).maxAge()).isEqualTo(Duration.ofSeconds(90));
+    assertThat(product.families().get(0).design().maxVersions()).isEqualTo(5);
+    assertThat(product.families().get(1).design().maxAge()).isEqualTo(Duration.ofSeconds(90));
     assertThat(product.columns().stream().map(ColumnModel::family))
         .containsExactly("sku", "sku", "sku", "n")
         .inOrder();
