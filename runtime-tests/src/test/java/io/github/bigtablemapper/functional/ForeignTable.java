@@ -87,9 +87,31 @@ final class ForeignTable {
     assertThat(lost).isEmpty();
   }
 
+  /** Asserts that a write of what was read leaves each cell of each version, with its time. */
+  void assertUnchanged(Runnable put) {
+    List<Cell> before = cells();
+
+    put.run();
+
+    assertThat(cells()).isEqualTo(before);
+  }
+
   /** Asserts that a patch adds one cell, and that all others of all versions are as they were. */
   void assertPatched(
       ByteString key, String family, ByteString qualifier, ByteString value, Runnable patch) {
+    assertPatched(key, family, qualifier, value, patch, value);
+  }
+
+  /**
+   * @param shown the latest value after the patch, whose cell may be an earlier one
+   */
+  void assertPatched(
+      ByteString key,
+      String family,
+      ByteString qualifier,
+      ByteString value,
+      Runnable patch,
+      ByteString shown) {
     List<Cell> before = cells();
 
     patch.run();
@@ -100,6 +122,6 @@ final class ForeignTable {
     assertWithMessage("%s", added).that(added).hasSize(1);
     Cell cell = added.get(0);
     assertThat(cell).isEqualTo(new Cell(key, family, qualifier, cell.micros(), value));
-    assertThat(latest(cells()).get(cell.column())).isEqualTo(value);
+    assertThat(latest(cells()).get(cell.column())).isEqualTo(shown);
   }
 }
