@@ -4,11 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -113,6 +116,63 @@ class HistoryMapTest {
     assertThat(read.get("a").stream().map(Versioned::value)).containsExactly(6L, 5L, 2L, 1L);
     meters.patch(KEY, m -> m.clearValues());
     assertThat(read()).isEmpty();
+  }
+
+  /** What another program has written is as it was: other keys, earlier versions, other columns. */
+  @Test
+  void aMergeAndAPatchAddCellsAndLeaveAllOthers(BigtableDataClient client) {
+    TableId table = TableId.of("meters");
+    client.mutateRow(
+        RowMutation.create(table, "m")
+            .setCell("d", "other", 5_000, "x")
+            .setCell("d", "place", 5_000, "p")
+            .setCell("v", text("a"), 1_000, CellCodecs.LONG.encode(1L))
+            .setCell("v", text("a"), 2_000, CellCodecs.LONG.encode(2L))
+            .setCell("v", ByteString.EMPTY, 2_000, CellCodecs.LONG.encode(3L)));
+    List<String> before = rows.cells(KEY);
+
+    meters.merge(meter(Map.of("a", List.of(at(T1, 4)), "c", List.of())));
+    meters.patch(KEY, m -> m.appendValues("b", T2, 5));
+    meters.patch(KEY, m -> m.place("q"));
+
+    assertThat(rows.cells(KEY)).containsAtLeastElementsIn(before);
+    assertThat(rows.cells(KEY)).hasSize(before.size() + 4); // two of place, one of a, one of b
+  }
+
+  @Test
+  void anUpdateReplacesAMapThatIsNotNull(BigtableDataClient client) {
+    meters.put(meter(Map.of("a", List.of(at(T2, 2), at(T1, 1)), "b", List.of(at(T3, 3)))));
+    client.mutateRow(
+        RowMutation.create(TableId.of("meters"), "m").setCell("d", "other", 5_000, "x"));
+
+    meters.apply(meters.writes().update(meter(Map.of("b", List.of(at(T1, 4)))))).orThrow();
+
+    assertThat(read()).containsExactly("b", List.of(at(T1, 4)));
+    assertThat(rows.cells(KEY)).contains("d:other@5000=x");
+  }
+
+  /** The put of what was read changes no version, also if another program wrote them. */
+  @Test
+  void aPutOfWhatWasReadLeavesEachVersionOfOthers(BigtableDataClient client) {
+    RowMutation mutation = RowMutation.create(TableId.of("meters"), "m");
+    for (int i = 0; i < 50; i++) {
+      mutation.setCell("v", text("k" + i % 7), i * 1_000L, CellCodecs.LONG.encode((long) i));
+    }
+    client.mutateRow(mutation.setCell("d", "place", 5_000, "p"));
+    List<String> before = ofMap();
+
+    meters.put(meters.find(KEY).orElseThrow());
+
+    assertThat(before).hasSize(50);
+    assertThat(ofMap()).isEqualTo(before);
+  }
+
+  private List<String> ofMap() {
+    return rows.cells(KEY).stream().filter(cell -> cell.startsWith("v")).toList();
+  }
+
+  private static ByteString text(String text) {
+    return ByteString.copyFromUtf8(text);
   }
 
   @Test
