@@ -13,6 +13,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
 import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -88,7 +89,11 @@ final class EntityComparison<E, K extends Key> {
    */
   private Optional<E> visible(E entity) {
     Row.Builder row = Row.newBuilder().setKey(rows.rowKey(entity));
-    rows.load(entity, at).stream()
+    List<Mutation> cells = cells(entity);
+    if (cells.isEmpty()) {
+      return Optional.of(entity); // its row exists by counters
+    }
+    cells.stream()
         .filter(Mutation::hasSetCell)
         .map(Mutation::getSetCell)
         .collect(Collectors.groupingBy(Mutation.SetCell::getFamilyName, TreeMap::new, COLUMNS))
@@ -100,6 +105,15 @@ final class EntityComparison<E, K extends Key> {
       return rows.decode(row.build());
     } catch (DecodeException e) {
       return Optional.of(entity); // its row does not decode either
+    }
+  }
+
+  /** {@return the cells of an entity; none if it has counters only, and its table no marker} */
+  private List<Mutation> cells(E entity) {
+    try {
+      return rows.load(entity, at);
+    } catch (InvalidRequestException onlyCounters) {
+      return List.of();
     }
   }
 
@@ -125,8 +139,8 @@ final class EntityComparison<E, K extends Key> {
   /** {@return the properties in whose cells two entities differ, sorted} */
   private Set<String> differences(E expected, E found) {
     Set<String> properties = new TreeSet<>();
-    Set<Mutation> wanted = new HashSet<>(rows.load(expected, at));
-    Set<Mutation> there = new HashSet<>(rows.load(found, at));
+    Set<Mutation> wanted = new HashSet<>(cells(expected));
+    Set<Mutation> there = new HashSet<>(cells(found));
     wanted.stream().filter(cell -> !there.contains(cell)).forEach(cell -> add(cell, properties));
     there.stream().filter(cell -> !wanted.contains(cell)).forEach(cell -> add(cell, properties));
     return properties;

@@ -1,14 +1,17 @@
 package io.github.bigtablemapper.dynamodb;
 
 import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemChange;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +44,13 @@ final class TargetBatch<E, K extends Key> {
     try {
       entity = target.entity(item);
       key = target.key(entity); // what is no row key is refused
+    }
+  }
+
+  /**
+      key = target.repository().mapping().key(entity);
+      var unused = key.toByteString(); // what is no row key is refused
+      checkValues(entity);
     } catch (RuntimeException e) {
       return reason(e);
     }
@@ -56,6 +66,7 @@ final class TargetBatch<E, K extends Key> {
   }
 
   /**
+<<<<<<< HEAD
    * {@return why the row of an item that was deleted is unknown; null if its deletion was added}
    */
   @Nullable String delete(SourceItem from, ItemChange change) {
@@ -79,6 +90,17 @@ final class TargetBatch<E, K extends Key> {
       }
     } catch (RuntimeException neverStored) {
       return; // it was rejected then, as now
+=======
+   * Refuses an entity without any value if its table has no row marker: no write of it makes a row,
+   * so the item would be lost.
+   */
+  private void checkValues(E entity) {
+    EntityMapping<E, K> mapping = target.repository().mapping();
+    if (target.counters().isEmpty()
+        && mapping.members().stream().noneMatch(EntityMapping::hasRowMarker)) {
+      var unused =
+          EntityRows.of(mapping, ClientOperations.of(target.repository())::now).load(entity, at);
+>>>>>>> 9e8236c9 (Reject imported items whose rows would not exist)
     }
   }
 

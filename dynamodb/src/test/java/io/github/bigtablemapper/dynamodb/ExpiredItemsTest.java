@@ -3,6 +3,7 @@ package io.github.bigtablemapper.dynamodb;
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -24,9 +25,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a verification says of items that no read shows, as they have expired. */
+/** What a verification says of items that no read shows: they have expired, or have no value. */
 @NullMarked
-@BigtableTest({ExpiredItemsTest_LeaseRepository.class, ExpiredItemsTest_NewsRepository.class})
+@BigtableTest({
+  ExpiredItemsTest_LeaseRepository.class,
+  ExpiredItemsTest_NewsRepository.class,
+  ExpiredItemsTest_VisitRepository.class
+})
 class ExpiredItemsTest {
   private static final Instant NOW = TestExport.TIME.plus(Duration.ofHours(2));
 
@@ -52,6 +57,18 @@ class ExpiredItemsTest {
           item.get("id").string(),
           item.find("headline").map(Attribute::string).orElse(null),
           item.get("text").string());
+    }
+  }
+
+  /** Its row exists by its values alone. */
+  @Table(value = "visits", rowMarker = false)
+  @Family("v")
+  record Visit(@RowKey String id, @Nullable String page, @Family("n") @Counter long count) {
+    static Visit of(Item item) {
+      return new Visit(
+          item.get("id").string(),
+          item.find("page").map(Attribute::string).orElse(null),
+          item.find("count").map(Attribute::longValue).orElse(0L));
     }
   }
 
@@ -119,5 +136,42 @@ class ExpiredItemsTest {
     assertThat(imported.verify().different()).isEqualTo(1);
     assertThat(Files.readString(folder.resolve("import").resolve("differences.jsonl")))
         .contains("other values of [headline, text]");
+  }
+
+  private static final String[] VISITS = {
+    "{\"Item\":{\"id\":{\"S\":\"only-a-key\"}}}",
+    "{\"Item\":{\"id\":{\"S\":\"counted\"},\"count\":{\"N\":\"7\"}}}",
+    "{\"Item\":{\"id\":{\"S\":\"full\"},\"page\":{\"S\":\"/\"}}}"
+  };
+
+  @Test
+  void anItemWithoutAValueIsRejectedWhereRowsHaveNoMarker(ExpiredItemsTest_VisitRepository visits)
+      throws IOException {
+    DynamoDbImport imported = items(VISITS).into(visits, Visit::of);
+
+    ImportCounts counts = imported.run().counts();
+
+    assertThat(counts.written()).isEqualTo(1);
+    assertThat(counts.rejected()).isEqualTo(2);
+    assertThat(Files.readString(folder.resolve("import").resolve("rejected.jsonl")))
+        .contains("the row would not exist");
+    VerificationReport proof = imported.verify();
+    assertThat(proof.equal()).isEqualTo(1);
+    assertThat(proof.isWhole()).isFalse();
+  }
+
+  @Test
+  void aCounterIsTheValueOfARow(ExpiredItemsTest_VisitRepository visits) throws IOException {
+    DynamoDbImport imported =
+        items(VISITS)
+            .into(
+                ImportTarget.of(visits, Visit::of)
+                    .counter(ExpiredItemsTest_VisitColumns.COUNT, Visit::count));
+
+    assertThat(imported.run().counts().written()).isEqualTo(3);
+    assertThat(visits.find("counted")).hasValue(new Visit("counted", null, 7));
+    assertThat(imported.verify().isWhole()).isTrue();
+    visits.delete(ExpiredItemsTest_VisitKey.of("counted"));
+    assertThat(imported.verify().missing()).isEqualTo(1);
   }
 }
