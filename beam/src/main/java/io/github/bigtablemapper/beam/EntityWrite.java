@@ -61,6 +61,9 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   /** Whether puts that delete families can be retried. */
   private final transient boolean retriesReplacements;
 
+  /** Whether maintained indexes are explicitly left as they are. */
+  private final transient boolean withoutIndexes;
+
   private EntityWrite(
       SerializableSupplier<? extends TableMapping<E, K>> mapping,
       WriteKind kind,
@@ -69,7 +72,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
       Instant made,
       @Nullable WriteTime<E> time,
       boolean withoutCounters,
-      boolean retriesReplacements) {
+      boolean retriesReplacements,
+      boolean withoutIndexes) {
     this.mapping = mapping;
     this.kind = kind;
     this.sink = sink;
@@ -78,6 +82,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
     this.time = time;
     this.withoutCounters = withoutCounters;
     this.retriesReplacements = retriesReplacements;
+    this.withoutIndexes = withoutIndexes;
   }
 
   static <E, K extends Key> EntityWrite<E, K> of(
@@ -101,6 +106,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
         Instant.now().truncatedTo(ChronoUnit.MILLIS),
         null,
         false,
+        false,
         false);
   }
 
@@ -112,13 +118,29 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    */
   public EntityWrite<E, K> to(BigtableIO.Write sink) {
     return new EntityWrite<>(
-        mapping, kind, sink, table, made, time, withoutCounters, retriesReplacements);
+        mapping,
+        kind,
+        sink,
+        table,
+        made,
+        time,
+        withoutCounters,
+        retriesReplacements,
+        withoutIndexes);
   }
 
   /** Writes to another table than the mapping declares. */
   public EntityWrite<E, K> table(String name) {
     return new EntityWrite<>(
-        mapping, kind, sink, name, made, time, withoutCounters, retriesReplacements);
+        mapping,
+        kind,
+        sink,
+        name,
+        made,
+        time,
+        withoutCounters,
+        retriesReplacements,
+        withoutIndexes);
   }
 
   /**
@@ -155,7 +177,15 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
 
   private EntityWrite<E, K> timed(WriteTime<E> time) {
     return new EntityWrite<>(
-        mapping, kind, sink, table, made, time, withoutCounters, retriesReplacements);
+        mapping,
+        kind,
+        sink,
+        table,
+        made,
+        time,
+        withoutCounters,
+        retriesReplacements,
+        withoutIndexes);
   }
 
   /**
@@ -163,7 +193,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * rejected, because a bundle can be written twice, and adding to a counter is not idempotent.
    */
   public EntityWrite<E, K> withoutCounters() {
-    return new EntityWrite<>(mapping, kind, sink, table, made, time, true, retriesReplacements);
+    return new EntityWrite<>(
+        mapping, kind, sink, table, made, time, true, retriesReplacements, withoutIndexes);
   }
 
   /**
@@ -173,7 +204,18 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * if no other program writes these rows while the pipeline runs.
    */
   public EntityWrite<E, K> retryReplacements() {
-    return new EntityWrite<>(mapping, kind, sink, table, made, time, withoutCounters, true);
+    return new EntityWrite<>(
+        mapping, kind, sink, table, made, time, withoutCounters, true, withoutIndexes);
+  }
+
+  /**
+   * Writes entities with maintained indexes, and leaves the indexes as they are. Otherwise such
+   * entities are rejected, because a reader of an index would miss them. When the pipeline has
+   * ended, run {@code reindex} of their repository, and {@code sweep} of each index.
+   */
+  public EntityWrite<E, K> withoutIndexes() {
+    return new EntityWrite<>(
+        mapping, kind, sink, table, made, time, withoutCounters, retriesReplacements, true);
   }
 
   /**
@@ -195,9 +237,9 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   /**
    * Applied by {@code apply} of a collection.
    *
-   * @throws InvalidRequestException if it has no sink, if the entities have counters or aggregates,
-   *     or if it is a put of entities with maps, sets or lists of elements, unless explicitly
-   *     allowed
+   * @throws InvalidRequestException if it has no sink, if the entities have counters, aggregates or
+   *     maintained indexes, or if it is a put of entities with maps, sets or lists of elements,
+   *     unless explicitly allowed
    */
   @Override
   public PDone expand(PCollection<E> input) {
@@ -230,6 +272,13 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
           "A pipeline writes no counters and no aggregates, since it may write twice; "
               + member.entity()
               + " has such. Write it withoutCounters, which leaves those of the rows alone.");
+    }
+    if (!withoutIndexes && !member.indexes().isEmpty()) {
+      throw new InvalidRequestException(
+          "A pipeline writes no entries of indexes; "
+              + member.entity()
+              + " has indexes that its repository maintains. Write it withoutIndexes, then run"
+              + " reindex of its repository, and sweep.");
     }
     if (!retriesReplacements && kind.deletesFamiliesOf(member)) {
       throw new InvalidRequestException(

@@ -34,7 +34,8 @@ class EntityWriteTest {
   private static final Coder<Album> ALBUM = EntityCoder.of(() -> AlbumMapping.INSTANCE);
 
   private final Emulated emulated =
-      new Emulated(AlbumMapping.INSTANCE, Refused_AccountMapping.INSTANCE);
+      new Emulated(
+          AlbumMapping.INSTANCE, Refused_AccountMapping.INSTANCE, Refused_MemberMapping.INSTANCE);
   private final AlbumRepository albums = new AlbumRepository(emulated.mapper());
 
   EntityWriteTest() throws IOException {}
@@ -134,6 +135,30 @@ class EntityWriteTest {
     assertThat(emulated.rows("accounts").get(0).getCells())
         .comparingElementsUsing(Timestamps.MILLIS)
         .containsExactly(TIME.toEpochMilli(), TIME.toEpochMilli());
+  }
+
+  /** A pipeline writes no entries: what it has loaded is in the index after reindex. */
+  @Test
+  void entitiesWithIndexesAreRefusedUnlessTheIndexIsFilledLater() {
+    Refused.Member member = new Refused.Member("a", "chess", 7);
+    Coder<Refused.Member> coder = EntityCoder.of(() -> Refused_MemberMapping.INSTANCE);
+    PCollection<Refused.Member> none = pipeline().apply(Create.empty(coder));
+    EntityWrite<Refused.Member, Refused_MemberKey> load =
+        EntityIO.<Refused.Member, Refused_MemberKey>load(() -> Refused_MemberMapping.INSTANCE)
+            .to(emulated.sink());
+
+    assertThat(assertThrows(InvalidRequestException.class, () -> none.apply(load)))
+        .hasMessageThat()
+        .contains("has indexes that its repository maintains");
+    assertThrows(InvalidRequestException.class, () -> none.apply(load.withWriteResults()));
+    Pipeline pipeline = pipeline();
+    pipeline.apply(Create.of(member).withCoder(coder)).apply(load.withoutIndexes());
+    run(pipeline);
+    Refused_MemberRepository repository = new Refused_MemberRepository(emulated.mapper());
+    assertThat(repository.byClub().list(Refused_MemberByClubKey.all())).isEmpty();
+    assertThat(repository.reindex(Refused_MemberKey.all())).isEqualTo(1);
+    assertThat(repository.byClub().list(Refused_MemberByClubKey.club("chess")))
+        .containsExactly(member);
   }
 
   @Test

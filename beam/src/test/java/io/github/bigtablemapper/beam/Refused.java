@@ -4,6 +4,8 @@ import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.UpdatedAt;
@@ -46,6 +48,11 @@ final class Refused {
   @Table("accounts")
   @Family("a")
   record Account(@RowKey String id, String owner, @Version long version) {}
+
+  @Table("members")
+  @Family("m")
+  @Index(value = "members-by-club", on = "club", mode = IndexMode.TABLE)
+  record Member(@RowKey String id, String club, @Version long version) {}
 
   @Table("pages")
   @Family("p")

@@ -123,7 +123,11 @@ public final class IndexMaintenance<E, K extends Key> {
         changes -> sent(operation, Objects.requireNonNull(changes), send, applied -> applied));
   }
 
-  /** {@return the outcome of a move of a row, with its entries} */
+  /**
+   * {@return the outcome of a move of a row, with its entries} If there is a row at the new key,
+   * such as the copy of an earlier attempt, another writer may be deleting it and its entry, that
+   * of this move: then the entry is written once more, after the row.
+   */
   public <R extends @Nullable Object> CompletableFuture<R> moved(
       Operation operation, K from, K to, Supplier<CompletableFuture<R>> move) {
     if (indexes.isEmpty()) {
@@ -132,11 +136,33 @@ public final class IndexMaintenance<E, K extends Key> {
     ByteString source = from.toByteString();
     ByteString target = to.toByteString();
     return ClientCalls.then(
-        prepared(
-            operation,
-            source,
-            image -> changes(entity(decoded(image, source)), entity(decoded(image, target)))),
-        changes -> sent(operation, Objects.requireNonNull(changes), move, done -> true));
+        ClientCalls.prepared(operation, ClientCalls.prepare(() -> read(operation, target))),
+        there -> {
+          boolean isThere = !(decoded(there, target) instanceof DecodedRow.Absent<E>);
+          return ClientCalls.then(
+              prepared(
+                  operation,
+                  source,
+                  image -> changes(entity(decoded(image, source)), entity(decoded(image, target)))),
+              changes ->
+                  sent(
+                      operation,
+                      Objects.requireNonNull(changes),
+                      isThere
+                          ? () -> rewritten(operation, Objects.requireNonNull(changes), move)
+                          : move,
+                      done -> true));
+        });
+  }
+
+  /** A failure does no harm but if the row was deleted meanwhile, and stored again by the move. */
+  private static <E, R extends @Nullable Object> CompletableFuture<R> rewritten(
+      Operation operation,
+      List<? extends EntryChange<E, ?>> changes,
+      Supplier<CompletableFuture<R>> send) {
+    return ClientCalls.then(
+        send.get(),
+        result -> CallFuture.after(each(changes, change -> change.writeNew(operation)), result));
   }
 
   /**
