@@ -44,12 +44,6 @@ final class TargetBatch<E, K extends Key> {
     try {
       entity = target.entity(item);
       key = target.key(entity); // what is no row key is refused
-    }
-  }
-
-  /**
-      key = target.repository().mapping().key(entity);
-      var unused = key.toByteString(); // what is no row key is refused
       checkValues(entity);
     } catch (RuntimeException e) {
       return reason(e);
@@ -66,7 +60,6 @@ final class TargetBatch<E, K extends Key> {
   }
 
   /**
-<<<<<<< HEAD
    * {@return why the row of an item that was deleted is unknown; null if its deletion was added}
    */
   @Nullable String delete(SourceItem from, ItemChange change) {
@@ -90,7 +83,10 @@ final class TargetBatch<E, K extends Key> {
       }
     } catch (RuntimeException neverStored) {
       return; // it was rejected then, as now
-=======
+    }
+  }
+
+  /**
    * Refuses an entity without any value if its table has no row marker: no write of it makes a row,
    * so the item would be lost.
    */
@@ -100,7 +96,6 @@ final class TargetBatch<E, K extends Key> {
         && mapping.members().stream().noneMatch(EntityMapping::hasRowMarker)) {
       var unused =
           EntityRows.of(mapping, ClientOperations.of(target.repository())::now).load(entity, at);
->>>>>>> 9e8236c9 (Reject imported items whose rows would not exist)
     }
   }
 

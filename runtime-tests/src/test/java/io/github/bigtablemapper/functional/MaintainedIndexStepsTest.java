@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
@@ -35,7 +34,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,10 +58,17 @@ class MaintainedIndexStepsTest {
     }
   }
 
+  private static final MaintainedIndexStepsTest_TaskKey MOVED =
+      MaintainedIndexStepsTest_TaskKey.of("2");
+
   private static final Fault REFUSED = Fault.before(CallFailure.status(Status.PERMISSION_DENIED));
   private static final Fault LOST = Fault.afterCommit(CallFailure.status(Status.INTERNAL));
 
   private final List<String> requests = new CopyOnWriteArrayList<>();
+  /** What a client of the test does before it sends a request. */
+  private volatile Consumer<String> beforeRequest = requests::add;
+
+  private BundledEmulator.Instance instance;
   private FaultProxy proxy;
   private BigtableTableAdminClient admin;
   private BigtableDataClient direct;
@@ -68,13 +79,16 @@ class MaintainedIndexStepsTest {
 
   @BeforeEach
   void storeATask() throws IOException {
-    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    instance = BundledEmulator.shared().newInstance();
     proxy = FaultProxy.before(BundledEmulator.shared().port());
     admin = BigtableTableAdminClient.create(instance.adminSettings().build());
     direct = BigtableDataClient.create(instance.dataSettings().build());
     faulty =
         BigtableDataClient.create(
-            recorded(proxy.dataSettings(instance.projectId(), instance.instanceId())).build());
+            recorded(
+                    proxy.dataSettings(instance.projectId(), instance.instanceId()),
+                    request -> beforeRequest.accept(request))
+                .build());
     BigtableMapper mapper = BigtableMapper.create(direct);
     tasks = new MaintainedIndexStepsTest_TaskRepository(mapper);
     mapper.schema(admin).apply(tasks);
@@ -160,6 +174,70 @@ class MaintainedIndexStepsTest {
     assertLeft(state, entries);
   }
 
+  @Test
+  void aMoveHasItsStepsInTheirOrder() {
+    unlucky.move(stored, MOVED);
+
+    assertThat(requests)
+        .containsExactly(
+            "read tasks",
+            "read tasks",
+            "read tasks-by-state",
+            "write tasks-by-state",
+            "read tasks",
+            "check and write tasks",
+            "check and write tasks",
+            "check and write tasks-by-state")
+        .inOrder();
+    assertThat(inState("open")).containsExactly(new Task("2", "open", 1));
+  }
+
+  /**
+   * The copy of an earlier attempt is deleted while the move goes on from there: the deletion has
+   * seen the entry of the move, and deletes it last, after the move has stored the row again.
+   */
+  @Test
+  void aMoveToARowThatIsBeingDeletedLeavesAnEntry() throws Exception {
+    fail(6, "refused");
+    assertThat(thrown(() -> unlucky.move(stored, MOVED))).isEqualTo("IncompleteOperationException");
+    Task copy = tasks.find(MOVED).orElseThrow();
+    CountDownLatch isAtEntry = new CountDownLatch(1);
+    CountDownLatch isMoved = new CountDownLatch(1);
+    AtomicReference<CompletableFuture<Void>> deletion = new AtomicReference<>();
+    Consumer<String> untilMoved =
+        request -> {
+          if (request.equals("check and write tasks-by-state")) {
+            isAtEntry.countDown();
+            await(isMoved);
+          }
+        };
+    try (BigtableDataClient slow =
+        BigtableDataClient.create(recorded(instance.dataSettings(), untilMoved).build())) {
+      var others = new MaintainedIndexStepsTest_TaskRepository(BigtableMapper.create(slow));
+      beforeRequest =
+          request -> {
+            if (request.equals("check and write tasks") && deletion.get() == null) {
+              deletion.set(CompletableFuture.runAsync(() -> others.delete(copy)));
+              await(isAtEntry);
+            }
+          };
+      unlucky.move(stored, MOVED);
+      isMoved.countDown();
+      deletion.get().join();
+    }
+
+    assertThat(tasks.find(MOVED)).hasValue(copy);
+    assertThat(inState("open")).containsExactly(copy);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private void fail(int before, String fault) {
     for (int i = 0; i < before; i++) {
       proxy.next(Fault.none());
@@ -203,18 +281,20 @@ class MaintainedIndexStepsTest {
     return states;
   }
 
-  private BigtableDataSettings.Builder recorded(BigtableDataSettings.Builder settings) {
+  private static BigtableDataSettings.Builder recorded(
+      BigtableDataSettings.Builder settings, Consumer<String> beforeRequest) {
     InstantiatingGrpcChannelProvider channels =
         (InstantiatingGrpcChannelProvider) settings.stubSettings().getTransportChannelProvider();
     settings
         .stubSettings()
         .setTransportChannelProvider(
-            channels.toBuilder().setInterceptorProvider(() -> List.of(new Recorder())).build());
+            channels.toBuilder().setInterceptorProvider(() -> List.of(new Recorder(beforeRequest)))
+                .build());
     return settings;
   }
 
-  /** Notes what is asked for, and of which table. */
-  private final class Recorder implements ClientInterceptor {
+  /** Passes on what is asked for, and of which table. */
+  private record Recorder(Consumer<String> beforeRequest) implements ClientInterceptor {
     @Override
     public <Q, A> ClientCall<Q, A> interceptCall(
         MethodDescriptor<Q, A> method, CallOptions options, Channel channel) {
@@ -234,7 +314,7 @@ class MaintainedIndexStepsTest {
     }
 
     private void note(String what, String table) {
-      requests.add(what + " " + table.substring(table.lastIndexOf('/') + 1));
+      beforeRequest.accept(what + " " + table.substring(table.lastIndexOf('/') + 1));
     }
   }
 }
