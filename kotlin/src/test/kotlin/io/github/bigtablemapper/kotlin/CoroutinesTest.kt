@@ -18,6 +18,7 @@ import kotlinx.coroutines.flow.buffer
 import kotlinx.coroutines.flow.onEach
 import kotlinx.coroutines.flow.take
 import kotlinx.coroutines.flow.toList
+import kotlinx.coroutines.future.asCompletableFuture
 import kotlinx.coroutines.future.await
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.yield
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.assertThrows
 
 /** What the suspending functions do, on the emulator. */
-@BigtableTest(VideoRepository::class, AccountRepository::class)
+@BigtableTest(VideoRepository::class, AccountRepository::class, TicketRepository::class)
 class CoroutinesTest {
     private val first = video(1, tags = setOf("a", "b"), comments = versions("old", "new"))
     private val second = video(2, formats = mapOf("480" to "x", "720" to "y"))
@@ -243,6 +244,30 @@ class CoroutinesTest {
         val others = accounts.putAll(listOf(Account("c", "Cat", 0))).await()
         accounts.deleteAll(others).await()
         assertThat(accounts.scan(AccountKey.all()).count().await()).isEqualTo(0)
+    }
+
+    @Test
+    fun `writes keep an index`(repository: TicketRepository) = runBlocking<Unit> {
+        val tickets = repository.async()
+        val index = tickets.bySeatRowAndId()
+        val all = TicketBySeatRowAndIdKey.all()
+        val w = tickets.writes()
+
+        val a = tickets.put(Ticket("x", "a", Ticket.Seat(2), 0)).await()
+        val bulk = tickets.bulkWriter { it.maxOutstandingRows(2) }
+        bulk.awaitAdd(w.put(Ticket("x", "b", Ticket.Seat(1), 0)))
+        bulk.awaitAdd(w.put(Ticket("x", "c", Ticket.Seat(2), 0)))
+        bulk.close()
+        assertThat(index.list(all).await().map { it.id() }).containsExactly("b", "a", "c").inOrder()
+
+        tickets.patch(a) { it.seatRow(0) }.await()
+        tickets.move(TicketKey.of("x", "b"), 1, TicketKey.of("y", "z")).await()
+        tickets.apply(w.delete(TicketKey.of("x", "c")).ifVersion(1)).await()
+        val found = mutableListOf<String>()
+        index.forEach(all) { ticket -> async { found.add(ticket.id()) }.asCompletableFuture() }.await()
+        assertThat(found).containsExactly("a", "z").inOrder()
+        assertThat(index.page(TicketBySeatRowAndIdKey.seatRow(1), 5).await().items().map { it.show() })
+            .containsExactly("y")
     }
 
     @Test

@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The snippets of the page on indexes. */
-@BigtableTest({UserRepository.class, PurchaseRepository.class})
+@BigtableTest({UserRepository.class, PurchaseRepository.class, GraphItemRepository.class})
 class IndexesPageTest {
   private final BigtableMapper mapper;
   private final BigtableTableAdminClient adminClient;
@@ -124,5 +124,27 @@ class IndexesPageTest {
     // end
 
     assertThat(deleted).isEqualTo(0);
+  }
+
+  @Test
+  void severalKindsInOneIndex(GraphItemRepository items) {
+    Optional<String> open = Optional.of("OPEN");
+    GraphItem user = new GraphItem("USER#1", "USER#1", open, Optional.of("USER"), "user", "Ann", 0);
+    GraphItem order =
+        new GraphItem("USER#1", "ORDER#7", open, Optional.of("2026-11-26"), "order", "Hat", 0);
+    GraphItem other = new GraphItem("USER#2", "ORDER#7", Optional.empty(), open, "order", "Cap", 0);
+    List<GraphItem> stored = items.putAll(List.of(user, order, other));
+
+    // docs: kinds
+    List<GraphItem> ordersOfAll =
+        items
+            .bySortAndPartition()
+            .list(GraphItemBySortAndPartitionKey.all().sort().startsWith("ORDER#"));
+    List<GraphItem> allOpen =
+        items.byGsi1pkAndGsi1sk().list(GraphItemByGsi1pkAndGsi1skKey.gsi1pk("OPEN"));
+    // end
+
+    assertThat(ordersOfAll).containsExactly(stored.get(1), stored.get(2)).inOrder();
+    assertThat(allOpen).containsExactly(stored.get(1), stored.get(0)).inOrder();
   }
 }

@@ -12,7 +12,9 @@ public enum Reason {
   KEY_TYPE(
       "no part of a row key has this type: write a KeyCodec", "custom-codecs.md#row-key-parts"),
   VALUE_TYPE("no codec is built in for this type", "custom-codecs.md"),
-  INDEX_PROPERTY("an index is ordered by texts, enums and longs that are columns", "indexes.md"),
+  INDEX_PROPERTY(
+      "a view is ordered by columns of texts, enums, integers, booleans, UUIDs and times",
+      "indexes.md"),
   BUILDER(
       "the class needs a static builder() or a constructor of all its properties",
       "entities.md#builders"),

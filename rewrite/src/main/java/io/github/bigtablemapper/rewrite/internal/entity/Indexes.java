@@ -20,7 +20,22 @@ import java.util.stream.Collectors;
  * @param hasOthers true if one cannot be declared
  */
 public record Indexes(List<Index> declared, boolean hasOthers) {
-  private static final Set<String> TYPES = Set.of("java.lang.String", "long", "java.lang.Long");
+  private static final Set<String> TYPES =
+      Set.of(
+          "java.lang.String",
+          "long",
+          "java.lang.Long",
+          "int",
+          "java.lang.Integer",
+          "short",
+          "java.lang.Short",
+          "byte",
+          "java.lang.Byte",
+          "boolean",
+          "java.lang.Boolean",
+          "java.util.UUID",
+          "java.time.Instant",
+          "java.time.LocalDate");
 
   /**
    * One index.
