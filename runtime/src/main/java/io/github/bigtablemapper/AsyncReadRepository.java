@@ -7,18 +7,15 @@ import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.page.ColumnHistory;
 import io.github.bigtablemapper.internal.page.ElementPages;
 import io.github.bigtablemapper.internal.read.CellLimits;
-import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.scan.KeyedReads;
 import io.github.bigtablemapper.internal.scan.RowRanges;
-import io.github.bigtablemapper.internal.scan.ScanRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Mapped;
@@ -151,11 +148,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return ClientCalls.prepare(
         () -> {
           ReadOptions read = options.apply(ReadOptions.DEFAULT);
-          return reads(read)
-              .findAll(
-                  BatchElements.checked(context.table().readAll("findAll"), keys),
-                  read.asOf(),
-                  read.limits());
+          return reads(read).findAll(keys, read.asOf(), read.limits());
         });
   }
 
@@ -220,8 +213,6 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
         reads.scanner(),
         readsAfterWrite.scanner(),
         mapping,
-        ScanRequest.of(
-            Projection.entities(mapping, context.table().interceptors()),
-            RowRanges.of(ranges, mapping.saltSize())));
+        reads.scan(RowRanges.of(ranges, mapping.saltSize())));
   }
 }

@@ -11,6 +11,7 @@ import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.Workers;
+import io.github.bigtablemapper.internal.scan.ParallelScan;
 import io.github.bigtablemapper.internal.scan.ScanIterator;
 import io.github.bigtablemapper.key.Key;
 import java.time.Instant;
@@ -245,7 +246,8 @@ public final class Scan<T, K extends Key> {
     Objects.requireNonNull(action, "action");
     try (Workers workers = new Workers()) {
       return calls.read(
-          () -> async.forEachParallel(parallelism, item -> workers.run(() -> action.accept(item))));
+          () ->
+              ParallelScan.forEach(async.scanner(), async.request(), parallelism, workers, action));
     }
   }
 

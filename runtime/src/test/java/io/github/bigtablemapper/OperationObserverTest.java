@@ -156,6 +156,40 @@ class OperationObserverTest {
         .inOrder();
   }
 
+  /** Of each kind of operation, alone; beside an observer that counts, that one is told. */
+  @Test
+  void attemptsAreCountedForWhoWantsThem() {
+    List<Integer> told = new CopyOnWriteArrayList<>();
+    AtomicInteger ended = new AtomicInteger();
+    OperationObserver uninterested =
+        (operation, entity, table) ->
+            new OperationObserver.Scope() {
+              @Override
+              public boolean countsAttempts() {
+                return false;
+              }
+
+              @Override
+              public void attempts(int attempts) {
+                told.add(attempts);
+              }
+
+              @Override
+              public void end(OperationObserver.Outcome outcome, StatusCode.@Nullable Code code) {
+                ended.incrementAndGet();
+              }
+            };
+    RawRepository alone = repository(uninterested);
+    alone.put(RAW);
+    var unused = List.of(alone.find(KEY), alone.findAll(List.of(KEY)), alone.putAll(List.of(RAW)));
+
+    assertThat(told).isEmpty();
+    assertThat(ended.get()).isEqualTo(4);
+
+    repository(uninterested.and(observer)).put(RAW);
+    assertThat(observer.ended()).containsExactly("put Raw raw: attempts 1 APPLIED");
+  }
+
   @Test
   void aBatchIsOneOperationThatHasTheWorstOutcome() {
     rows.putAll(List.of(RAW, Raw.of("b", "x")));

@@ -67,6 +67,12 @@ final class CompositeObserver implements OperationObserver {
     }
 
     @Override
+    public boolean countsAttempts() {
+      return !Boolean.FALSE.equals(started(first::countsAttempts))
+          || !Boolean.FALSE.equals(started(second::countsAttempts));
+    }
+
+    @Override
     public void attempts(int attempts) {
       tell(scope -> scope.attempts(attempts));
     }

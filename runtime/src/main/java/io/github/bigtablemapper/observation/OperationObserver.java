@@ -74,6 +74,15 @@ public interface OperationObserver {
     }
 
     /**
+     * {@return true if {@link #attempts} is to be called} Return false in a scope that does not use
+     * the number: counting is most of what an observer adds to a read, about 900 bytes. Called
+     * once, after {@link OperationObserver#start}.
+     */
+    default boolean countsAttempts() {
+      return true;
+    }
+
+    /**
      * Receives the number of attempts of the client; called before the end, for operations for
      * which the client reports it, which excludes SQL queries. For an operation of several calls it
      * is the total: of a scan that continues, of the buckets of salted keys, of the requests of a

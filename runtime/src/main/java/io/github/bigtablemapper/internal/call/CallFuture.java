@@ -49,6 +49,9 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   /** What completes this one and is given up in its place; null: nothing does. */
   private volatile @Nullable CompletableFuture<? extends R> followed;
 
+  /** Whether what completes this one first completes the followed one, too. */
+  private volatile boolean isLeading;
+
   /** Says how to see to it that nothing more is sent. */
   @CanIgnoreReturnValue
   public CallFuture<R> ifStopped(Runnable stop) {
@@ -80,6 +83,13 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   CallFuture<R> follow(CompletableFuture<? extends R> other) {
     followed = other;
     return this;
+  }
+
+  /** Is given up as a call is, and ends it if this ends first. */
+  @CanIgnoreReturnValue
+  CallFuture<R> lead(CompletableFuture<R> call) {
+    isLeading = true;
+    return follow(call);
   }
 
   /** {@return the same call, with what its failures mean for a greater operation} */
@@ -162,8 +172,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
       CompletableFuture<R> call,
       BiFunction<? super @Nullable R, ? super @Nullable Throwable, ? extends @Nullable Throwable>
           end) {
-    CallFuture<R> future = new CallFuture<R>().follow(call);
-    ClientCalls.completeWith(call, future);
+    CallFuture<R> future = new CallFuture<R>().lead(call);
     var unused =
         call.whenComplete(
             (result, thrown) -> {
@@ -308,12 +317,27 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
 
   @Override
   public boolean complete(R result) {
-    return isFirst() && super.complete(result);
+    boolean completed = isFirst() && super.complete(result);
+    CompletableFuture<R> led = completed ? led() : null;
+    if (led != null) {
+      led.complete(result);
+    }
+    return completed;
   }
 
   @Override
   public boolean completeExceptionally(Throwable failure) {
-    return isFirst() && super.completeExceptionally(failure);
+    boolean completed = isFirst() && super.completeExceptionally(failure);
+    CompletableFuture<R> led = completed ? led() : null;
+    if (led != null) {
+      led.completeExceptionally(failure);
+    }
+    return completed;
+  }
+
+  @SuppressWarnings("unchecked") // a call that is led has results of this type
+  private @Nullable CompletableFuture<R> led() {
+    return isLeading ? (CompletableFuture<R>) followed : null;
   }
 
   /** {@return whether the caller completes it} It is complete otherwise. */

@@ -42,7 +42,7 @@ public final class ClientCalls {
       Function<? super A, ? extends R> result) {
     Observation observation = Observation.start(operation);
     AttemptCounter attempts =
-        observation != null
+        observation != null && (observation.isCounted() || operation.limit().isIdle())
             ? observation.countAttempts()
             : operation.limit().isIdle() ? new AttemptCounter() : null;
     Function<Throwable, R> failure =

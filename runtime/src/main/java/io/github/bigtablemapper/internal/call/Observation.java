@@ -14,12 +14,11 @@ import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.Collection;
 import java.util.Objects;
-import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -30,21 +29,35 @@ import org.jspecify.annotations.Nullable;
  * outcome, and keeps from the operation whatever the observer throws.
  */
 public final class Observation {
+  private static final AtomicLongFieldUpdater<Observation> ROWS =
+      AtomicLongFieldUpdater.newUpdater(Observation.class, "rows");
+
+  private static final AtomicReferenceFieldUpdater<Observation, @Nullable Counted> CALLS =
+      AtomicReferenceFieldUpdater.newUpdater(Observation.class, Counted.class, "calls");
+
   private final OperationObserver.Scope scope;
   private final boolean isRead;
-  private final AtomicLong rows = new AtomicLong();
-  private final Queue<AttemptCounter> calls = new ConcurrentLinkedQueue<>();
 
-  /** Whether the client tells how often it sends the calls. */
-  private volatile boolean isCounted = true;
+  @SuppressWarnings("unused") // by the updater
+  private volatile long rows;
+
+  /** Those of its calls, the last one first; null: there is none, or nobody asks. */
+  private volatile @Nullable Counted calls;
+
+  /** Whether the scope wants to know how often the client sends the calls, and it tells. */
+  private volatile boolean isCounted;
 
   /** The failure of a row of a batch. */
   private volatile @Nullable BigtableMapperException worst;
 
-  private Observation(OperationObserver.Scope scope, boolean isRead) {
+  private Observation(OperationObserver.Scope scope, boolean isRead, boolean isCounted) {
     this.scope = scope;
     this.isRead = isRead;
+    this.isCounted = isCounted;
   }
+
+  /** Attempts of one call, and of those before it. */
+  private record Counted(AttemptCounter counter, @Nullable Counted previous) {}
 
   /** {@return the observation of an operation that starts; null if nobody observes it} */
   public static @Nullable Observation start(Operation operation) {
@@ -55,22 +68,40 @@ public final class Observation {
     try {
       OperationObserver.Scope scope =
           observer.start(operation.name(), operation.entity(), operation.table());
-      return scope == null ? null : new Observation(scope, operation.kind() == Operation.Kind.READ);
+      return scope == null
+          ? null
+          : new Observation(scope, operation.kind() == Operation.Kind.READ, countsAttempts(scope));
     } catch (Throwable ofObserver) {
       FatalErrors.passOn(ofObserver);
       return null;
     }
   }
 
+  private static boolean countsAttempts(OperationObserver.Scope scope) {
+    try {
+      return scope.countsAttempts();
+    } catch (Throwable ofObserver) {
+      FatalErrors.passOn(ofObserver);
+      return true;
+    }
+  }
+
   /** Counts a row. */
   public void row() {
-    rows.incrementAndGet();
+    ROWS.incrementAndGet(this);
+  }
+
+  /** {@return whether the scope is told the number of attempts} */
+  boolean isCounted() {
+    return isCounted;
   }
 
   /** {@return what counts the attempts of one call of the operation} */
   public AttemptCounter countAttempts() {
     AttemptCounter counter = new AttemptCounter();
-    calls.add(counter);
+    if (isCounted) {
+      CALLS.updateAndGet(this, previous -> new Counted(counter, previous));
+    }
     return counter;
   }
 
@@ -147,7 +178,7 @@ public final class Observation {
     return ended(
         calls,
         (result, failure) -> {
-          told(() -> scope.rows(rows.get()));
+          told(() -> scope.rows(rows));
           end(false, failure == null ? worst : failure);
         });
   }
@@ -158,8 +189,7 @@ public final class Observation {
    */
   private <R extends @Nullable Object> CompletableFuture<R> ended(
       CompletableFuture<R> operation, BiConsumer<? super R, ? super @Nullable Throwable> end) {
-    CompletableFuture<R> future = new CallFuture<R>().follow(operation);
-    ClientCalls.completeWith(operation, future);
+    CompletableFuture<R> future = new CallFuture<R>().lead(operation);
     var unused =
         operation.whenComplete(
             (result, failure) -> {
@@ -180,7 +210,11 @@ public final class Observation {
   }
 
   private int attempts() {
-    return calls.stream().mapToInt(AttemptCounter::count).sum();
+    int attempts = 0;
+    for (Counted call = calls; call != null; call = call.previous()) {
+      attempts += call.counter().count();
+    }
+    return attempts;
   }
 
   /**
@@ -190,7 +224,7 @@ public final class Observation {
    * @param failures those of some of them
    */
   public void rows(int count, Collection<? extends BigtableMapperException> failures) {
-    rows.set(count - failures.size());
+    rows = count - failures.size();
     for (BigtableMapperException failure : failures) {
       if (worst == null || failure instanceof OutcomeUnknownException) {
         worst = failure;

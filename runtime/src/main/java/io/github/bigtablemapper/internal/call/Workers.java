@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The threads of one blocking call. They run work that would block the client's own threads. */
 public final class Workers implements AutoCloseable {
@@ -16,7 +17,7 @@ public final class Workers implements AutoCloseable {
           });
 
   /** {@return a future that completes when the work is done, or fails with its exception} */
-  public CompletableFuture<?> run(Runnable work) {
+  public CompletableFuture<@Nullable Void> run(Runnable work) {
     return CompletableFuture.runAsync(work, threads);
   }
 

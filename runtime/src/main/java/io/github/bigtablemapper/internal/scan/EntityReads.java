@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.RowAdapter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -82,7 +83,7 @@ public final class EntityReads<E, K extends Key> {
     this.find = table.read("find");
     this.exists = table.read("exists");
     this.findAll = table.readAll("findAll");
-    this.scanner = new Scanner(context);
+    this.scanner = new Scanner(context, whole);
   }
 
   /**
@@ -172,7 +173,7 @@ public final class EntityReads<E, K extends Key> {
     return ClientCalls.prepare(
         () -> {
           Map<K, ByteString> wanted = new LinkedHashMap<>();
-          keys.forEach(key -> wanted.put(key, key.toByteString()));
+          BatchElements.checked(findAll, keys).forEach(key -> wanted.put(key, key.toByteString()));
           Map<ByteString, E> found = new HashMap<>();
           return scanner.run(
               findAll.begin(1 + (wanted.size() - 1L) / KEYS_OF_ONE_READ),
@@ -214,6 +215,11 @@ public final class EntityReads<E, K extends Key> {
                     thrown == null ? null : findAll.failure(thrown)));
     ClientCalls.cancelWith(each, run);
     return each;
+  }
+
+  /** {@return a request for the whole entities in some ranges, in their order} */
+  public ScanRequest<E> scan(RowRanges ranges) {
+    return ScanRequest.of(whole, ranges);
   }
 
   /** {@return what runs the scans} */

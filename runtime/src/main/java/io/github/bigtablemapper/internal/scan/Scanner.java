@@ -41,8 +41,13 @@ public final class Scanner {
   private final MillisecondClock clock;
   private final Operation scan;
   private final OwnKeys keys;
+  private final Unconditional unconditional;
 
-  Scanner(RepositoryContext<?> context) {
+  /**
+   * @param whole the projection of whole entities
+   */
+  Scanner(RepositoryContext<?> context, Projection<?> whole) {
+    this.unconditional = new Unconditional(whole);
     this.table = context.table();
     this.keys = new OwnKeys(context.mapping().members());
     this.client = context.client();
@@ -50,7 +55,29 @@ public final class Scanner {
     this.scan = table.scan("scan");
   }
 
+  /** What scans of whole entities of the present share, made by the first of them. */
+  private static final class Unconditional {
+    final Projection<?> whole;
+
+    /** Null also if it is not the same at any time. */
+    volatile @Nullable RowFilter filter;
+
+    volatile @Nullable WireCallable<?> callable;
+
+    Unconditional(Projection<?> whole) {
+      this.whole = whole;
+    }
+
+    boolean includes(ScanRequest<?> request) {
+      return request.conditions().isEmpty()
+          && request.keyPatterns().isEmpty()
+          && request.asOf() == null
+          && request.projection().equals(whole);
+    }
+  }
+
   private Scanner(Scanner other, Operation scan) {
+    this.unconditional = other.unconditional;
     this.table = other.table;
     this.keys = other.keys;
     this.client = other.client;
@@ -200,7 +227,20 @@ public final class Scanner {
         .start();
   }
 
+  @SuppressWarnings("unchecked") // an equal projection makes the same of a row
   private <T> ServerStreamingCallable<Query, DecodedRow<T>> callable(ScanRequest<T> request) {
+    if (!unconditional.includes(request)) {
+      return newCallable(request);
+    }
+    WireCallable<?> known = unconditional.callable;
+    if (known == null) {
+      known = newCallable(request);
+      unconditional.callable = known;
+    }
+    return (WireCallable<DecodedRow<T>>) known;
+  }
+
+  private <T> WireCallable<DecodedRow<T>> newCallable(ScanRequest<T> request) {
     EntityRowAdapter<T> rows =
         new EntityRowAdapter<>(
             table.columns(),
@@ -212,14 +252,24 @@ public final class Scanner {
   }
 
   private RowFilter filter(ScanRequest<?> request, long nowMillis) {
-    return table
-        .filters()
-        .scan(
-            request.projection(),
-            request.keyPatterns(),
-            request.conditions(),
-            request.asOf(),
-            nowMillis);
+    boolean isShared = table.filters().areTimeless() && unconditional.includes(request);
+    RowFilter known = isShared ? unconditional.filter : null;
+    if (known != null) {
+      return known;
+    }
+    RowFilter filter =
+        table
+            .filters()
+            .scan(
+                request.projection(),
+                request.keyPatterns(),
+                request.conditions(),
+                request.asOf(),
+                nowMillis);
+    if (isShared) {
+      unconditional.filter = filter;
+    }
+    return filter;
   }
 
   private long fingerprint(ScanRequest<?> request) {

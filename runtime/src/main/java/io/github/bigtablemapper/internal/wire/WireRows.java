@@ -43,6 +43,11 @@ final class WireRows<T> implements RowAdapter<T> {
     return attempt;
   }
 
+  /** Lets go of the rows of the last attempt, when its call has ended. */
+  void forget() {
+    last = null;
+  }
+
   @Override
   public boolean isScanMarkerRow(T row) {
     return rows.isScanMarkerRow(row);
