@@ -100,8 +100,8 @@ record StreamRequest<E, K extends Key>(
               ". The table needs a change stream, which its retention period enables, and the"
                   + " client an app profile with single-cluster routing.";
           case UNIMPLEMENTED ->
-              ". The server has no change streams. The emulator has none: test them on an"
-                  + " instance.";
+              ". The server has no change streams. The emulator has none: test them on the local"
+                  + " Bigtable.";
           default -> ".";
         };
     return new RequestFailedException(name + " failed with " + code + hint, code, cause);

@@ -6,36 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.testing.BundledEmulator;
+import io.github.bigtablemapper.local.LocalBigtable;
 import java.io.IOException;
-import java.util.stream.Stream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.Test;
 
-/** A stream of the emulator, which has no change streams, and which it would end. */
+/** A stream of the emulator without limits, which has no change streams, and which it would end. */
 class EmulatorStreamTest {
-  private static final BundledEmulator EMULATOR = BundledEmulator.shared();
-  private static final BundledEmulator.Instance INSTANCE = EMULATOR.newInstance();
-
-  /** {@return settings of the mapper's making, and of a client that is made by hand} */
-  static Stream<BigtableDataSettings> settings() {
-    return Stream.of(
-        INSTANCE.dataSettings().build(),
-        BigtableDataSettings.newBuilderForEmulator("localhost", EMULATOR.port())
-            .setProjectId(INSTANCE.projectId())
-            .setInstanceId(INSTANCE.instanceId())
-            .build());
-  }
-
-  @ParameterizedTest
-  @MethodSource("settings")
-  void isRefusedAndTheEmulatorLives(BigtableDataSettings settings) throws IOException {
-    try (BigtableDataClient client = BigtableDataClient.create(settings);
+  @Test
+  void isRefusedAndTheEmulatorLives() throws IOException {
+    try (LocalBigtable server = LocalBigtable.builder().bare().start();
+        BigtableDataClient client =
+            BigtableDataClient.create(server.dataSettings("p", "i").build());
         BigtableTableAdminClient admin =
-            BigtableTableAdminClient.create(INSTANCE.adminSettings().build())) {
+            BigtableTableAdminClient.create(server.adminSettings("p", "i").build())) {
       VideoRepository videos = new VideoRepository(BigtableMapper.create(client));
       ChangeStream<Video, VideoKey> stream = ChangeStream.of(client, videos);
 

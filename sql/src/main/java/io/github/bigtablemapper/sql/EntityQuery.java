@@ -117,7 +117,8 @@ public final class EntityQuery<E, K extends Key> {
         switch (failure.code()) {
           case INVALID_ARGUMENT -> words;
           case UNIMPLEMENTED ->
-              "The server has no GoogleSQL. The emulator has none: test queries on an instance.";
+              "The server has no GoogleSQL. The emulator has none: test queries on the local"
+                  + " Bigtable, with bigtable-mapper-local-sql on its class path.";
           default -> null;
         };
     return why == null

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.local;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.local.LocalBigtable;
+import java.io.FileNotFoundException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
@@ -18,8 +19,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Runs a Bigtable on this machine, for development, until it is stopped.",
       "Clients in any language connect to it by the environment variable that it prints. It keeps"
-          + " nothing on disk. The jar has no emulator: put google-cloud-bigtable-emulator and"
-          + " google-cloud-bigtable-emulator-core on the class path."
+          + " nothing on disk. The jar has no emulator: put google-cloud-bigtable-emulator"
+          + " on the class path."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets them
@@ -50,12 +51,11 @@ public final class LocalCommand implements Callable<Integer> {
   private LocalBigtable start() {
     try {
       return LocalBigtable.builder().port(port).start();
-    } catch (NoClassDefFoundError e) {
-      throw new UsageException(
-          "The class path has no emulator: add google-cloud-bigtable-emulator and"
-              + " google-cloud-bigtable-emulator-core.");
     } catch (UncheckedIOException e) {
-      throw new UsageException("The port " + port + " cannot be opened: is it in use?");
+      throw new UsageException(
+          e.getCause() instanceof FileNotFoundException missing
+              ? String.valueOf(missing.getMessage())
+              : "The port " + port + " cannot be opened: is it in use?");
     }
   }
 }

@@ -3,91 +3,150 @@ package io.github.bigtablemapper.local.internal.process;
 import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
-import com.google.cloud.bigtable.emulator.v2.Emulator;
+import java.io.BufferedReader;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** A process of the bundled emulator. It ends with the JVM, even if the JVM is killed. */
+/**
+ * A process of the emulator on the class path. It ends with the JVM, even if the JVM is killed, and
+ * not before its shutdown hooks, in which a web server completes its requests. So it is not started
+ * by the class in the emulator's artifact, which has a hook to end it.
+ */
 public final class EmulatorProcess implements AutoCloseable {
-  /** Logs each start. A static reference: a logger without a reference loses its level. */
+  /** Logs each client. A static reference: a logger without a reference loses its level. */
   private static final List<Logger> CHATTY_LOGGERS =
       List.of(
-          Logger.getLogger("com.google.cloud.bigtable.emulator.core.EmulatorController"),
           Logger.getLogger(BigtableDataSettings.class.getName()),
           Logger.getLogger(BigtableTableAdminSettings.class.getName()),
           Logger.getLogger(BigtableInstanceAdminSettings.class.getName()));
 
-  private final Emulator emulator;
+  private static final Pattern LISTENING = Pattern.compile("running on \\S*:(?<port>\\d+)");
 
-  private EmulatorProcess(Emulator emulator) {
-    this.emulator = emulator;
+  private final Process process;
+  private final Path executable;
+  private final int port;
+
+  private EmulatorProcess(Process process, Path executable, int port) {
+    this.process = process;
+    this.executable = executable;
+    this.port = port;
   }
 
-  /** {@return a new process, started} */
+  /**
+   * {@return a new process, started}
+   *
+   * @throws FileNotFoundException if the class path has no emulator for this machine
+   */
   public static EmulatorProcess start() throws IOException {
-    // One at a time: executables and the default locale are those of the whole JVM.
-    synchronized (EmulatorProcess.class) {
-      try {
-        return startAlone();
-      } catch (TimeoutException e) {
-        throw new IOException("The emulator does not listen.", e);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IOException("Interrupted while the emulator started.", e);
-      }
-    }
-  }
-
-  private static EmulatorProcess startAlone()
-      throws IOException, TimeoutException, InterruptedException {
     CHATTY_LOGGERS.stream()
         .filter(logger -> logger.getLevel() == null)
         .forEach(logger -> logger.setLevel(Level.WARNING));
-    Set<Path> others = EmulatorWatchdog.executables();
-    Emulator emulator = Emulator.createBundled();
-    Set<Path> unpacked = EmulatorWatchdog.executables();
-    unpacked.removeAll(others);
-    startInDigits(emulator);
+    Path executable = unpacked();
+    Process process =
+        new ProcessBuilder(executable.toString(), "-host", "localhost", "-port", "0")
+            .redirectErrorStream(true)
+            .start();
     try {
-      Optional<ProcessHandle> process = EmulatorWatchdog.find(unpacked, emulator.getPort());
-      if (process.isPresent()) {
-        EmulatorWatchdog.watch(process.get());
-      }
-      return new EmulatorProcess(emulator);
+      EmulatorWatchdog.watch(process.pid(), executable);
+      return new EmulatorProcess(process, executable, port(process));
     } catch (IOException | RuntimeException e) {
-      emulator.stop();
+      process.destroyForcibly();
       throw e;
     }
   }
 
-  /**
-   * Its port is passed to it in the digits of the default locale, of which it reads 0 to 9 only.
-   */
-  private static void startInDigits(Emulator emulator)
-      throws IOException, TimeoutException, InterruptedException {
-    Locale locale = Locale.getDefault(Locale.Category.FORMAT);
-    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
-    try {
-      emulator.start();
-    } finally {
-      Locale.setDefault(Locale.Category.FORMAT, locale);
+  private static Path unpacked() throws IOException {
+    String resource = resource(System.getProperty("os.name"), System.getProperty("os.arch"));
+    try (InputStream packed = EmulatorProcess.class.getResourceAsStream(resource)) {
+      if (packed == null) {
+        throw new FileNotFoundException(
+            "The class path has no emulator for this machine, "
+                + resource
+                + ": add google-cloud-bigtable-emulator.");
+      }
+      Path executable =
+          Files.createTempFile("cbtemulator", resource.endsWith(".exe") ? ".exe" : "").toRealPath();
+      Files.copy(packed, executable, StandardCopyOption.REPLACE_EXISTING);
+      if (!executable.toFile().setExecutable(true)) {
+        throw new IOException("The emulator cannot be made executable in " + executable);
+      }
+      return executable;
     }
+  }
+
+  /** {@return the name of the emulator's program for a system, by the JVM's names of systems} */
+  static String resource(String system, String architecture) {
+    String os = system.toLowerCase(Locale.ROOT);
+    String arch = architecture.toLowerCase(Locale.ROOT);
+    String platform = os.contains("windows") ? "windows" : os.contains("mac") ? "darwin" : "linux";
+    String processor =
+        arch.equals("aarch64") || arch.startsWith("arm")
+            ? "arm"
+            : arch.contains("64") ? "x86_64" : "x86";
+    return "/gcloud/bigtable-"
+        + platform
+        + "-"
+        + processor
+        + "/platform/bigtable-emulator/cbtemulator"
+        + (platform.equals("windows") ? ".exe" : "");
+  }
+
+  /** Reads the port, and then everything else, or the process would wait for a reader. */
+  private static int port(Process process) throws IOException {
+    BufferedReader output =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    String line = output.readLine();
+    Matcher listening = LISTENING.matcher(String.valueOf(line));
+    if (!listening.find()) {
+      throw new IOException("The emulator does not listen: " + line);
+    }
+    Thread rest =
+        new Thread(
+            () -> {
+              try {
+                while (output.readLine() != null) {}
+              } catch (IOException ended) {
+                // so has its output
+              }
+            },
+            "bigtable-emulator-output");
+    rest.setDaemon(true);
+    rest.start();
+    return Integer.parseInt(listening.group("port"));
   }
 
   /** {@return the port of localhost at which it listens} */
   public int port() {
-    return emulator.getPort();
+    return port;
+  }
+
+  long pid() {
+    return process.pid();
   }
 
   @Override
   public void close() {
-    emulator.stop();
+    process.destroyForcibly();
+    try {
+      var unused = process.waitFor(10, TimeUnit.SECONDS);
+      Files.deleteIfExists(executable);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      // The watchdog deletes it when the JVM ends.
+    }
   }
 }

@@ -5,54 +5,17 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * A small process that kills the emulator when the tests' JVM has ended. A killed JVM runs no
- * shutdown hook, and the emulator would continue to run. The watchdog's standard input, however,
- * ends on every platform, regardless of how the JVM ended.
+ * A small process that kills the emulator when the JVM that has started it has ended. A killed JVM
+ * runs no shutdown hook, and the emulator would continue to run. The watchdog's standard input,
+ * however, ends on every platform, regardless of how the JVM ended.
  */
 final class EmulatorWatchdog {
-  private static final String EMULATOR = "cbtemulator";
-
   private EmulatorWatchdog() {}
-
-  /** {@return the executables of emulators that were unpacked and not deleted} */
-  static Set<Path> executables() throws IOException {
-    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-      return files
-          .filter(file -> String.valueOf(file.getFileName()).startsWith(EMULATOR))
-          .map(EmulatorWatchdog::real)
-          .collect(Collectors.toSet());
-    }
-  }
-
-  /**
-   * {@return the process of an emulator, if this JVM has started it} Other emulators that it starts
-   * at the same time, such as in a test, have another executable or another port.
-   *
-   * @param executables one of these was started
-   * @param port where it listens
-   */
-  static Optional<ProcessHandle> find(Set<Path> executables, int port) {
-    return ProcessHandle.current()
-        .children()
-        .filter(child -> executable(child).filter(executables::contains).isPresent())
-        .filter(child -> listensAt(child.info(), port))
-        .findFirst();
-  }
-
-  private static boolean listensAt(ProcessHandle.Info info, int port) {
-    return info.arguments() // which not every system tells
-        .map(arguments -> Arrays.asList(arguments).contains(Integer.toString(port)))
-        .orElse(true);
-  }
 
   private static Optional<Path> executable(ProcessHandle process) {
     return process.info().command().map(Path::of).map(EmulatorWatchdog::real);
@@ -67,13 +30,12 @@ final class EmulatorWatchdog {
   }
 
   /** Starts the watchdog of an emulator, which ends with this JVM. */
-  static void watch(ProcessHandle emulator) throws IOException {
-    Path executable = executable(emulator).orElseThrow();
+  static void watch(long emulator, Path executable) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx16m"));
     command.addAll(List.of("-cp", classPath(), EmulatorWatchdog.class.getName()));
-    command.addAll(List.of(Long.toString(emulator.pid()), executable.toString()));
+    command.addAll(List.of(Long.toString(emulator), executable.toString()));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
