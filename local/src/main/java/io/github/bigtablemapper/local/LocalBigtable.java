@@ -51,6 +51,17 @@ public final class LocalBigtable implements AutoCloseable {
     return builder().start();
   }
 
+  /**
+   * {@return the server that all users in this JVM share, started by the first call} It ends with
+   * the JVM, after its shutdown hooks; do not close it. With the system property {@code
+   * bigtable.emulator=bare} it is {@linkplain Builder#bare bare}.
+   *
+   * @throws UncheckedIOException if it cannot be started; the next call tries again
+   */
+  public static LocalBigtable shared() {
+    return SharedServer.get();
+  }
+
   /** {@return a builder of a server} */
   public static Builder builder() {
     return new Builder();

@@ -44,7 +44,9 @@ public class BigtableAutoConfiguration {
   @Bean
   @ConditionalOnMissingBean
   BigtableConnectionDetails bigtableConnectionDetails(BigtableProperties properties) {
-    return new PropertiesConnectionDetails(properties);
+    return properties.local()
+        ? LocalConnectionDetails.started(properties)
+        : new PropertiesConnectionDetails(properties);
   }
 
   @Bean

@@ -17,12 +17,14 @@ import org.springframework.core.io.Resource;
  * @param transactionalAppProfileId App profile of conditional writes, with single-cluster routing
  *     and single-row transactions. The default is the app profile of all other operations.
  * @param emulatorHost Host and port of an emulator to connect to instead, without credentials.
+ * @param local Whether to start a local Bigtable and connect to it. Needs bigtable-mapper-local.
  * @param credentials Location of a JSON file of credentials. The default is a CredentialsProvider
  *     bean, or else the application's default credentials.
  * @param tablePrefix Prefix of the names of tables that entities declare.
  * @param readOnly Whether the mapper rejects all writes, such as to try entities on a table that
  *     other programs write.
- * @param schema Action for tables and families when the application starts.
+ * @param schema Action for tables and families when the application starts. The default is none, or
+ *     apply with a local Bigtable.
  * @param schemaViews Whether the schema includes the materialized views of indexes.
  * @param schemaTimeout Maximum time of a call for the schema, with all its attempts.
  * @param healthTimeout Maximum time that the health indicator waits for a response.
@@ -36,10 +38,11 @@ record BigtableProperties(
     @Nullable String appProfileId,
     @Nullable String transactionalAppProfileId,
     @Nullable String emulatorHost,
+    @DefaultValue("false") boolean local,
     @Nullable Resource credentials,
     @DefaultValue("") String tablePrefix,
     @DefaultValue("false") @Nullable Boolean readOnly,
-    @DefaultValue("none") SchemaMode schema,
+    @Nullable SchemaMode schema,
     @DefaultValue("false") boolean schemaViews,
     @DefaultValue("20s") Duration schemaTimeout,
     @DefaultValue("2s") Duration healthTimeout,
@@ -56,6 +59,12 @@ record BigtableProperties(
     transactionalAppProfileId =
         PropertyValues.id("bigtable.transactional-app-profile-id", transactionalAppProfileId);
     emulatorHost = EmulatorAddress.of(emulatorHost, EMULATOR_HOST) == null ? null : emulatorHost;
+    if (local && emulatorHost != null) {
+      throw new BigtableStartException(
+          "The properties bigtable.local and " + EMULATOR_HOST + " are both set.",
+          "Remove one of them.",
+          null);
+    }
     tablePrefix = PropertyValues.tablePrefix("bigtable.table-prefix", tablePrefix);
     schemaTimeout = PropertyValues.timeout("bigtable.schema-timeout", schemaTimeout);
     healthTimeout = PropertyValues.timeout("bigtable.health-timeout", healthTimeout);
@@ -64,6 +73,14 @@ record BigtableProperties(
 
   boolean isReadOnly() {
     return Boolean.TRUE.equals(readOnly); // an empty property is null
+  }
+
+  /** {@return the action for the schema: a new local Bigtable has no tables} */
+  SchemaMode schemaMode() {
+    if (schema != null) {
+      return schema;
+    }
+    return local && !isReadOnly() ? SchemaMode.APPLY : SchemaMode.NONE;
   }
 
   /** What to do about tables and families when the application starts. */

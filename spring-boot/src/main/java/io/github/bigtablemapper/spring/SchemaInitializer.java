@@ -44,7 +44,7 @@ final class SchemaInitializer implements SmartInitializingSingleton {
 
   @Override
   public void afterSingletonsInstantiated() {
-    BigtableProperties.SchemaMode mode = properties.schema();
+    BigtableProperties.SchemaMode mode = properties.schemaMode();
     if (mode == BigtableProperties.SchemaMode.APPLY && properties.isReadOnly()) {
       throw new BigtableStartException(
           "bigtable.schema=apply changes tables, which "

@@ -58,7 +58,7 @@ class PropertiesTest {
               assertThat(properties.appProfileId()).isNull();
               assertThat(properties.transactionalAppProfileId()).isNull();
               assertThat(properties.credentials()).isNull();
-              assertThat(properties.schema())
+              assertThat(properties.schemaMode())
                   .isEqualTo(
                       property.equals("bigtable.schema=")
                           ? BigtableProperties.SchemaMode.NONE

@@ -31,8 +31,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe.
  */
 public final class BundledEmulator {
-  private static final String MODE = "bigtable.emulator";
-  private static final String BARE = "bare";
   private static final int MAX_MESSAGE = 512 << 20;
 
   /**
@@ -64,7 +62,7 @@ public final class BundledEmulator {
     STARTING.lock();
     try {
       if (shared == null) {
-        shared = new BundledEmulator(builder(System.getProperty(MODE)).start());
+        shared = new BundledEmulator(LocalBigtable.shared());
       }
       return shared;
     } catch (UncheckedIOException e) {
@@ -72,17 +70,6 @@ public final class BundledEmulator {
     } finally {
       STARTING.unlock();
     }
-  }
-
-  private static LocalBigtable.Builder builder(@Nullable String mode) {
-    if (mode == null) {
-      return LocalBigtable.builder();
-    }
-    if (!mode.equals(BARE)) {
-      throw new IllegalStateException(
-          "The only value of the system property " + MODE + " is " + BARE + ".");
-    }
-    return LocalBigtable.builder().bare();
   }
 
   /** {@return the port of localhost for clients that you create yourself, without TLS} */

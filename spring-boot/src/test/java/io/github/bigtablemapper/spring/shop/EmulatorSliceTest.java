@@ -129,7 +129,8 @@ class EmulatorSliceTest {
           assertThrows(Exception.class, () -> client.prepareStatement("SELECT 1", Map.of()));
 
       assertThat(Status.fromThrowable(thrown).getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
-      assertThat(Status.fromThrowable(thrown).getDescription()).contains("It was not sent");
+      assertThat(Status.fromThrowable(thrown).getDescription())
+          .contains("bigtable-mapper-local-sql");
       assertThat(context.getBean(ProductRepository.class).find("none")).isEmpty();
     }
   }

@@ -36,8 +36,8 @@ class StartAndStopTest {
   /** A request that is under way when the service stops still has its client. */
   @Test
   void requestsAreFinished() throws Exception {
-    TestShopApplication.onEmulator();
-    TestShopApplication.onEmulator(); // developer tools call it again
+    TestShopApplication.onLocalBigtable();
+    TestShopApplication.onLocalBigtable(); // developer tools call it again
     ConfigurableApplicationContext service =
         SpringApplication.from(ShopApplication::main)
             .with(SlowController.class)

@@ -1,18 +1,16 @@
 package com.example.shop;
 
-import io.github.bigtablemapper.testing.BundledEmulator;
 import org.springframework.boot.SpringApplication;
 
-/** The service on the bundled emulator: for development, by {@code mvn spring-boot:test-run}. */
+/** The service on a local Bigtable: for development, by {@code mvn spring-boot:test-run}. */
 class TestShopApplication {
   public static void main(String[] args) {
-    onEmulator();
+    onLocalBigtable();
     SpringApplication.from(ShopApplication::main).run(args);
   }
 
   /** Not by arguments: developer tools run {@code main} again with those that it has passed on. */
-  static void onEmulator() {
-    System.setProperty("bigtable.emulator-host", "localhost:" + BundledEmulator.shared().port());
-    System.setProperty("bigtable.schema", "apply");
+  static void onLocalBigtable() {
+    System.setProperty("bigtable.local", "true");
   }
 }
