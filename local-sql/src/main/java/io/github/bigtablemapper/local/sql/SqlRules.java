@@ -18,6 +18,19 @@ final class SqlRules {
   private static final Set<String> MISSING =
       Set.of("UNPACK", "WITH_HISTORY", "TO_VECTOR32", "TO_VECTOR64", "VIEW_PARAMETERS");
 
+  /** Functions of Bigtable that the engine does not have. */
+  private static final Set<String> FUNCTIONS =
+      Set.of(
+          "APPROX_COUNT_DISTINCT",
+          "ARRAY_OFFSET",
+          "CONTAINS_SUBSTR",
+          "FROM_BASE32",
+          "MAX_BY",
+          "MIN_BY",
+          "TO_BASE32");
+
+  private static final String SKETCHES = "HLL_COUNT";
+
   private SqlRules() {}
 
   static void check(SqlText text) {
@@ -29,10 +42,12 @@ final class SqlRules {
       if (!word.isName()) {
         continue;
       }
-      if (MISSING.contains(word.text())) {
-        throw Status.UNIMPLEMENTED
-            .withDescription("The local server has no " + word.text() + " in queries.")
-            .asRuntimeException();
+      if (MISSING.contains(word.text())
+          || (FUNCTIONS.contains(word.text()) && text.word(i + 1).is("("))) {
+        throw missing(word.text());
+      }
+      if (word.is(SKETCHES) && text.word(i + 1).is(".")) {
+        throw missing(SKETCHES + "." + text.word(i + 2).text());
       }
       if (SETS.contains(word.text())) {
         throw refused(word.text());
@@ -47,6 +62,12 @@ final class SqlRules {
         throw refused("WITH");
       }
     }
+  }
+
+  private static RuntimeException missing(String name) {
+    return Status.UNIMPLEMENTED
+        .withDescription("The local server has no " + name + " in queries.")
+        .asRuntimeException();
   }
 
   private static RuntimeException refused(String what) {

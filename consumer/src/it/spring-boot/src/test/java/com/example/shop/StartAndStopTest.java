@@ -29,7 +29,7 @@ class StartAndStopTest {
 
   @AfterEach
   void forgetTheEmulator() {
-    System.clearProperty("bigtable.emulator-host");
+    System.clearProperty("bigtable.local");
     System.clearProperty("bigtable.schema");
   }
 

@@ -12,5 +12,6 @@ class TestShopApplication {
   /** Not by arguments: developer tools run {@code main} again with those that it has passed on. */
   static void onLocalBigtable() {
     System.setProperty("bigtable.local", "true");
+    System.setProperty("bigtable.schema", "apply");
   }
 }
