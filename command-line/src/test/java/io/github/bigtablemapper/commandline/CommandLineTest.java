@@ -79,7 +79,7 @@ class CommandLineTest {
     assertThat(commands.run(List.of("schema", "diff"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out())
         .isEqualTo(
-            "As declared: Basket, BasketByOwner, Coupon, Letter, Parcel, Product, Rental,"
+            "As declared: Basket, BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
                 + " Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
@@ -323,7 +323,7 @@ class CommandLineTest {
     assertThat(commands.err())
         .isEqualTo(
             "bigtable-mapper: There is no entity Products. Did you mean Product? There are:"
-                + " Basket, BasketByOwner, Coupon, Letter, Parcel, Product, Rental,"
+                + " Basket, BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind,"
                 + " Session, Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);

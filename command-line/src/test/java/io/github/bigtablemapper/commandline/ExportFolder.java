@@ -20,6 +20,22 @@ final class ExportFolder {
 
   /** An export with one data file of these lines. */
   static Path of(Path folder, List<String> items) throws IOException, NoSuchAlgorithmException {
+    return of(folder, items, "01-a", "");
+  }
+
+  /** An export of the changes since that. */
+  static Path incremental(Path folder, List<String> changes)
+      throws IOException, NoSuchAlgorithmException {
+    return of(
+        folder,
+        changes,
+        "02-b",
+        ",\"exportType\":\"INCREMENTAL_EXPORT\",\"exportFromTime\":\"%s\",\"exportToTime\":\"2026-02-01T10:15:30Z\""
+            .formatted(TIME));
+  }
+
+  private static Path of(Path folder, List<String> items, String id, String more)
+      throws IOException, NoSuchAlgorithmException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (OutputStream out = new GZIPOutputStream(bytes)) {
       for (String item : items) {
@@ -37,8 +53,8 @@ final class ExportFolder {
                     .encodeToString(MessageDigest.getInstance("MD5").digest(bytes.toByteArray()))));
     Files.writeString(
         folder.resolve("manifest-summary.json"),
-        "{\"exportArn\":\"arn:aws:dynamodb:eu:1:table/shop/export/01-a\",\"exportTime\":\"%s\",\"itemCount\":%d,\"outputFormat\":\"DYNAMODB_JSON\"}"
-            .formatted(TIME, items.size()));
+        "{\"exportArn\":\"arn:aws:dynamodb:eu:1:table/shop/export/%s\",\"exportTime\":\"%s\",\"itemCount\":%d,\"outputFormat\":\"DYNAMODB_JSON\"%s}"
+            .formatted(id, TIME, items.size(), more));
     return folder;
   }
 }

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemChange;
+import io.github.bigtablemapper.dynamodb.item.ItemLayout;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import java.time.Instant;
@@ -40,6 +41,7 @@ public final class ImportTarget<E, K extends Key> {
   private final Map<CounterColumn<E>, ToLongFunction<? super E>> counters;
   private final @Nullable KeyRange<K> rows;
   private final @Nullable Function<? super Item, ? extends K> keys;
+  private final @Nullable ItemLayout layout;
 
   private ImportTarget(
       WritableRepository<E, K, ?> repository,
@@ -47,13 +49,15 @@ public final class ImportTarget<E, K extends Key> {
       Predicate<? super Item> condition,
       Map<CounterColumn<E>, ToLongFunction<? super E>> counters,
       @Nullable KeyRange<K> rows,
-      @Nullable Function<? super Item, ? extends K> keys) {
+      @Nullable Function<? super Item, ? extends K> keys,
+      @Nullable ItemLayout layout) {
     this.repository = repository;
     this.mapper = mapper;
     this.condition = condition;
     this.counters = counters;
     this.rows = rows;
     this.keys = keys;
+    this.layout = layout;
   }
 
   /**
@@ -64,12 +68,12 @@ public final class ImportTarget<E, K extends Key> {
    */
   public static <E, K extends Key> ImportTarget<E, K> of(
       WritableRepository<E, K, ?> repository, Function<? super Item, ? extends E> mapper) {
-    return new ImportTarget<>(repository, mapper, item -> true, Map.of(), null, null);
+    return new ImportTarget<>(repository, mapper, item -> true, Map.of(), null, null, null);
   }
 
   /** Accepts items for which the predicate is true. Attributes that it reads count as read. */
   public ImportTarget<E, K> when(Predicate<? super Item> holds) {
-    return new ImportTarget<>(repository, mapper, holds, counters, rows, keys);
+    return new ImportTarget<>(repository, mapper, holds, counters, rows, keys, layout);
   }
 
   /**
@@ -81,14 +85,14 @@ public final class ImportTarget<E, K extends Key> {
     Map<CounterColumn<E>, ToLongFunction<? super E>> more = new LinkedHashMap<>(counters);
     more.put(counter, number);
     return new ImportTarget<>(
-        repository, mapper, condition, Collections.unmodifiableMap(more), rows, keys);
+        repository, mapper, condition, Collections.unmodifiableMap(more), rows, keys, layout);
   }
 
   /**
    * Sets the rows that a verification counts, such as {@code VideoKey.all()}: it reads their keys.
    */
   public ImportTarget<E, K> counting(KeyRange<K> range) {
-    return new ImportTarget<>(repository, mapper, condition, counters, range, keys);
+    return new ImportTarget<>(repository, mapper, condition, counters, range, keys, layout);
   }
 
   /**
@@ -99,7 +103,15 @@ public final class ImportTarget<E, K extends Key> {
    * @param key returns the row key. An exception rejects the deletion.
    */
   public ImportTarget<E, K> keys(Function<? super Item, ? extends K> key) {
-    return new ImportTarget<>(repository, mapper, condition, counters, rows, key);
+    return new ImportTarget<>(repository, mapper, condition, counters, rows, key, layout);
+  }
+
+  /**
+   * Accepts items of a layout only. The mapper and the function of {@link #keys} get their parts as
+   * attributes.
+   */
+  public ImportTarget<E, K> layout(ItemLayout form) {
+    return new ImportTarget<>(repository, mapper, condition, counters, rows, keys, form);
   }
 
   WritableRepository<E, K, ?> repository() {
@@ -107,11 +119,17 @@ public final class ImportTarget<E, K extends Key> {
   }
 
   boolean takes(Item item) {
-    return condition.test(item);
+    return (layout == null || layout.matches(item)) && condition.test(item);
   }
 
-  E entity(Item item) {
-    return mapper.apply(item);
+  /** {@return an item as the mapper gets it} */
+  Item shown(Item item) {
+    return layout == null ? item : layout.parts(item);
+  }
+
+  /** {@return the entity of an item as the mapper gets it} */
+  E entity(Item shown) {
+    return mapper.apply(shown);
   }
 
   /** {@return the row key of an entity}; of what is no row key it throws */
@@ -124,14 +142,14 @@ public final class ImportTarget<E, K extends Key> {
   /** {@return the row key of an item before its change} */
   K keyBefore(ItemChange change) {
     if (keys != null) {
-      return keys.apply(change.keys());
+      return keys.apply(shown(change.keys()));
     }
     if (change.before() == null) {
       throw new InvalidItemException(
           "a deletion has only the primary key: set keys of the target, or export with"
               + " NEW_AND_OLD_IMAGES");
     }
-    return key(entity(change.before()));
+    return key(entity(shown(change.before())));
   }
 
   /** {@return the write that stores an entity at a time, or that replaces a row as of a time} */

@@ -39,16 +39,18 @@ final class TargetBatch<E, K extends Key> {
 
   /** {@return why an item cannot become an entity of the target; null if it was added} */
   @Nullable String add(SourceItem from, Item item) {
+    Item shown;
     E entity;
     K key;
     try {
-      entity = target.entity(item);
+      shown = target.shown(item);
+      entity = target.entity(shown);
       key = target.key(entity); // what is no row key is refused
       checkValues(entity);
     } catch (RuntimeException e) {
       return reason(e);
     }
-    List<String> unread = item.unread();
+    List<String> unread = shown.unread();
     if (!unread.isEmpty()) {
       return "nothing reads or ignores the attributes " + unread;
     }

@@ -89,6 +89,11 @@ public final class Attribute {
     return new Attribute(name, AttributeType.M, item);
   }
 
+  /** {@return the same under another name} */
+  Attribute named(String other) {
+    return new Attribute(other, type, value, untyped);
+  }
+
   /** {@return the name of the attribute; for an element of a list the name of the list} */
   public String name() {
     return name;

@@ -78,6 +78,13 @@ public final class Item {
     return attributes;
   }
 
+  /** {@return an item with other attributes, of which the same were read} */
+  Item with(Map<String, Attribute> other) {
+    Item item = new Item(other);
+    item.read.addAll(read);
+    return item;
+  }
+
   void open() {
     opened = true;
   }

@@ -183,8 +183,7 @@ class DualWriteTest {
     write(done, writer::put, writer::delete);
   }
 
-  private static void write(
-      AtomicBoolean done, Consumer<Movie> put, Consumer<MovieKey> delete) {
+  private static void write(AtomicBoolean done, Consumer<Movie> put, Consumer<MovieKey> delete) {
     Random random = new Random(SEED);
     for (int i = 0; !done.get() || i < 300; i++) {
       Movie movie = movie(random.nextInt(500), "new " + i);

@@ -49,7 +49,8 @@ public final class Failures {
     if (failure instanceof LinkageError && text.contains("software/amazon/awssdk/")) {
       return "a live table, and beans of the Enhanced Client, need the AWS SDK for Java. Add to"
           + " --class-path software.amazon.awssdk:dynamodb-enhanced and url-connection-client, with"
-          + " what they depend on.";
+          + " what they depend on: in a project that has them, the output of mvn -q -o"
+          + " dependency:build-classpath -Dmdep.outputFile=/dev/stdout.";
     }
     if (failure instanceof LinkageError) {
       return "a class of the class path cannot be used: "

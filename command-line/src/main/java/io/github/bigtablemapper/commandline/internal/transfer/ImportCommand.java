@@ -1,12 +1,9 @@
 package io.github.bigtablemapper.commandline.internal.transfer;
 
-import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.JoinedClassPath;
-import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
@@ -14,22 +11,18 @@ import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.dynamodb.DynamoDbImport;
 import io.github.bigtablemapper.dynamodb.ImportMode;
 import io.github.bigtablemapper.dynamodb.ImportReport;
-import io.github.bigtablemapper.dynamodb.ImportTarget;
 import io.github.bigtablemapper.dynamodb.VerificationReport;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemSource;
-import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyRange;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -59,8 +52,19 @@ public final class ImportCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "1")
   private ItemSourceOptions from;
 
-  @Parameters(paramLabel = "ENTITY", description = "The entity, such as Movie.")
-  private String name;
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "ENTITY",
+      description = "The entity, such as Movie; without --layout.")
+  private @Nullable String name;
+
+  @Option(
+      names = "--layout",
+      paramLabel = "FILE",
+      description =
+          "A file that says which items of the table become which entities, and which parts of"
+              + " their attributes are which properties.")
+  private @Nullable Path layout;
 
   @Option(
       names = "--mapper",
@@ -138,10 +142,10 @@ public final class ImportCommand implements Callable<Integer> {
     requirePositive();
     try (EntityClassPath path = classPath.entities();
         BigtableMapper mapper = connection.mapper()) {
-      MappedEntity entity = path.entity(name);
+      ImportTargets targets = targets(path, mapper);
       ItemSource source = from.open();
       try {
-        return run(source, entity, path, entity.writableRepository(mapper));
+        return run(source, targets);
       } finally {
         if (source instanceof Closeable closeable) {
           closeable.close();
@@ -150,33 +154,33 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
+  private ImportTargets targets(EntityClassPath path, BigtableMapper mapper) throws IOException {
+    if ((name == null) == (layout == null) || (layout != null && mapperMethod != null)) {
+      throw new UsageException("Give an ENTITY, or a --layout, which goes without --mapper.");
+    }
+    return layout != null
+        ? ImportTargets.of(Files.readString(layout), path, mapper)
+        : ImportTargets.of(path.entity(String.valueOf(name)), mapperMethod, path, mapper);
+  }
+
   private void requirePositive() {
     if (threads < 1 || sample < 1 || (maxBytesPerSecond != null && maxBytesPerSecond < 1)) {
       throw new UsageException("--threads, --sample and --max-bytes-per-second are 1 at least.");
     }
   }
 
-  private <E, K extends Key> int run(
-      ItemSource source,
-      MappedEntity entity,
-      EntityClassPath path,
-      WritableRepository<E, K, ?> repository) {
-    KeyRange<K> all = entity.all();
-    ImportTarget<E, K> target =
-        mapperMethod == null
-            ? NamedAttributes.target(entity, repository)
-            : ItemMethod.of(mapperMethod, path).target(entity, repository);
+  private int run(ItemSource source, ImportTargets targets) {
     DynamoDbImport items =
-        DynamoDbImport.from(source, directory)
-            .into(target.counting(all))
-            .skipping(expired())
+        targets
+            .into(DynamoDbImport.from(source, directory))
+            .skipping(expired().or(targets.skipped()))
             .mode(importMode())
             .threads(threads)
             .onProgress(state::reached);
     if (maxBytesPerSecond != null) {
       items = items.maxBytesPerSecond(maxBytesPerSecond);
     }
-    requireAnswer(repository, all);
+    targets.requireAnswer();
     boolean isWhole = true;
     try (Progress unused = new Progress(spec.commandLine().getErr(), state::toString)) {
       if (!verifyOnly) {
@@ -187,29 +191,6 @@ public final class ImportCommand implements Callable<Integer> {
       }
     }
     return isWhole ? ExitCode.DONE : ExitCode.FINDINGS;
-  }
-
-  /**
-   * A table that is not there, or a server that is silent, is reported before anything is read. One
-   * failure may pass.
-   */
-  private static <E, K extends Key> void requireAnswer(
-      WritableRepository<E, K, ?> repository, KeyRange<K> all) {
-    try {
-      ask(repository, all);
-    } catch (RequestFailedException e) {
-      if (e.code() == StatusCode.Code.NOT_FOUND || e.code() == StatusCode.Code.PERMISSION_DENIED) {
-        throw e;
-      }
-      ask(repository, all);
-    }
-  }
-
-  private static <E, K extends Key> void ask(
-      WritableRepository<E, K, ?> repository, KeyRange<K> all) {
-    try (Stream<E> first = repository.scan(all).limit(1).skipUndecodable(failure -> {}).stream()) {
-      var unused = first.findFirst();
-    }
   }
 
   private boolean imported(DynamoDbImport items) {

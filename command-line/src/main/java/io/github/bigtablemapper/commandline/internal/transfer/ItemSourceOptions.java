@@ -18,7 +18,9 @@ public final class ItemSourceOptions {
       names = "--export",
       required = true,
       paramLabel = "FOLDER",
-      description = "A full export of the table as DYNAMODB_JSON: the folder with its manifests.")
+      description =
+          "An export of the table: the folder with its manifests. An incremental one follows a full"
+              + " one in the same --directory.")
   private @Nullable Path export;
 
   @ArgGroup(exclusive = false)

@@ -9,12 +9,18 @@ import io.github.bigtablemapper.commandline.internal.item.AttributeTypes;
 import io.github.bigtablemapper.commandline.internal.item.ItemObjects;
 import io.github.bigtablemapper.commandline.internal.item.MappedProperties;
 import io.github.bigtablemapper.commandline.internal.item.SetterShape;
+import io.github.bigtablemapper.commandline.internal.key.EntityKeys;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.dynamodb.ImportTarget;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.AttributeType;
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.lang.reflect.Method;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -42,7 +48,9 @@ public final class NamedAttributes {
     MappedProperties properties = MappedProperties.ofItems(mapping, entity.keyParts());
     ItemObjects items =
         ItemObjects.of(type, "", properties, AttributeTypes.ofItems(properties, Instant.now()));
-    ImportTarget<E, K> target = ImportTarget.of(repository, item -> (E) items.make(item));
+    ImportTarget<E, K> target =
+        ImportTarget.<E, K>of(repository, item -> (E) items.make(item))
+            .keys(item -> key(entity, item));
     List<CounterColumn<E>> counters =
         mapping.columns().stream()
             .filter(CounterColumn.class::isInstance)
@@ -53,6 +61,20 @@ public final class NamedAttributes {
       target = target.counter(counter, each -> (long) MappedEntity.invoke(accessor, each));
     }
     return target;
+  }
+
+  /** Of a deleted item there are the attributes of its key alone. */
+  private static <K extends Key> K key(MappedEntity entity, Item item) {
+    List<String> texts = new ArrayList<>();
+    for (String part : entity.keyParts()) {
+      Attribute attribute = item.get(part);
+      texts.add(attribute.type() == AttributeType.N ? attribute.digits() : attribute.string());
+    }
+    try {
+      return EntityKeys.<K>of(entity).key(texts);
+    } catch (UsageException e) {
+      throw new InvalidItemException(String.valueOf(e.getMessage()));
+    }
   }
 
   private static Method accessor(Class<?> type, String property) {

@@ -1,0 +1,85 @@
+package io.github.bigtablemapper.dynamodb.item;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The form of an attribute, such as {@code ORDER#{day}#{number}}. Immutable.
+ *
+ * @param text the form as it was written
+ * @param pattern the text that it has, with a group for each part
+ * @param parts the names of the parts
+ * @param isWhole whether one part is all of it, of any type
+ */
+record AttributeTemplate(String text, Pattern pattern, List<String> parts, boolean isWhole) {
+  private static final Pattern PART = Pattern.compile("\\{([A-Za-z_][\\w.]*)}");
+  private static final String UNNEEDED = "_";
+
+  /** {@return the form of a text; null if it has none} */
+  static @Nullable AttributeTemplate of(String text) {
+    StringBuilder regex = new StringBuilder();
+    List<String> parts = new ArrayList<>();
+    Matcher part = PART.matcher(text);
+    int end = 0;
+    while (part.find()) {
+      String between = text.substring(end, part.start());
+      if (between.isEmpty() && !parts.isEmpty()) {
+        return null; // where one ends and the other begins is unknown
+      }
+      regex.append(Pattern.quote(between)).append("(.+?)");
+      parts.add(part.group(1));
+      end = part.end();
+    }
+    String last = text.substring(end);
+    List<String> needed = parts.stream().filter(name -> !name.equals(UNNEEDED)).toList();
+    if (text.isEmpty() || Set.copyOf(needed).size() != needed.size()) {
+      return null;
+    }
+    return new AttributeTemplate(
+        text,
+        Pattern.compile(regex.append(Pattern.quote(last)).toString(), Pattern.DOTALL),
+        List.copyOf(parts),
+        parts.size() == 1 && text.equals("{" + parts.get(0) + "}"));
+  }
+
+  /** {@return whether an attribute has this form; one that is missing has it if it is a whole} */
+  boolean matches(@Nullable Attribute attribute) {
+    return isWhole
+        || (attribute != null
+            && attribute.value() instanceof String value
+            && pattern.matcher(value).matches());
+  }
+
+  /** {@return the parts of an attribute, as attributes} */
+  Map<String, Attribute> parts(Attribute attribute) {
+    Map<String, Attribute> all = new LinkedHashMap<>();
+    if (isWhole) {
+      add(parts.get(0), attribute.named(parts.get(0)), all);
+      return all;
+    }
+    Matcher matcher = pattern.matcher((String) attribute.value());
+    if (matcher.matches()) {
+      for (int i = 0; i < parts.size(); i++) {
+        add(parts.get(i), Attribute.ofUntyped(parts.get(i), matcher.group(i + 1)), all);
+      }
+    }
+    return all;
+  }
+
+  private static void add(String name, Attribute value, Map<String, Attribute> all) {
+    if (!name.equals(UNNEEDED)) {
+      all.put(name, value);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}
