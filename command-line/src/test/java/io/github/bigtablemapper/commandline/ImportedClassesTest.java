@@ -257,7 +257,7 @@ class ImportedClassesTest {
     assertThat(commands.run(List.of("scan", "Basket"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.run(List.of("scan", Basket.class.getName()))).isEqualTo(ExitCode.DONE);
     assertThat(commands.run(List.of("scan", "Nothing"))).isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).contains("Basket, BasketByOwner, Coupon");
+    assertThat(commands.err()).contains("Basket, BasketByOwner, Buyer, Coupon");
     assertThat(
             commands.run(
                 List.of(

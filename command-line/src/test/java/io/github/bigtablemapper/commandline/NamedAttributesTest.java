@@ -135,21 +135,22 @@ class NamedAttributesTest {
     assertThat(run(items)).isEqualTo(ExitCode.FINDINGS);
 
     assertThat(commands.out()).startsWith("imported: 0 written, 0 there already, 9 rejected");
+    String ignored = ": read them, or call ignore for those that are not needed";
     List<String> reasons =
         Files.readAllLines(folder.resolve("import").resolve("rejected.jsonl")).stream()
             .map(line -> line.replaceAll(".*\"reason\":\"([^\"]*)\".*", "$1"))
             .toList();
     assertThat(reasons)
         .containsExactly(
-            "nothing reads or ignores the attributes [colour]",
-            "nothing reads or ignores the attributes [place.street]",
+            "nothing reads or ignores the attributes [colour]" + ignored,
+            "nothing reads or ignores the attributes [place.street]" + ignored,
             "the attribute kind does not fit the property kind, which is a " + Kind.class.getName(),
             "the attribute kind is not there",
             "the attribute city is not there",
-            "the attribute number is a number that is no int",
+            "the attribute number is a number that is no int: read it with longValue() or number()",
             "the attribute day does not fit the property day, which is a"
                 + " java.util.Optional<java.time.LocalDate>",
-            "the attribute tags is of type S, not L",
+            "the attribute tags is of type S, not L: read it with string()",
             "the attribute numbers does not fit the property numbers, which is a"
                 + " java.util.Map<java.lang.String, java.lang.Long>")
         .inOrder();

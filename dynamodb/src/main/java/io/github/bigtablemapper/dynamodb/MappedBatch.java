@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * the entities that are being written. For one thread.
  */
 final class MappedBatch {
-  private static final String NO_TARGET = "no target takes the item";
+  private static final String NO_TARGET = "no target takes the item: add a target, or skip it";
 
   private final String part;
   private final ItemBatch batch;

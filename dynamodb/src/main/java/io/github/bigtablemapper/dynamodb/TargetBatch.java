@@ -52,7 +52,9 @@ final class TargetBatch<E, K extends Key> {
     }
     List<String> unread = shown.unread();
     if (!unread.isEmpty()) {
-      return "nothing reads or ignores the attributes " + unread;
+      return "nothing reads or ignores the attributes "
+          + unread
+          + ": read them, or call ignore for those that are not needed";
     }
     if (items.putIfAbsent(key, from) != null) {
       return "another item of the batch has the same row key: the key lacks an attribute";

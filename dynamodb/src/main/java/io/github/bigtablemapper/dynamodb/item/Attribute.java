@@ -133,7 +133,7 @@ public final class Attribute {
     try {
       return number().longValueExact();
     } catch (ArithmeticException e) {
-      throw fault("is a number that is no long");
+      throw fault("is a number that is no long: read it with number()");
     }
   }
 
@@ -146,7 +146,7 @@ public final class Attribute {
     try {
       return number().intValueExact();
     } catch (ArithmeticException e) {
-      throw fault("is a number that is no int");
+      throw fault("is a number that is no int: read it with longValue() or number()");
     }
   }
 
@@ -159,7 +159,7 @@ public final class Attribute {
     BigDecimal number = number();
     double nearest = number.doubleValue();
     if (!Double.isFinite(nearest) || BigDecimal.valueOf(nearest).compareTo(number) != 0) {
-      throw fault("is a number that is no double");
+      throw fault("is a number that is no double: read it with number()");
     }
     return nearest;
   }
@@ -278,9 +278,25 @@ public final class Attribute {
       return UntypedText.value(name, string(), wanted);
     }
     if (type != wanted) {
-      throw fault("is of type " + type + ", not " + wanted);
+      throw fault("is of type " + type + ", not " + wanted + ": read it with " + reader(type));
     }
     return value;
+  }
+
+  /** {@return the method that reads a type} */
+  private static String reader(AttributeType type) {
+    return switch (type) {
+      case S -> "string()";
+      case N -> "number()";
+      case B -> "bytes()";
+      case BOOL -> "booleanValue()";
+      case SS -> "strings()";
+      case NS -> "numbers()";
+      case BS -> "byteStrings()";
+      case L -> "list()";
+      case M -> "item()";
+      case NULL -> "find, which is empty";
+    };
   }
 
   private BigDecimal number(String digits) {

@@ -47,7 +47,10 @@ public final class Item {
    */
   public Attribute get(String name) {
     return find(name)
-        .orElseThrow(() -> new InvalidItemException("the attribute " + name + " is not there"));
+        .orElseThrow(
+            () ->
+                new InvalidItemException(
+                    "the attribute " + name + " is not there: use find, if it may be missing"));
   }
 
   /** {@return an attribute; empty if it is missing, or of type {@code NULL}} */

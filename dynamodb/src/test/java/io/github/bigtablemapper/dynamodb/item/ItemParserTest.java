@@ -120,12 +120,13 @@ class ItemParserTest {
             "{\"Item\":{\"n\":{\"N\":\"123456789012345678901234567890.5\"},\"s\":{\"S\":\"secret\"},\"z\":{\"NULL\":true}}}");
 
     assertThat(refusal(() -> item.get("n").longValue()))
-        .isEqualTo("the attribute n is a number that is no long");
+        .isEqualTo("the attribute n is a number that is no long: read it with number()");
     assertThat(refusal(() -> item.get("n").doubleValue()))
-        .isEqualTo("the attribute n is a number that is no double");
+        .isEqualTo("the attribute n is a number that is no double: read it with number()");
     assertThat(refusal(() -> item.get("s").number()))
-        .isEqualTo("the attribute s is of type S, not N");
-    assertThat(refusal(() -> item.get("z"))).isEqualTo("the attribute z is not there");
+        .isEqualTo("the attribute s is of type S, not N: read it with string()");
+    assertThat(refusal(() -> item.get("z")))
+        .isEqualTo("the attribute z is not there: use find, if it may be missing");
     assertThat(item.toString()).doesNotContain("secret");
   }
 
