@@ -33,6 +33,7 @@ class CodecErrorsTest {
     assertColumnRefused("Optional<Calendar>", "Use java.time.Instant");
     assertColumnRefused("OptionalInt", "Use Optional<Integer>");
     assertColumnRefused("char[]", "Use String");
+    assertColumnRefused("StringBuffer", "Use String");
     assertColumnRefused("URL", "Use java.net.URI");
     assertColumnRefused("java.util.concurrent.atomic.AtomicLong", "Use long");
     assertColumnRefused(

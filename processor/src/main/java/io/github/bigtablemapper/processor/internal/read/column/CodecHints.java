@@ -123,11 +123,13 @@ final class CodecHints {
       case "java.util.concurrent.atomic.AtomicInteger" -> "int";
       case "java.util.concurrent.atomic.AtomicLong" -> "long";
       case "java.lang.Number" -> "long or BigDecimal";
-      case "java.lang.CharSequence", "java.lang.StringBuilder" -> "String";
+      case "java.lang.CharSequence", "java.lang.StringBuilder", "java.lang.StringBuffer" ->
+          "String";
       case "java.util.regex.Pattern", "java.io.File", "java.nio.file.Path" -> "String";
       case "char[]", "java.lang.Character[]" -> "String";
       case "java.net.URL" -> "java.net.URI";
       case "java.lang.Byte[]" -> "byte[]";
+      case "software.amazon.awssdk.core.SdkNumber" -> "java.math.BigDecimal";
       case "software.amazon.awssdk.core.SdkBytes" -> "com.google.protobuf.ByteString or byte[]";
       default -> null;
     };
@@ -138,7 +140,13 @@ final class CodecHints {
       case "java.lang.Float", "java.lang.Double" ->
           "an integer in a fixed unit, such as a long of thousandths";
       case "java.math.BigDecimal" -> "a long in a fixed unit, such as cents";
-      case "java.math.BigInteger" -> "long, or String";
+      case "java.math.BigInteger", "java.util.concurrent.atomic.AtomicLong" -> "long, or String";
+      case "java.util.concurrent.atomic.AtomicInteger" -> "int";
+      case "java.lang.CharSequence",
+          "java.lang.StringBuilder",
+          "java.lang.StringBuffer",
+          "char[]" ->
+          "String";
       case "java.util.Date", "java.util.Calendar", "java.sql.Timestamp" -> "java.time.Instant";
       case "java.time.LocalDateTime", "java.time.OffsetDateTime", "java.time.ZonedDateTime" ->
           "java.time.Instant";
