@@ -48,8 +48,6 @@ public final class EntityMutations implements CellSink {
   /** Null until a value of a write-once column is set: most entities have none. */
   private @Nullable WriteOnceValues once;
 
-  private Idempotency idempotency = Idempotency.IDEMPOTENT;
-
   public EntityMutations(
       RowLayout layout,
       WriteClock clock,
@@ -126,7 +124,7 @@ public final class EntityMutations implements CellSink {
     mutations.clear(template);
     deleted(template);
     if (column instanceof AggregateColumn) {
-      idempotency = idempotency.and(Idempotency.OVERWRITES);
+      mutations.overwrites();
     }
   }
 
@@ -134,7 +132,7 @@ public final class EntityMutations implements CellSink {
   @Override
   public void add(AggregateColumn<?, ?> column, long amount) {
     mutations.addToCell(layout.of(column), 0, amount);
-    added(column);
+    wrote(layout.of(column));
   }
 
   @Override
@@ -144,11 +142,6 @@ public final class EntityMutations implements CellSink {
     }
     long moment = at == null ? micros : Timestamps.of(at);
     mutations.addToCell(layout.of(column), column.start(moment), amount);
-    added(column);
-  }
-
-  private void added(MappedColumn<?, ?> column) {
-    idempotency = idempotency.and(Idempotency.ADDS);
     wrote(layout.of(column));
   }
 
@@ -159,7 +152,6 @@ public final class EntityMutations implements CellSink {
   public void reset(CounterColumn<?> counter, ByteString value) {
     ColumnMutations template = layout.of(counter);
     mutations.deleteAll(template);
-    idempotency = idempotency.and(Idempotency.OVERWRITES);
     set(counter, template, value);
   }
 
@@ -243,7 +235,7 @@ public final class EntityMutations implements CellSink {
     }
     if (column instanceof BucketColumn) {
       deleted(template);
-      idempotency = idempotency.and(Idempotency.OVERWRITES);
+      mutations.overwrites();
     }
   }
 
@@ -259,7 +251,6 @@ public final class EntityMutations implements CellSink {
     if (mode.replacesCollections()) {
       FamilyMutations template = layout.of(family);
       mutations.deleteFamily(template);
-      idempotency = idempotency.and(Idempotency.OVERWRITES);
       marker.delete(template.family());
     }
   }
@@ -269,7 +260,7 @@ public final class EntityMutations implements CellSink {
     layout.checkQualifier(family, qualifier);
     checks.size(family.property(), value);
     FamilyMutations template = layout.of(family);
-    mutations.set(template.family(), qualifier, value, template.size(qualifier, value));
+    mutations.set(template, qualifier, value);
     marker.set(template.family(), qualifier, template.life(), micros);
   }
 
@@ -284,8 +275,7 @@ public final class EntityMutations implements CellSink {
     if (family instanceof HistoryMapFamily) {
       addVersion(template, qualifier, cellMicros, value);
     } else {
-      mutations.set(
-          template.family(), qualifier, cellMicros, value, template.size(qualifier, value));
+      mutations.set(template, qualifier, cellMicros, value);
       marker.set(template.family(), qualifier, template.life(), cellMicros);
     }
   }
@@ -299,8 +289,7 @@ public final class EntityMutations implements CellSink {
 
   private void addVersion(
       FamilyMutations template, ByteString qualifier, long cellMicros, ByteString value) {
-    mutations.addVersion(
-        template.family(), qualifier, cellMicros, value, template.size(qualifier, value));
+    mutations.addVersion(template, qualifier, cellMicros, value);
     marker.set(template.family(), qualifier, template.life(), cellMicros);
   }
 
@@ -319,7 +308,7 @@ public final class EntityMutations implements CellSink {
   public void remove(ElementFamily<?> family, ByteString qualifier) {
     layout.checkQualifier(family, qualifier);
     FamilyMutations template = layout.of(family);
-    mutations.clear(template.family(), qualifier, template.overhead() + (long) qualifier.size());
+    mutations.clear(template, qualifier);
     marker.delete(template.family(), qualifier);
   }
 
@@ -395,6 +384,6 @@ public final class EntityMutations implements CellSink {
 
   /** {@return what the mutations do if they are sent twice} */
   public Idempotency idempotency() {
-    return idempotency;
+    return mutations.idempotency();
   }
 }

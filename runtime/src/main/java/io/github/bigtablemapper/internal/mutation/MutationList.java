@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.common.collect.ImmutableList;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import java.util.HashSet;
 import java.util.Set;
@@ -38,6 +39,7 @@ public final class MutationList {
 
   private int count;
   private long bytes;
+  private Idempotency idempotency = Idempotency.IDEMPOTENT;
   private @Nullable TimestampRange upToNow;
   private @Nullable TimestampRange later;
 
@@ -71,12 +73,12 @@ public final class MutationList {
         column.overhead() + (long) value.size());
   }
 
-  /**
-   * Sets a cell at the time of the write.
-   *
-   * @param size at least the bytes that the mutation takes
-   */
-  void set(ByteString family, ByteString qualifier, ByteString value, long size) {
+  /** Sets an element at the time of the write. */
+  void set(FamilyMutations family, ByteString qualifier, ByteString value) {
+    set(family.family(), qualifier, value, family.size(qualifier, value));
+  }
+
+  private void set(ByteString family, ByteString qualifier, ByteString value, long size) {
     if (deletedFamilies != null && !deletedFamilies.contains(family)) {
       deleteLater(family, qualifier, size - value.size());
     }
@@ -84,25 +86,19 @@ public final class MutationList {
   }
 
   /**
-   * Sets a cell at a time. If the write overrules later ones, there is no other cell of its column.
-   *
-   * @param size at least the bytes that the mutation takes
+   * Sets an element at a time. If the write overrules later ones, there is no other cell of its
+   * column.
    */
-  void set(ByteString family, ByteString qualifier, long micros, ByteString value, long size) {
-    if (deletedFamilies != null && !deletedFamilies.contains(family)) {
-      clear(family, qualifier, size - value.size());
+  void set(FamilyMutations family, ByteString qualifier, long micros, ByteString value) {
+    if (deletedFamilies != null && !deletedFamilies.contains(family.family())) {
+      clear(family, qualifier);
     }
-    addCell(family, qualifier, micros, value, size);
+    addVersion(family, qualifier, micros, value);
   }
 
-  /**
-   * Sets a cell at a time, beside others of its column.
-   *
-   * @param size at least the bytes that the mutation takes
-   */
-  void addVersion(
-      ByteString family, ByteString qualifier, long micros, ByteString value, long size) {
-    addCell(family, qualifier, micros, value, size);
+  /** Sets a cell of an element at a time, beside others of its column. */
+  void addVersion(FamilyMutations family, ByteString qualifier, long micros, ByteString value) {
+    addCell(family.family(), qualifier, micros, value, family.size(qualifier, value));
   }
 
   private void deleteLater(ByteString family, ByteString qualifier, long size) {
@@ -139,13 +135,13 @@ public final class MutationList {
     clear(column.family(), column.qualifier(), column.overhead());
   }
 
-  /**
-   * Deletes the cells of a column up to the time of the write: later ones survive, also if this is
-   * sent twice. If the write overrules these, deletes all.
-   *
-   * @param size at least the bytes that the mutation takes
-   */
-  void clear(ByteString family, ByteString qualifier, long size) {
+  /** Deletes the cells of an element in the same way. */
+  void clear(FamilyMutations family, ByteString qualifier) {
+    clear(family.family(), qualifier, family.overhead() + (long) qualifier.size());
+  }
+
+  /** Later cells survive, also if this is sent twice. */
+  private void clear(ByteString family, ByteString qualifier, long size) {
     if (deletedFamilies != null) {
       delete(
           DeleteFromColumn.newBuilder().setFamilyNameBytes(family).setColumnQualifier(qualifier),
@@ -170,7 +166,7 @@ public final class MutationList {
   /** Deletes the cells that a column has until a timestamp, or all if it overrules later ones. */
   void clearUpTo(ColumnMutations column, long endMicros) {
     if (deletedFamilies != null) {
-      deleteAll(column);
+      deleteColumn(column);
     } else {
       clear(column, endMicros);
     }
@@ -188,6 +184,11 @@ public final class MutationList {
 
   /** Deletes all cells of a column, later ones too. */
   void deleteAll(ColumnMutations column) {
+    deleteColumn(column);
+    overwrites();
+  }
+
+  private void deleteColumn(ColumnMutations column) {
     delete(
         DeleteFromColumn.newBuilder()
             .setFamilyNameBytes(column.family())
@@ -198,6 +199,7 @@ public final class MutationList {
   /** Deletes a family, later cells too. */
   void deleteFamily(FamilyMutations family) {
     add(family.delete(), family.overhead());
+    overwrites();
     if (deletedFamilies != null) {
       deletedFamilies.add(family.family());
     }
@@ -217,6 +219,17 @@ public final class MutationList {
             .setInput(Value.newBuilder().setIntValue(amount))
             .build();
     add(com.google.bigtable.v2.Mutation.newBuilder().setAddToCell(add).build(), column.overhead());
+    idempotency = idempotency.and(Idempotency.ADDS);
+  }
+
+  /** A second attempt may delete what others have written after the first. */
+  void overwrites() {
+    idempotency = idempotency.and(Idempotency.OVERWRITES);
+  }
+
+  /** {@return what the mutations do if they are sent twice} */
+  Idempotency idempotency() {
+    return idempotency;
   }
 
   private void delete(DeleteFromColumn.Builder cells, long size) {
