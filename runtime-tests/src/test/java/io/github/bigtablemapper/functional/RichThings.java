@@ -11,6 +11,8 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.KeyConstant;
+import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.OperationIds;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
@@ -218,6 +220,79 @@ final class RichThings {
 
     Nested with(@Nullable String otherTitle, @Nullable String otherOnce) {
       return new Nested(id, otherTitle, version, hits, expires, otherOnce, code, inner);
+    }
+  }
+
+  /** In the format of SQL, without row markers. */
+  @Table(value = "ordered", keyFormat = KeyFormat.ORDERED, rowMarker = false)
+  @KeyConstant("o")
+  @Family("f")
+  @OperationIds(family = "ids", window = "1d")
+  @Index(value = "ordered-by-title", on = "title", mode = IndexMode.TABLE)
+  record Ordered(
+      @RowKey @GeneratedValue @Nullable UUID id,
+      @Nullable String title,
+      @Version long version,
+      @Counter long hits,
+      @ExpiresAt @Nullable Instant expires,
+      @WriteOnce @Nullable String once,
+      @Family(value = "q", maxVersions = 5) Map<String, List<Versioned<String>>> histories)
+      implements Thing {
+    static Ordered of(@Nullable String title, @Nullable Instant expires) {
+      return new Ordered(null, title, 0, 0, expires, null, Map.of());
+    }
+
+    Ordered with(@Nullable String otherTitle, @Nullable String otherOnce) {
+      return new Ordered(id, otherTitle, version, hits, expires, otherOnce, histories);
+    }
+  }
+
+  /** With a key that is split by text, whose last part may be missing. */
+  @Table(value = "unescaped", keyFormat = KeyFormat.UNESCAPED, rowMarker = false)
+  @KeyConstant("u")
+  @Family("f")
+  @OperationIds(family = "ids", window = "1d")
+  @Index(value = "unescaped-by-title", on = "title", mode = IndexMode.TABLE)
+  record Unescaped(
+      @RowKey @GeneratedValue @Nullable UUID id,
+      @RowKey @Nullable String part,
+      @Nullable String title,
+      @Version long version,
+      @Counter long hits,
+      @ExpiresAt @Nullable Instant expires,
+      @WriteOnce @Nullable String once,
+      @Family("c") Map<String, String> collection)
+      implements Thing {
+    static Unescaped of(@Nullable String title, @Nullable Instant expires) {
+      return new Unescaped(null, null, title, 0, 0, expires, null, Map.of("k", "element"));
+    }
+
+    Unescaped with(@Nullable String otherTitle, @Nullable String otherOnce) {
+      return new Unescaped(id, part, otherTitle, version, hits, expires, otherOnce, collection);
+    }
+  }
+
+  /** With a key that is bytes as they are. */
+  @Table(value = "raw", keyFormat = KeyFormat.RAW)
+  @KeyConstant("r")
+  @Family("f")
+  @OperationIds(family = "ids", window = "1d")
+  @Index(value = "raw-by-title", on = "title", mode = IndexMode.TABLE)
+  record Raw(
+      @RowKey @GeneratedValue @Nullable UUID id,
+      @Nullable String title,
+      @Version long version,
+      @Counter long hits,
+      @ExpiresAt @Nullable Instant expires,
+      @WriteOnce @Nullable String once,
+      @Family(value = "q", maxVersions = 5) Map<String, List<Versioned<String>>> histories)
+      implements Thing {
+    static Raw of(@Nullable String title, @Nullable Instant expires) {
+      return new Raw(null, title, 0, 0, expires, null, Map.of());
+    }
+
+    Raw with(@Nullable String otherTitle, @Nullable String otherOnce) {
+      return new Raw(id, otherTitle, version, hits, expires, otherOnce, histories);
     }
   }
 }

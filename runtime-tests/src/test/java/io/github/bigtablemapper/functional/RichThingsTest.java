@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -19,7 +18,10 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.functional.RichThings.Nested;
+import io.github.bigtablemapper.functional.RichThings.Ordered;
+import io.github.bigtablemapper.functional.RichThings.Raw;
 import io.github.bigtablemapper.functional.RichThings.Thing;
+import io.github.bigtablemapper.functional.RichThings.Unescaped;
 import io.github.bigtablemapper.functional.RichThings.Viewed;
 import io.github.bigtablemapper.functional.RichThings.Whole;
 import io.github.bigtablemapper.key.Key;
@@ -27,20 +29,12 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.BiFunction;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -49,19 +43,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The entities that have all pairs of features that go together: each operation of a repository
- * works with all of them at once, and the indexes are right after each.
+ * works with all of them at once, and the indexes are right after each. {@link RichThingsPairsTest}
+ * checks that the entities have all pairs.
  */
 @NullMarked
 @BigtableTest({
   RichThings_WholeRepository.class,
   RichThings_ViewedRepository.class,
-  RichThings_NestedRepository.class
+  RichThings_NestedRepository.class,
+  RichThings_OrderedRepository.class,
+  RichThings_UnescapedRepository.class,
+  RichThings_RawRepository.class
 })
 class RichThingsTest {
-  private static final Path PAIRS = Path.of("../processor/src/test/resources/annotation-pairs.txt");
-  private static final Path SOURCE =
-      Path.of("src/test/java/io/github/bigtablemapper/functional/RichThings.java");
-
   /** The present, as the emulator collects what is older than its family keeps it. */
   private static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.SECONDS);
 
@@ -122,7 +116,18 @@ class RichThingsTest {
               RichThings_NestedMapping.INSTANCE,
               RichThings_NestedKey.all(),
               Nested::of,
-              Nested::with));
+              Nested::with),
+          new Shape<>(
+              RichThings_OrderedMapping.INSTANCE,
+              RichThings_OrderedKey.all(),
+              Ordered::of,
+              Ordered::with),
+          new Shape<>(
+              RichThings_UnescapedMapping.INSTANCE,
+              RichThings_UnescapedKey.all(),
+              Unescaped::of,
+              Unescaped::with),
+          new Shape<>(RichThings_RawMapping.INSTANCE, RichThings_RawKey.all(), Raw::of, Raw::with));
 
   private final BigtableMapper mapper;
   private final TestClock clock;
@@ -137,91 +142,6 @@ class RichThingsTest {
 
   static List<Shape<?, ?>> shapes() {
     return SHAPES;
-  }
-
-  /** What an entity has one of, or what excludes much else, and the tests that run it. */
-  private static final Map<String, Class<?>> ELSEWHERE =
-      Map.of(
-          "ORDERED", KeyConditionModelTest.class,
-          "RAW", IndexedFormatsTest.class,
-          "UNESCAPED", IndexedFormatsTest.class,
-          "part that may be missing", IndexedFormatsTest.class,
-          "@KeyConstant", UnescapedKeysTest.class,
-          "@WriteTime", DataTimesTest.class,
-          "@WriteTime(stored)", DataTimesTest.class,
-          "@Table.writeTime", DataTimesTest.class,
-          "@Table.rowMarker", UnmarkedRowsTest.class,
-          "map of histories", HistoryMapTest.class);
-
-  private static boolean isElsewhere(String pair) {
-    return Stream.of(pair.split(" and | at | in ")).anyMatch(ELSEWHERE::containsKey);
-  }
-
-  @Test
-  void everyPairOccurs() throws IOException {
-    List<String> entities =
-        Pattern.compile("(?s)@Table.*?(?=@Table|\\z)")
-            .matcher(Files.readString(SOURCE))
-            .results()
-            .map(MatchResult::group)
-            .toList();
-    assertThat(entities).hasSize(SHAPES.size());
-    for (String line : Files.readAllLines(PAIRS)) {
-      String pair = line.replaceFirst(": ok$", "");
-      if (line.endsWith(": ok") && !isElsewhere(pair)) {
-        assertWithMessage("entities with %s", pair)
-            .that(entities.stream().filter(entity -> has(entity, pair)).toList())
-            .isNotEmpty();
-      }
-    }
-  }
-
-  private static boolean has(String entity, String pair) {
-    String own = entity.substring(0, entity.indexOf("record Inner("));
-    String inner = entity.substring(own.length(), entity.indexOf(") {}", own.length()));
-    List<String> together = List.of(pair.split(" and ", 2));
-    if (together.size() == 2) {
-      return together.stream().allMatch(feature -> pattern(feature).matcher(own).find());
-    }
-    if (pair.endsWith(" in @Embedded")) {
-      return pattern(pair.replace(" in @Embedded", "")).matcher(inner).find();
-    }
-    List<String> atOne = List.of(pair.split(" at ", 2));
-    assertWithMessage(pair).that(atOne).hasSize(2);
-    return own.lines()
-        .anyMatch(line -> has(own, line, atOne.get(0)) && has(own, line, atOne.get(1)));
-  }
-
-  /** {@return whether the property of a line has a feature} */
-  private static boolean has(String entity, String line, String feature) {
-    Matcher index = Pattern.compile("@Index\\((\\w+)\\)").matcher(feature);
-    if (!index.matches()) {
-      return pattern(feature).matcher(line).find();
-    }
-    Matcher property = Pattern.compile(" *@.* (\\w+)[,)]+").matcher(line);
-    if (!property.matches()) {
-      return false;
-    }
-    return Pattern.compile(
-            "on = \"" + property.group(1) + "\", mode = IndexMode\\." + index.group(1))
-        .matcher(entity)
-        .find();
-  }
-
-  private static Pattern pattern(String feature) {
-    return Pattern.compile(
-        switch (feature) {
-          case "@Index(TABLE)" -> "IndexMode\\.TABLE";
-          case "@Index(VIEW)" -> "IndexMode\\.VIEW";
-          case "@WriteOnce" -> "@WriteOnce ";
-          case "@WriteOnce(KEEP)" -> "@WriteOnce\\(WriteOnceMode\\.KEEP\\)";
-          case "@GeneratedValue" -> "(?<!@RowKey )@GeneratedValue";
-          case "@GeneratedValue key" -> "@RowKey @GeneratedValue";
-          case "history" -> "List<Versioned<";
-          case "collection" -> "Map<String, String>";
-          case "maxAge" -> "maxAge";
-          default -> feature + "\\b";
-        });
   }
 
   @ParameterizedTest
