@@ -15,6 +15,8 @@ import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.codec.foreign.Ascii;
+import io.github.bigtablemapper.codec.foreign.Base64Text;
 import io.github.bigtablemapper.codec.foreign.Digits;
 import io.github.bigtablemapper.codec.foreign.Varint;
 import io.github.bigtablemapper.key.Key;
@@ -41,7 +43,8 @@ import org.junit.jupiter.api.Test;
   ForeignKeyPartsTest_StructRepository.class,
   ForeignKeyPartsTest_BlobRepository.class,
   ForeignKeyPartsTest_CounterRepository.class,
-  ForeignKeyPartsTest_MailRepository.class
+  ForeignKeyPartsTest_MailRepository.class,
+  ForeignKeyPartsTest_PostRepository.class
 })
 class ForeignKeyPartsTest {
   private static final String WHY = "another program writes the table";
@@ -344,6 +347,40 @@ class ForeignKeyPartsTest {
                         .received()
                         .from(Instant.ofEpochSecond(150)))
                 .count())
+        .isEqualTo(1);
+  }
+
+  /** Posts of a shell script: numbers that are not padded, a digest in Base64. */
+  @Table(
+      value = "posts",
+      keyFormat = KeyFormat.UNESCAPED,
+      delimiter = ':',
+      rowMarker = false,
+      writeTime = EPOCH)
+  @Family(value = "f", maxVersions = 1)
+  @Allow(rule = "ExistingTable", because = WHY)
+  record Post(
+      @RowKey @Codec(Ascii.LongKey.class) long thread,
+      @RowKey @Codec(Base64Text.UnpaddedUrlKey.class) ByteString digest,
+      @RowKey String title,
+      String v) {}
+
+  @Test
+  void numbersOfAnyWidthAndBase64(ForeignKeyPartsTest_PostRepository posts) {
+    ForeignTable table =
+        rows("posts", text("9:-_8:a: b"), text("10:-_8:"), text("10:_w:%41"), text("-1::x"));
+
+    assertRows(
+        table,
+        posts,
+        ForeignKeyPartsTest_PostKey.all(),
+        List.of(
+            new Post(-1, ByteString.EMPTY, "x", "value"),
+            new Post(10, hex("fbff"), "", "value"),
+            new Post(10, hex("ff"), "%41", "value"),
+            new Post(9, hex("fbff"), "a: b", "value")));
+    assertThat(posts.scan(ForeignKeyPartsTest_PostKey.thread(10)).count()).isEqualTo(2);
+    assertThat(posts.scan(ForeignKeyPartsTest_PostKey.thread(10).digest(hex("ff"))).count())
         .isEqualTo(1);
   }
 }

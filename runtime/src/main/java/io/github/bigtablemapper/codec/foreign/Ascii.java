@@ -64,6 +64,26 @@ public final class Ascii {
   }
 
   /**
+   * A part of a row key, like {@link OfLong}. The text is not in the order of the numbers.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static final class LongKey extends TextKey<Long> {
+    public LongKey() {}
+
+    @Override
+    public String encode(Long part) {
+      return part.toString();
+    }
+
+    @Override
+    Long parse(String text) {
+      return Long.valueOf(text);
+    }
+  }
+
+  /**
    * {@code BigInteger} of at most 10,000 digits: {@code -5}.
    *
    * @hidden

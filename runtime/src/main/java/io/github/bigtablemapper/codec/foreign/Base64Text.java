@@ -33,6 +33,24 @@ public final class Base64Text {
     }
   }
 
+  private abstract static class FormKey extends TextKey<ByteString> {
+    private final Form form;
+
+    FormKey(Form form) {
+      this.form = form;
+    }
+
+    @Override
+    public final String encode(ByteString part) {
+      return form.format(part);
+    }
+
+    @Override
+    final ByteString parse(String text) {
+      return form.parse(text);
+    }
+  }
+
   /**
    * With {@code +} and {@code /}, padded with {@code =}.
    *
@@ -78,6 +96,30 @@ public final class Base64Text {
   public static final class UnpaddedUrl extends Form {
     public UnpaddedUrl() {
       super(Base64.getUrlEncoder().withoutPadding(), Base64.getUrlDecoder());
+    }
+  }
+
+  /**
+   * A part of a row key, like {@link OfBytes}.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static final class BytesKey extends FormKey {
+    public BytesKey() {
+      super(new OfBytes());
+    }
+  }
+
+  /**
+   * A part of a row key, like {@link UnpaddedUrl}.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static final class UnpaddedUrlKey extends FormKey {
+    public UnpaddedUrlKey() {
+      super(new UnpaddedUrl());
     }
   }
 }

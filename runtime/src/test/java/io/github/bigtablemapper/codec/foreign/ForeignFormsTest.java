@@ -169,6 +169,10 @@ class ForeignFormsTest {
     assertPart(new Hex.UpperBytesKey(), hex("00ff"), "00FF", "00ff", "F");
     assertPart(new Digits.LongKey(), 42L, "0000000000000000042", "42", "+000000000000000042");
     assertPart(new Digits.ComplementKey(), 1L, "9223372036854775806", "9223372036854775808");
+    assertPart(new Ascii.LongKey(), 42L, "42", "042", "+42", "4 2", "");
+    assertPart(new Ascii.LongKey(), Long.MIN_VALUE, "-9223372036854775808", "-0");
+    assertPart(new Base64Text.BytesKey(), hex("fbff"), "+/8=", "+/8", "-_8=", "+/9=");
+    assertPart(new Base64Text.UnpaddedUrlKey(), hex("fbff"), "-_8", "-_8=", "+/8", "-_9");
     assertPart(new Varint.LongKey(), 300L, hex("ac02"), hex("ac8200"), ByteString.EMPTY);
   }
 
