@@ -34,7 +34,7 @@ record CellTimes(
     Set<Long> distinct = new HashSet<>(times.values());
     if (distinct.size() == 1) {
       Instant only = Instant.ofEpochMilli(distinct.iterator().next());
-      return canBeFixed(plain) && only.isBefore(LATEST_FIXED)
+      return canBeFixed(families) && only.isBefore(LATEST_FIXED)
           ? new CellTimes(only, -1, null, false)
           : NONE;
     }
@@ -80,7 +80,11 @@ record CellTimes(
   /** With one time, cells of a column replace each other, and an age ends all of them. */
   private static boolean canBeFixed(List<FamilyShape> families) {
     return families.stream()
-        .noneMatch(each -> each.severalVersions() || each.family().options().contains("maxAge"));
+        .noneMatch(
+            each ->
+                each.severalVersions()
+                    || each.family().options().contains("maxAge")
+                    || each.micros().stream().anyMatch(ofBucket -> ofBucket != 0));
   }
 
   private static boolean isTime(KeyShape key, int part, Map<ByteString, Long> times) {
