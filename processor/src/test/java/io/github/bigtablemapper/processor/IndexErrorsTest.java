@@ -301,7 +301,14 @@ class IndexErrorsTest {
         "@Family(value = \"h\", maxAge = \"1d\") String name"
             + " | family \"h\", whose cells expire by their age,",
         "@Family(value = \"s\") @Aggregate(Aggregation.SUM) long sum"
-            + " | Product.sum, which is more than the latest cell,"
+            + " | Product.sum, which is more than the latest cell,",
+        "@Family(value = \"h\", maxVersions = 5) Map<String, List<Versioned<String>>> all"
+            + " | Product.all, which is more than the latest cell,",
+        "@Family(\"m\") Map<String, Versioned<String>> each"
+            + " | Product.each, which is the time of a cell,",
+        "@UpdatedAt(stored = false) Instant changed"
+            + " | Product.changed, which is the time of a cell,",
+        "@WriteTime Instant written | Product.written, which is the time of a cell,"
       })
   void aViewHasTheLatestCellsOnly(String property, String message) {
     assertRefused(

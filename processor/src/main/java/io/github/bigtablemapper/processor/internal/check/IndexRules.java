@@ -2,15 +2,19 @@ package io.github.bigtablemapper.processor.internal.check;
 
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.internal.design.CollectionDesign.Kind;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.Identifiers;
 import io.github.bigtablemapper.internal.validation.Text;
+import io.github.bigtablemapper.processor.internal.model.CollectionModel;
+import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
 import io.github.bigtablemapper.processor.internal.model.IndexedModel;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
+import io.github.bigtablemapper.processor.internal.model.StoredModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -109,14 +113,29 @@ final class IndexRules {
 
   /** {@return what a view does not have as its source does: it has the latest cells} */
   private static Stream<String> notInViews(EntityModel entity) {
-    return Stream.concat(
-        entity.columns().stream()
-            .filter(column -> column.isAllCells() || column.aggregate() != null)
-            .map(column -> column.property().label() + ", which is more than the latest cell,"),
-        entity.families().stream()
-            .filter(family -> family.design().maxAge() != null)
-            .map(FamilyModel::name)
-            .map(family -> "family " + Text.quote(family) + ", whose cells expire by their age,"));
+    Stream<StoredModel> severalCells =
+        Stream.concat(
+            entity.columns().stream()
+                .filter(column -> column.isAllCells() || column.aggregate() != null),
+            entity.collections().stream()
+                .filter(collection -> collection.kind() == Kind.HISTORY_MAP));
+    Stream<PropertyModel> times =
+        Stream.concat(
+            entity.collections().stream()
+                .filter(CollectionModel::isVersioned)
+                .map(CollectionModel::property),
+            entity.views().stream());
+    return Stream.of(
+            severalCells.map(
+                stored -> stored.property().label() + ", which is more than the latest cell,"),
+            times.map(property -> property.label() + ", which is the time of a cell,"),
+            entity.families().stream()
+                .filter(family -> family.design().maxAge() != null)
+                .map(FamilyModel::name)
+                .map(
+                    family ->
+                        "family " + Text.quote(family) + ", whose cells expire by their age,"))
+        .flatMap(what -> what);
   }
 
   private static Problem view(IndexModel index, String what) {
