@@ -38,7 +38,7 @@ public final class Observation {
   private final OperationObserver.Scope scope;
   private final boolean isRead;
 
-  @SuppressWarnings("unused") // by the updater
+  /** How many were counted; changed by {@link #ROWS} where several threads do. */
   private volatile long rows;
 
   /** Those of its calls, the last one first; null: there is none, or nobody asks. */
@@ -100,7 +100,7 @@ public final class Observation {
   public AttemptCounter countAttempts() {
     AttemptCounter counter = new AttemptCounter();
     if (isCounted) {
-      CALLS.updateAndGet(this, previous -> new Counted(counter, previous));
+      var unused = CALLS.updateAndGet(this, previous -> new Counted(counter, previous));
     }
     return counter;
   }

@@ -18,7 +18,16 @@ public final class Workers implements AutoCloseable {
 
   /** {@return a future that completes when the work is done, or fails with its exception} */
   public CompletableFuture<@Nullable Void> run(Runnable work) {
-    return CompletableFuture.runAsync(work, threads);
+    CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
+    threads.execute(
+        () ->
+            ClientCalls.step(
+                done,
+                () -> {
+                  work.run();
+                  done.complete(null);
+                }));
+    return done;
   }
 
   /** Waits until all work is done. An interrupt is passed on to it, and kept. */
