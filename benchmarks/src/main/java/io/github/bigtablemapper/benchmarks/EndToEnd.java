@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +105,7 @@ public final class EndToEnd {
   private static int port(Process server) throws IOException {
     var lines =
         new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
-    return Integer.parseInt(lines.readLine());
+    return Integer.parseInt(Objects.requireNonNull(lines.readLine()));
   }
 
   private static String measure(String name, Topic topic, int rounds) throws Exception {
