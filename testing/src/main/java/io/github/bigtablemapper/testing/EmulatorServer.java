@@ -45,7 +45,8 @@ final class EmulatorServer implements TestServer {
       return new Clients(
           dataClients.createForInstance(instance.projectId(), instance.instanceId()),
           adminClient(instance),
-          keys.of(instance.projectId(), instance.instanceId()));
+          keys.of(instance.projectId(), instance.instanceId()),
+          new CreatedTables());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -61,14 +61,15 @@ final class RealInstance implements TestServer {
   @Override
   public Clients connect() {
     try {
+      BigtableTableAdminSettings.Builder settings =
+          BigtableTableAdminSettings.newBuilder().setProjectId(project).setInstanceId(instance);
+      CreatedTables created = new CreatedTables();
+      created.intercept(settings);
       return new Clients(
           dataClients.createDefault(),
-          BigtableTableAdminClient.create(
-              BigtableTableAdminSettings.newBuilder()
-                  .setProjectId(project)
-                  .setInstanceId(instance)
-                  .build()),
-          keys.of(project, instance));
+          BigtableTableAdminClient.create(settings.build()),
+          keys.of(project, instance),
+          created);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

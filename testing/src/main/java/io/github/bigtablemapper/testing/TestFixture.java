@@ -123,7 +123,10 @@ final class TestFixture implements AutoCloseable {
             view -> viewClient.deleteMaterializedView(clients.admin().getInstanceId(), view));
         viewClient.close();
       }
-      tables.stream().filter(clients.admin()::exists).forEach(this::delete);
+      Stream.concat(tables.stream(), clients.created().names().stream())
+          .distinct()
+          .filter(clients.admin()::exists)
+          .forEach(this::delete);
     } finally {
       clients.close();
     }

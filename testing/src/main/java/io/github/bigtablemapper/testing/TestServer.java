@@ -29,9 +29,13 @@ sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealIn
    * The two clients of one test, of the same instance.
    *
    * @param keys the recorded keys of calls to that instance
+   * @param created the tables that the admin client has created, if they are not of this test alone
    */
   record Clients(
-      BigtableDataClient data, BigtableTableAdminClient admin, KeyRecorder.Recording keys)
+      BigtableDataClient data,
+      BigtableTableAdminClient admin,
+      KeyRecorder.Recording keys,
+      CreatedTables created)
       implements AutoCloseable {
     @Override
     public void close() {

@@ -30,6 +30,7 @@ class RealInstanceTest {
         RealInstanceTest_VisitsRepository repository, BigtableTableAdminClient admin) {
       assertThat(admin.getProjectId()).isEqualTo("my-project");
       assertThat(admin.getInstanceId()).isEqualTo("my-instance");
+      admin.createTable(CreateTableRequest.of("made-by-the-test").addFamily("f"));
       repository.put(new Visits("home", 1));
       assertThat(repository.find("home")).hasValue(new Visits("home", 1));
     }
