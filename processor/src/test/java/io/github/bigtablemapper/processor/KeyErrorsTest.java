@@ -424,6 +424,15 @@ class KeyErrorsTest {
         """
         @Table("t") @Family("d")
         record Product(
+            @RowKey java.util.concurrent.atomic.AtomicInteger number) {}
+        """,
+        "KeyType",
+        "Use int",
+        "AtomicInteger number");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
             @RowKey BigDecimal price) {}
         """,
         "KeyType",

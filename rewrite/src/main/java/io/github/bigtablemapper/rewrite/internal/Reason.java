@@ -38,13 +38,16 @@ public enum Reason {
   EXPRESSION("this expression is not a literal that can be read", "conditions.md"),
   START_KEY("pages go on by a token: page(size, token)", "migrating-from-dynamodb.md#calls"),
   PAGES("read page by page with page(size) and nextToken()", "migrating-from-dynamodb.md#calls"),
-  TRANSACTION("one row is atomic, several are not", "migrating-from-dynamodb.md#calls"),
+  TRANSACTION(
+      "one row is atomic, several are not",
+      "migrating-from-dynamodb.md#behaviors-without-a-call-of-the-same-name"),
   BATCH(
       "this batch is not built in one place: use putAll, deleteAll or findAll",
       "migrating-from-dynamodb.md#calls"),
   KEY("write the generated key class here", "row-keys.md"),
   GENERIC_TABLE(
-      "a table of any class is a WritableRepository<E, K, P>", "migrating-from-dynamodb.md#calls"),
+      "a table of any class is a WritableRepository<E, K, P>",
+      "migrating-from-dynamodb.md#a-dao-for-any-entity"),
   INDEX("this index is not declared by an @Index", "indexes.md"),
   SCHEMA("a schema built in code is a hand-written mapping", "hand-written-mappings.md"),
   OTHER("see what stands for this name", "dynamodb-names.md");
