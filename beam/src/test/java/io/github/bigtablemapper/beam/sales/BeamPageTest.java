@@ -13,8 +13,13 @@ import io.github.bigtablemapper.beam.Emulated;
 import io.github.bigtablemapper.beam.EntityCoder;
 import io.github.bigtablemapper.beam.EntityIO;
 import io.github.bigtablemapper.beam.UndecodableRow;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.engine.TableRows;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -22,17 +27,22 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
+import java.util.zip.GZIPOutputStream;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.coders.Coder;
+import org.apache.beam.sdk.io.TextIO;
 import org.apache.beam.sdk.io.gcp.bigtable.BigtableIO;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Count;
 import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.MapElements;
+import org.apache.beam.sdk.transforms.SimpleFunction;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
 import org.apache.beam.sdk.values.TupleTag;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The snippets of the page on Beam. */
 class BeamPageTest {
@@ -117,6 +127,56 @@ class BeamPageTest {
     pipeline.run().waitUntilFinish();
     assertThat(repository.scan(SaleKey.all()).list()).containsExactly(CHEAP, DEAR);
   }
+
+  @Test
+  void exportOfDynamoDb(@TempDir Path folder) throws IOException {
+    int count = 2_000;
+    for (int file = 0; file < 2; file++) {
+      try (OutputStream out =
+          new GZIPOutputStream(Files.newOutputStream(folder.resolve(file + ".json.gz")))) {
+        for (int i = file; i < count; i += 2) {
+          out.write((line(i) + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+      }
+    }
+    String files = folder + "/*.json.gz";
+    Instant exported = Instant.parse("2026-11-20T00:00:00Z");
+
+    // docs: dynamodb
+    pipeline
+        .apply(TextIO.read().from(files)) // such as s3://bucket/AWSDynamoDB/id/data/*.json.gz
+        .apply(MapElements.via(new ToSale()))
+        .setCoder(EntityCoder.of(() -> SaleMapping.INSTANCE))
+        .apply(EntityIO.<Sale, SaleKey>load(() -> SaleMapping.INSTANCE).to(sink).at(exported));
+    // end
+
+    pipeline.run().waitUntilFinish();
+    assertThat(repository.scan(SaleKey.all()).count()).isEqualTo(count);
+    assertThat(repository.find(SaleKey.of("shop-1", LocalDate.of(2026, 1, 31), 7)))
+        .hasValue(new Sale("shop-1", LocalDate.of(2026, 1, 31), 7, "norte", "e1", 700));
+  }
+
+  private static String line(int receipt) {
+    return "{\"Item\":{\"shop\":{\"S\":\"shop-1\"},\"day\":{\"S\":\"2026-01-31\"},\"receipt\":{\"N\":\"%d\"},\"region\":{\"S\":\"norte\"},\"employee\":{\"S\":\"e1\"},\"cents\":{\"N\":\"%d\"}}}"
+        .formatted(receipt, receipt * 100);
+  }
+
+  // docs: to-sale
+  static final class ToSale extends SimpleFunction<String, Sale> {
+    @Override
+    public Sale apply(String line) {
+      Item item = Item.ofLine(line);
+      return new Sale(
+          item.get("shop").string(),
+          LocalDate.parse(item.get("day").string()),
+          item.get("receipt").intValue(),
+          item.get("region").string(),
+          item.get("employee").string(),
+          item.get("cents").longValue());
+    }
+  }
+
+  // end
 
   // docs: partitions
   static Iterator<Sale> decode(Iterator<Row> partition) {

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.dynamodb.item;
 
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -38,6 +39,21 @@ public final class Item {
   /** {@return an item with these attributes} */
   public static Item of(Map<String, Attribute> attributes) {
     return new Item(attributes);
+  }
+
+  /**
+   * {@return the item of a line of an export in DynamoDB JSON} For engines that read the lines
+   * themselves; an import reads them by its source.
+   *
+   * @throws InvalidItemException if the line has no item
+   */
+  public static Item ofLine(String line) {
+    SourceItem source = ItemParser.parseLine(1, Utf8.encode(line).toByteArray());
+    Item item = source.item();
+    if (item == null || source.change() != null) {
+      throw new InvalidItemException("the line is a change of an incremental export: import it");
+    }
+    return item;
   }
 
   /**
