@@ -15,20 +15,14 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.ReadRepository;
-import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.fixture.Waiting;
-import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.local.LocalBigtable;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -36,9 +30,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.UUID;
-import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -65,32 +56,6 @@ class MaterializedViewTest {
       Optional<String> email,
       Status status,
       long points) {}
-
-  record Place(LocalDate since, Optional<Integer> zone) {}
-
-  @Table("parcels")
-  @Family("p")
-  @Index(value = "by-sent", on = "sent", mode = IndexMode.VIEW)
-  @Index(value = "by-due", on = "due", mode = IndexMode.VIEW)
-  @Index(value = "by-weight", on = "weight", mode = IndexMode.VIEW)
-  @Index(value = "by-floor", on = "floor", mode = IndexMode.VIEW)
-  @Index(value = "by-door", on = "door", mode = IndexMode.VIEW)
-  @Index(value = "by-insured", on = "insured", mode = IndexMode.VIEW)
-  @Index(value = "by-van", on = "van", mode = IndexMode.VIEW)
-  @Index(
-      value = "by-place",
-      on = {"place.zone", "place.since"},
-      mode = IndexMode.VIEW)
-  record Parcel(
-      @RowKey String id,
-      Instant sent,
-      Optional<LocalDate> due,
-      int weight,
-      short floor,
-      byte door,
-      boolean insured,
-      UUID van,
-      @Embedded @Nullable Place place) {}
 
   private static LocalBigtable server;
   private static SqlClients clients;
@@ -185,132 +150,6 @@ class MaterializedViewTest {
             (random.nextInt(3) - 1) * 1_000L * random.nextInt(3) + Integer.parseInt(id));
     users.put(user);
     model.put(id, user);
-  }
-
-  /** Values of each type, with those at the ends of what SQL computes, and beyond. */
-  private static List<Parcel> parcels() {
-    Random random = new Random(11);
-    List<Parcel> parcels = new ArrayList<>();
-    for (int i = 0; i < 24; i++) {
-      int extreme = i < 4 ? i : -1;
-      parcels.add(
-          new Parcel(
-              "p" + i,
-              switch (extreme) {
-                case 0 -> Instant.MIN;
-                case 1 -> Instant.MAX;
-                case 2 -> Instant.ofEpochSecond(-9_223_372_036L);
-                case 3 -> Instant.ofEpochSecond(9_223_372_035L, 999_999_999);
-                default -> Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000));
-              },
-              switch (extreme) {
-                case 0 -> Optional.of(LocalDate.of(1, 1, 1));
-                case 1 -> Optional.of(LocalDate.of(9999, 12, 31));
-                case 2 -> Optional.of(LocalDate.of(10_000, 1, 1));
-                case 3 -> Optional.of(LocalDate.of(0, 12, 31));
-                default ->
-                    random.nextInt(4) == 0
-                        ? Optional.empty()
-                        : Optional.of(LocalDate.ofEpochDay(random.nextInt(40_000) - 20_000));
-              },
-              switch (extreme) {
-                case 0 -> Integer.MIN_VALUE;
-                case 1 -> Integer.MAX_VALUE;
-                default -> random.nextInt(20) - 10;
-              },
-              (short) random.nextInt(),
-              (byte) random.nextInt(),
-              random.nextBoolean(),
-              new UUID(random.nextLong(), random.nextLong()),
-              random.nextInt(4) == 0
-                  ? null
-                  : new Place(
-                      LocalDate.ofEpochDay(random.nextInt(3)),
-                      random.nextInt(4) == 0 ? Optional.empty() : Optional.of(-i % 3))));
-    }
-    return parcels;
-  }
-
-  private static <K extends Key> void assertOrdered(
-      ReadRepository<Parcel, K> view,
-      KeyRange<K> range,
-      Predicate<Parcel> isIn,
-      Comparator<Parcel> order) {
-    assertThat(view.scan(range).list())
-        .containsExactlyElementsIn(
-            parcels().stream().filter(isIn).sorted(order.thenComparing(Parcel::id)).toList())
-        .inOrder();
-  }
-
-  @Test
-  void aViewIsOrderedByEachType() {
-    var repository = new MaterializedViewTest_ParcelRepository(mapper);
-    mapper.schema(clients.admin()).apply(repository);
-    List.of(
-            MaterializedViewTest_ParcelBySentMapping.INSTANCE,
-            MaterializedViewTest_ParcelByDueMapping.INSTANCE,
-            MaterializedViewTest_ParcelByWeightMapping.INSTANCE,
-            MaterializedViewTest_ParcelByFloorMapping.INSTANCE,
-            MaterializedViewTest_ParcelByDoorMapping.INSTANCE,
-            MaterializedViewTest_ParcelByInsuredMapping.INSTANCE,
-            MaterializedViewTest_ParcelByVanMapping.INSTANCE,
-            MaterializedViewTest_ParcelByPlaceZoneAndPlaceSinceMapping.INSTANCE)
-        .forEach(mapping -> create(mapping.table(), mapping.query("parcels")));
-    List<Parcel> stored = repository.putAll(parcels());
-    assertThat(stored).hasSize(24);
-
-    assertOrdered(
-        new MaterializedViewTest_ParcelBySentView(mapper),
-        MaterializedViewTest_ParcelBySentKey.all(),
-        parcel -> !parcel.sent().equals(Instant.MIN) && !parcel.sent().equals(Instant.MAX),
-        Comparator.comparing(Parcel::sent));
-    assertOrdered(
-        new MaterializedViewTest_ParcelBySentView(mapper),
-        MaterializedViewTest_ParcelBySentKey.all().sent().after(stored.get(9).sent()),
-        parcel -> parcel.sent().isAfter(stored.get(9).sent()) && !parcel.sent().equals(Instant.MAX),
-        Comparator.comparing(Parcel::sent));
-    assertOrdered(
-        new MaterializedViewTest_ParcelByDueView(mapper),
-        MaterializedViewTest_ParcelByDueKey.all(),
-        parcel ->
-            parcel.due().stream().anyMatch(due -> due.getYear() > 0 && due.getYear() < 10_000),
-        Comparator.comparing(parcel -> parcel.due().orElseThrow()));
-    assertOrdered(
-        new MaterializedViewTest_ParcelByWeightView(mapper),
-        MaterializedViewTest_ParcelByWeightKey.all(),
-        parcel -> true,
-        Comparator.comparing(Parcel::weight));
-    assertOrdered(
-        new MaterializedViewTest_ParcelByWeightView(mapper),
-        MaterializedViewTest_ParcelByWeightKey.all().weight().from(-3).before(4),
-        parcel -> parcel.weight() >= -3 && parcel.weight() < 4,
-        Comparator.comparing(Parcel::weight));
-    assertOrdered(
-        new MaterializedViewTest_ParcelByFloorView(mapper),
-        MaterializedViewTest_ParcelByFloorKey.all(),
-        parcel -> true,
-        Comparator.comparing(Parcel::floor));
-    assertOrdered(
-        new MaterializedViewTest_ParcelByDoorView(mapper),
-        MaterializedViewTest_ParcelByDoorKey.all(),
-        parcel -> true,
-        Comparator.comparing(Parcel::door));
-    assertOrdered(
-        new MaterializedViewTest_ParcelByInsuredView(mapper),
-        MaterializedViewTest_ParcelByInsuredKey.all(),
-        parcel -> true,
-        Comparator.comparing(Parcel::insured));
-    assertOrdered(
-        new MaterializedViewTest_ParcelByVanView(mapper),
-        MaterializedViewTest_ParcelByVanKey.all(),
-        parcel -> true,
-        Comparator.comparing(parcel -> parcel.van().toString()));
-    assertOrdered(
-        new MaterializedViewTest_ParcelByPlaceZoneAndPlaceSinceView(mapper),
-        MaterializedViewTest_ParcelByPlaceZoneAndPlaceSinceKey.all(),
-        parcel -> parcel.place() != null && parcel.place().zone().isPresent(),
-        Comparator.comparing((Parcel parcel) -> parcel.place().zone().orElseThrow())
-            .thenComparing(parcel -> parcel.place().since()));
   }
 
   private static List<String> rows(Query query) {
