@@ -186,10 +186,13 @@ final class EndToEndCalls implements AutoCloseable {
 
   private Object batcher() throws Exception {
     List<Object> futures = new ArrayList<>(BATCH);
-    try (Batcher<RowMutationEntry, Void> batcher = client.newBulkMutationBatcher(SMALL)) {
+    Batcher<RowMutationEntry, Void> batcher = client.newBulkMutationBatcher(SMALL);
+    try {
       for (SmallEntity entity : batch) {
         futures.add(batcher.add(entry(entity, now())));
       }
+    } finally {
+      batcher.close();
     }
     return futures;
   }

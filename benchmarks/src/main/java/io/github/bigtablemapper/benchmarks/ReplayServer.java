@@ -88,7 +88,7 @@ final class ReplayServer implements AutoCloseable {
   }
 
   /** The responses of a table. */
-  private record Table(byte[] first, List<byte[]> all) {
+  private record Table(ByteString first, List<byte[]> all) {
     /** {@return a table of samples that are repeated with other keys} */
     static Table of(List<RowMutation> samples, int rowsPerMessage) {
       List<ReadRowsResponse> rows =
@@ -106,7 +106,7 @@ final class ReplayServer implements AutoCloseable {
           message.clear();
         }
       }
-      return new Table(rows.get(0).toByteArray(), List.copyOf(all));
+      return new Table(rows.get(0).toByteString(), List.copyOf(all));
     }
   }
 
@@ -143,7 +143,7 @@ final class ReplayServer implements AutoCloseable {
     if (table == null) {
       out.onCompleted();
     } else if (isOfOneKey(request.getRows())) {
-      answer(out, table.first());
+      answer(out, table.first().toByteArray());
     } else {
       send(table.all().iterator(), (ServerCallStreamObserver<byte[]>) out);
     }

@@ -161,6 +161,7 @@ class BeamPageTest {
         .formatted(receipt, receipt * 100);
   }
 
+  @SuppressWarnings("serial") // sent with a pipeline, never stored
   // docs: to-sale
   static final class ToSale extends SimpleFunction<String, Sale> {
     @Override

@@ -224,7 +224,7 @@ public final class Observation {
    * @param failures those of some of them
    */
   public void rows(int count, Collection<? extends BigtableMapperException> failures) {
-    rows = count - failures.size();
+    rows = (long) count - failures.size();
     for (BigtableMapperException failure : failures) {
       if (worst == null || failure instanceof OutcomeUnknownException) {
         worst = failure;

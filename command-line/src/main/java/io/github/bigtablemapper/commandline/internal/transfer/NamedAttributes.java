@@ -48,9 +48,10 @@ public final class NamedAttributes {
     MappedProperties properties = MappedProperties.ofItems(mapping, entity.keyParts());
     ItemObjects items =
         ItemObjects.of(type, "", properties, AttributeTypes.ofItems(properties, Instant.now()));
+    EntityKeys<K> keys = EntityKeys.of(entity);
     ImportTarget<E, K> target =
         ImportTarget.<E, K>of(repository, item -> (E) items.make(item))
-            .keys(item -> key(entity, item));
+            .keys(item -> key(keys, entity.keyParts(), item));
     List<CounterColumn<E>> counters =
         mapping.columns().stream()
             .filter(CounterColumn.class::isInstance)
@@ -64,14 +65,14 @@ public final class NamedAttributes {
   }
 
   /** Of a deleted item there are the attributes of its key alone. */
-  private static <K extends Key> K key(MappedEntity entity, Item item) {
+  private static <K extends Key> K key(EntityKeys<K> keys, List<String> parts, Item item) {
     List<String> texts = new ArrayList<>();
-    for (String part : entity.keyParts()) {
+    for (String part : parts) {
       Attribute attribute = item.get(part);
       texts.add(attribute.type() == AttributeType.N ? attribute.digits() : attribute.string());
     }
     try {
-      return EntityKeys.<K>of(entity).key(texts);
+      return keys.key(texts);
     } catch (UsageException e) {
       throw new InvalidItemException(String.valueOf(e.getMessage()));
     }
