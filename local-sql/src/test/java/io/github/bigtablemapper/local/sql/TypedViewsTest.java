@@ -62,7 +62,7 @@ class TypedViewsTest {
 
   @BeforeAll
   static void start() throws Exception {
-    server = LocalBigtable.builder().sql(GoogleSql.engine()).cutAnswers(9).start();
+    server = LocalBigtable.builder().cutAnswers(9).start();
     clients = SqlClients.of(server);
     mapper = BigtableMapper.create(clients.data());
   }
