@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
@@ -65,6 +66,7 @@ class MaintainedIndexStepsTest {
   private static final Fault LOST = Fault.afterCommit(CallFailure.status(Status.INTERNAL));
 
   private final List<String> requests = new CopyOnWriteArrayList<>();
+
   /** What a client of the test does before it sends a request. */
   private volatile Consumer<String> beforeRequest = requests::add;
 
@@ -288,7 +290,8 @@ class MaintainedIndexStepsTest {
     settings
         .stubSettings()
         .setTransportChannelProvider(
-            channels.toBuilder().setInterceptorProvider(() -> List.of(new Recorder(beforeRequest)))
+            channels.toBuilder()
+                .setInterceptorProvider(() -> List.of(new Recorder(beforeRequest)))
                 .build());
     return settings;
   }

@@ -3,7 +3,6 @@ package io.github.bigtablemapper.processor.internal.write.mapping;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.IndexMode;
-import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.validation.Literals;
