@@ -109,7 +109,7 @@ public final class Write<E, K extends Key> {
               ? "a counter has no part in the version. Leave it out"
               : "the version is that of the entity. Leave it out");
     }
-    if (request.isAsOf()) {
+    if (request.isIfUnmodified()) {
       throw refused("ifVersion", "its time is compared instead. Leave one out");
     }
     if (request.version() != null) {
@@ -157,8 +157,8 @@ public final class Write<E, K extends Key> {
    */
   public Write<E, K> at(Instant at) {
     Objects.requireNonNull(at, "at");
-    if (request.isAsOf()) {
-      throw refused("at", "it has a time already, that of asOf. Leave one out");
+    if (request.isIfUnmodified()) {
+      throw refused("at", "it has a time already, that of ifUnmodifiedSince. Leave one out");
     }
     if (request.kind() == Kind.DELETE) {
       throw refused("at", "Bigtable deletes a row with all its versions. Clear columns by a patch");
@@ -173,7 +173,7 @@ public final class Write<E, K extends Key> {
   }
 
   /**
-   * {@return this restore or deletion, as of a time, with the precondition that the row has no
+   * {@return this restore or deletion, with a time for its cells, and the precondition that the row has no
    * later cell} A restore replaces what the entity maps, as a put does: with the values, versions
    * and times of the entity, in cells of that time. So changes that another database reports can be
    * applied in any order, and repeatedly: the latest wins, and what was written here since stays. A
@@ -185,19 +185,19 @@ public final class Write<E, K extends Key> {
    * @throws InvalidRequestException if the write is neither a restore nor a deletion, has a time, a
    *     version or a precondition, or the times of the table are data
    */
-  public Write<E, K> asOf(Instant at) {
+  public Write<E, K> ifUnmodifiedSince(Instant at) {
     Objects.requireNonNull(at, "at");
     if (request.kind() != Kind.RESTORE && request.kind() != Kind.DELETE) {
-      throw refused("asOf", "it is for changes of another database. Use at, or restore it");
+      throw refused("ifUnmodifiedSince", "it is for changes of another database. Use at, or restore it");
     }
     if (mapping.hasDataTimes()) {
-      throw refused("asOf", "the times of its cells do not show when they were written. Use at");
+      throw refused("ifUnmodifiedSince", "the times of its cells do not show when they were written. Use at");
     }
     if (request.at() != null || request.version() != null) {
-      throw refused("asOf", "it has a time or a version already. Leave that out");
+      throw refused("ifUnmodifiedSince", "it has a time or a version already. Leave that out");
     }
-    requireNoPrecondition("asOf");
-    return with(request.asOf(at));
+    requireNoPrecondition("ifUnmodifiedSince");
+    return with(request.ifUnmodifiedSince(at));
   }
 
   /**

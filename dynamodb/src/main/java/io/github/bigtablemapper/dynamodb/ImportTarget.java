@@ -155,7 +155,7 @@ public final class ImportTarget<E, K extends Key> {
   /** {@return the write that stores an entity at a time, or that replaces a row as of a time} */
   Write<E, K> write(E entity, Instant at, boolean isChange) {
     Write<E, K> restore = repository.writes().restore(entity);
-    Write<E, K> write = isChange ? restore.asOf(at) : restore.at(at);
+    Write<E, K> write = isChange ? restore.ifUnmodifiedSince(at) : restore.at(at);
     for (Map.Entry<CounterColumn<E>, ToLongFunction<? super E>> each : counters.entrySet()) {
       write = write.counter(each.getKey(), each.getValue().applyAsLong(entity));
     }

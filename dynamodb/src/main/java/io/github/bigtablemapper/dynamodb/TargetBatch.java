@@ -117,7 +117,7 @@ final class TargetBatch<E, K extends Key> {
             batch.send(
                 item,
                 writer,
-                target.repository().writes().delete(key).asOf(end(item)),
+                target.repository().writes().delete(key).ifUnmodifiedSince(end(item)),
                 isDeletion(item)));
     entities.forEach(
         (key, entity) -> {

@@ -291,7 +291,7 @@ class WritesTest {
             "ifVersion", write -> write.ifVersion(1),
             "once", write -> write.once(ID),
             "at", write -> write.at(EARLIER),
-            "asOf", write -> write.asOf(EARLIER),
+            "ifUnmodifiedSince", write -> write.ifUnmodifiedSince(EARLIER),
             "counter", write -> write.counter(WritesTest_ItemColumns.SOLD, 1));
     Set<String> refused = new TreeSet<>();
     writes.forEach(
@@ -315,21 +315,21 @@ class WritesTest {
             "delete ifAbsent",
             "delete ifVersion",
             "delete once",
-            "increment asOf",
+            "increment ifUnmodifiedSince",
             "increment at",
             "increment counter",
             "increment ifAbsent",
             "increment ifPresent",
             "increment ifVersion",
             "increment onlyIf",
-            "merge asOf",
+            "merge ifUnmodifiedSince",
             "merge counter",
             "merge ifVersion",
             "merge once",
-            "patch asOf",
+            "patch ifUnmodifiedSince",
             "patch counter",
             "patch ifVersion",
-            "put asOf",
+            "put ifUnmodifiedSince",
             "put counter",
             "put ifVersion",
             "put once",
@@ -348,7 +348,7 @@ class WritesTest {
             patch.ifAbsent(),
             patch.onlyIf(WritesTest_ItemColumns.PRICE.isPresent()),
             patch.once(ID),
-            w.delete(A).asOf(EARLIER))) {
+            w.delete(A).ifUnmodifiedSince(EARLIER))) {
       assertThrows(InvalidRequestException.class, one::ifPresent);
       assertThrows(InvalidRequestException.class, one::ifAbsent);
       assertThrows(InvalidRequestException.class, () -> one.once(ID));

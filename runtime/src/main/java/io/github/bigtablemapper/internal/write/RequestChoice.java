@@ -82,7 +82,7 @@ final class RequestChoice<E, K extends Key> {
         () ->
             write.isOnlyIfAbsent()
                 ? indexes.ifAbsent(operation, row, send)
-                : write.kind() == WriteRequest.Kind.RESTORE || write.isAsOf()
+                : write.kind() == WriteRequest.Kind.RESTORE || write.isIfUnmodified()
                     ? indexes.unchecked(operation, row, send)
                     : indexes.checked(operation, row, send));
   }
@@ -98,8 +98,8 @@ final class RequestChoice<E, K extends Key> {
       case RESTORE -> restore(write, batch, millis);
       case PATCH -> patch(write, batch, millis);
       case DELETE ->
-          write.isAsOf()
-              ? asOf(write, batch, RowWrite.deletion(write.row(), 0), millis)
+          write.isIfUnmodified()
+              ? ifUnmodified(write, batch, RowWrite.deletion(write.row(), 0), millis)
               : row(write, batch, encoder.deletion(write.row(), expected(write)));
       case INCREMENT -> increment(write, batch);
     };
@@ -148,10 +148,10 @@ final class RequestChoice<E, K extends Key> {
 
   private PreparedRow<E, K> restore(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
-    WriteMode mode = write.isAsOf() ? WriteMode.REPLAY : WriteMode.LOAD;
+    WriteMode mode = write.isIfUnmodified() ? WriteMode.REPLAY : WriteMode.LOAD;
     RowWrite<K> row = encoder.load(write.stored(), mode, write.at(), millis, write.counters());
-    if (write.isAsOf()) {
-      return asOf(write, batch, row, millis);
+    if (write.isIfUnmodified()) {
+      return ifUnmodified(write, batch, row, millis);
     }
     Operation operation = operation(write, batch);
     if (!write.isOnlyIfAbsent()) { // its version is stored, and not checked
@@ -171,7 +171,7 @@ final class RequestChoice<E, K extends Key> {
         () -> writtenIfAbsent(operation, row, millis));
   }
 
-  private PreparedRow<E, K> asOf(
+  private PreparedRow<E, K> ifUnmodified(
       WriteRequest<E, K> write, @Nullable Operation batch, RowWrite<K> row, long millis) {
     Operation operation = operation(write, batch);
     ConditionalRequest request = encoder.unlessLater(row, write.time(), millis);
@@ -272,7 +272,7 @@ final class RequestChoice<E, K extends Key> {
     Operation operation =
         write.kind() == WriteRequest.Kind.INCREMENT && write.id() == null
             ? table.increment(name)
-            : write.isAsOf()
+            : write.isIfUnmodified()
                 ? table.repeatableConditionalWrite(name)
                 : write.isConditional() ? table.conditionalWrite(name) : table.write(name);
     return batch == null ? operation : operation.within(batch.limit());

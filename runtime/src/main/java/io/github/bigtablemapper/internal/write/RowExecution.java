@@ -78,7 +78,7 @@ public final class RowExecution<E, K extends Key> {
    * repeats itself: a write that is checked would take its own first attempt for another writer's.
    */
   public boolean isRepeatable(WriteRequest<E, K> write, PreparedRow<E, K> prepared) {
-    if (write.kind() == WriteRequest.Kind.RESTORE || write.isAsOf() || write.id() != null) {
+    if (write.kind() == WriteRequest.Kind.RESTORE || write.isIfUnmodified() || write.id() != null) {
       return true;
     }
     RowWrite<K> row = prepared.row();
