@@ -101,7 +101,7 @@ class DocumentationTest {
     String commands =
         Files.readAllLines(ROOT.resolve(".ci/run")).stream()
             .filter(line -> !line.isBlank() && !line.startsWith("#"))
-            .filter(line -> !line.startsWith("set ") && !line.startsWith("cd "))
+            .filter(line -> !line.matches("(set|cd|trap) .*"))
             .collect(joining("\n"));
     assertThat(commands).isEqualTo(documented.get(0));
   }
