@@ -268,8 +268,14 @@ final class KeyedOperations extends Operations {
         "VersionedRepository.applyAll with an index",
         () -> orThrow(crates.applyAll(List.of(writes.put(moved)))));
     add("MaintainedIndex.stream", () -> byPlace.stream(range).toList());
-    add("MaintainedIndex.list", () -> byPlace.list(range));
-    add("MaintainedIndex.page", () -> byPlace.page(range, 1));
+    var ofAsync = byPlace.async();
+    both("MaintainedIndex.list", () -> byPlace.list(range), () -> ofAsync.list(range));
+    both("MaintainedIndex.page", () -> byPlace.page(range, 1), () -> ofAsync.page(range, 1));
+    async(
+        "MaintainedIndex.forEach",
+        () -> ofAsync.forEach(range, crate -> CompletableFuture.completedFuture(crate.id())));
+    var ofMapping = crates.async().index(UserCode_CrateByPlaceMapping.INSTANCE);
+    async("VersionedRepository.index", () -> ofMapping.list(range));
     add("MaintainedIndex.sweep", () -> byPlace.sweep(range));
   }
 }

@@ -123,7 +123,7 @@ public final class BulkSettings {
   /**
    * {@return what the client leaves to a write whose first attempt has ended; never fails}
    *
-   * @param limit that of the operation
+   * @param limit the limit of the operation
    * @param started when the first attempt was started
    */
   public CompletableFuture<Left> left(TableId table, TimeLimit limit, long started) {

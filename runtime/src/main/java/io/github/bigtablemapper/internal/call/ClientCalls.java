@@ -150,7 +150,7 @@ public final class ClientCalls {
    * Starts any call.
    *
    * @param call makes the call in a context
-   * @param context the context; null: that of the client
+   * @param context the context; null: the context of the client
    * @param result makes the result of the answer
    * @param failure makes the result of what the call throws, or throws in its turn
    */

@@ -208,7 +208,7 @@ public final class MutationList {
   /**
    * Adds a number to an aggregate.
    *
-   * @param timestamp that of the cell, in microseconds
+   * @param timestamp the timestamp of the cell, in microseconds
    */
   void addToCell(ColumnMutations column, long timestamp, long amount) {
     AddToCell add =

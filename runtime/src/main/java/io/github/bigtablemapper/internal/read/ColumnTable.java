@@ -86,7 +86,7 @@ public final class ColumnTable {
         .toList();
   }
 
-  /** {@return the column at an index, or that of the alias at it} */
+  /** {@return the column at an index, or the column of the alias at it} */
   MappedColumn<?, ?> column(int index) {
     int columns = mapping.columns().size();
     return index < columns

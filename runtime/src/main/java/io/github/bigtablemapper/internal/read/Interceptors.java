@@ -87,7 +87,7 @@ public final class Interceptors<E> {
   /**
    * {@return the entity that is read instead of one}
    *
-   * @param key that of its row
+   * @param key the key of its row
    * @throws DecodeException if an interceptor throws, gives back none, or one of another class
    */
   public E afterRead(E stored, Key key) {

@@ -43,7 +43,7 @@ public final class MappedEntity {
     }
   }
 
-  /** {@return the name of its class, or that of its index} */
+  /** {@return the name of its class, or of its index} */
   public String name() {
     return mapping instanceof IndexMapping<?, ?, ?>
         ? className().substring(className().lastIndexOf('.') + 1)
@@ -74,7 +74,7 @@ public final class MappedEntity {
     }
   }
 
-  /** {@return its repository, or that of a view} */
+  /** {@return its repository, or the repository of a view} */
   public ReadRepository<?, ?> repository(BigtableMapper mapper) {
     try {
       Constructor<?> constructor = repositoryClass().getDeclaredConstructor(BigtableMapper.class);

@@ -49,7 +49,7 @@ public final class EntityTarget<E, K extends Key> {
     return mapper;
   }
 
-  /** {@return its repository, or that of a view} */
+  /** {@return its repository, or the repository of a view} */
   @SuppressWarnings("unchecked") // the repository is that of the mapping
   public ReadRepository<E, K> repository() {
     return (ReadRepository<E, K>) entity.repository(mapper);

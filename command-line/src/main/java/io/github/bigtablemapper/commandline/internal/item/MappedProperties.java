@@ -59,7 +59,7 @@ public final class MappedProperties {
    * {@return the properties of a value, the entity if the path is empty; none if it is one cell or
    * an element}
    *
-   * @param path that of the value, with a point at its end
+   * @param path the path of the value, with a point at its end
    */
   Set<String> below(String path) {
     Set<String> names = new LinkedHashSet<>();
@@ -114,7 +114,7 @@ public final class MappedProperties {
    * it is what an attribute of another name was given; then the property's, unless another one has
    * a column of that name.
    *
-   * @param path that of the value which the property is of, with a point at its end
+   * @param path the path of the value which the property is of, with a point at its end
    */
   List<String> attributes(String path, String name) {
     if (isByProperty) {

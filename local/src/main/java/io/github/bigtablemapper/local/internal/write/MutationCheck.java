@@ -5,6 +5,8 @@ import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.bigtable.v2.Value;
 import com.google.protobuf.ByteString;
+import com.google.protobuf.Descriptors.EnumValueDescriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
 import io.github.bigtablemapper.local.internal.limit.FilterLimits;
 import io.github.bigtablemapper.local.internal.limit.Limit;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
@@ -14,6 +16,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks mutations like production. All mutations of a row are checked before one of them is
@@ -21,6 +24,8 @@ import java.util.List;
  */
 final class MutationCheck {
   private static final int MILLISECOND = 1_000;
+  private static final @Nullable FieldDescriptor ORIGIN =
+      Mutation.getDescriptor().findFieldByName("timestamp_origin");
 
   private MutationCheck() {}
 
@@ -67,8 +72,15 @@ final class MutationCheck {
 
   private static boolean isFiner(Mutation mutation) {
     return mutation.hasSetCell()
-        && mutation.getTimestampOrigin() == Mutation.TimestampOrigin.CLIENT_AUTO_GENERATED
+        && isOfClient(mutation)
         && mutation.getSetCell().getTimestampMicros() % MILLISECOND != 0;
+  }
+
+  /** The field is missing in older clients, such as 2.73. */
+  private static boolean isOfClient(Mutation mutation) {
+    return ORIGIN != null
+        && mutation.getField(ORIGIN) instanceof EnumValueDescriptor origin
+        && origin.getName().equals("CLIENT_AUTO_GENERATED");
   }
 
   private static Mutation truncated(Mutation mutation) {
