@@ -136,6 +136,10 @@ final class RichThings {
   @Index(value = "viewed-by-version", on = "version", mode = IndexMode.VIEW)
   @Index(value = "viewed-by-once", on = "once", mode = IndexMode.VIEW)
   @Index(value = "viewed-by-kept", on = "kept", mode = IndexMode.VIEW)
+  @Index(value = "viewed-by-expires", on = "expires", mode = IndexMode.VIEW)
+  @Index(value = "viewed-by-created", on = "created", mode = IndexMode.VIEW)
+  @Index(value = "viewed-by-updated", on = "updated", mode = IndexMode.VIEW)
+  @Index(value = "viewed-by-code", on = "code", mode = IndexMode.VIEW)
   record Viewed(
       @RowKey @GeneratedValue @Nullable UUID id,
       @Nullable String title,
