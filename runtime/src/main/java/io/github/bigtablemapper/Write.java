@@ -173,13 +173,13 @@ public final class Write<E, K extends Key> {
   }
 
   /**
-   * {@return this restore or deletion, with a time for its cells, and the precondition that the row has no
-   * later cell} A restore replaces what the entity maps, as a put does: with the values, versions
-   * and times of the entity, in cells of that time. So changes that another database reports can be
-   * applied in any order, and repeatedly: the latest wins, and what was written here since stays. A
-   * deletion leaves no trace, so do not apply an older change after it. Check and write are one
-   * atomic step, which uses the transactional client or app profile of the mapper; if the response
-   * is lost, the request is retried.
+   * {@return this restore or deletion, with a time for its cells, and the precondition that the row
+   * has no later cell} A restore replaces what the entity maps, as a put does: with the values,
+   * versions and times of the entity, in cells of that time. So changes that another database
+   * reports can be applied in any order, and repeatedly: the latest wins, and what was written here
+   * since stays. A deletion leaves no trace, so do not apply an older change after it. Check and
+   * write are one atomic step, which uses the transactional client or app profile of the mapper; if
+   * the response is lost, the request is retried.
    *
    * @param at in whole milliseconds, not before 1970
    * @throws InvalidRequestException if the write is neither a restore nor a deletion, has a time, a
@@ -188,10 +188,12 @@ public final class Write<E, K extends Key> {
   public Write<E, K> ifUnmodifiedSince(Instant at) {
     Objects.requireNonNull(at, "at");
     if (request.kind() != Kind.RESTORE && request.kind() != Kind.DELETE) {
-      throw refused("ifUnmodifiedSince", "it is for changes of another database. Use at, or restore it");
+      throw refused(
+          "ifUnmodifiedSince", "it is for changes of another database. Use at, or restore it");
     }
     if (mapping.hasDataTimes()) {
-      throw refused("ifUnmodifiedSince", "the times of its cells do not show when they were written. Use at");
+      throw refused(
+          "ifUnmodifiedSince", "the times of its cells do not show when they were written. Use at");
     }
     if (request.at() != null || request.version() != null) {
       throw refused("ifUnmodifiedSince", "it has a time or a version already. Leave that out");

@@ -295,12 +295,27 @@ final class IndexedOrders {
         "restore over what has expired, in the past",
         Outcome.APPLIED,
         w -> w.restore(fresh(GONE).origin("fax")).at(PAST));
-    add("restore unmodified since a later time", Outcome.APPLIED, w -> w.restore(other).ifUnmodifiedSince(LATER));
+    add(
+        "restore unmodified since a later time",
+        Outcome.APPLIED,
+        w -> w.restore(other).ifUnmodifiedSince(LATER));
     add("restore of less", Outcome.APPLIED, w -> w.restore(less).ifUnmodifiedSince(LATER));
-    add("restore unmodified since the past", Outcome.NOT_APPLIED, w -> w.restore(other).ifUnmodifiedSince(PAST));
-    add("restore of none since the past", Outcome.APPLIED, w -> w.restore(fresh).ifUnmodifiedSince(PAST));
-    add("deletion unmodified since a later time", Outcome.APPLIED, w -> w.delete(key(FULL)).ifUnmodifiedSince(LATER));
-    add("deletion unmodified since the past", Outcome.NOT_APPLIED, w -> w.delete(key(FULL)).ifUnmodifiedSince(PAST));
+    add(
+        "restore unmodified since the past",
+        Outcome.NOT_APPLIED,
+        w -> w.restore(other).ifUnmodifiedSince(PAST));
+    add(
+        "restore of none since the past",
+        Outcome.APPLIED,
+        w -> w.restore(fresh).ifUnmodifiedSince(PAST));
+    add(
+        "deletion unmodified since a later time",
+        Outcome.APPLIED,
+        w -> w.delete(key(FULL)).ifUnmodifiedSince(LATER));
+    add(
+        "deletion unmodified since the past",
+        Outcome.NOT_APPLIED,
+        w -> w.delete(key(FULL)).ifUnmodifiedSince(PAST));
     add("restore if absent", Outcome.APPLIED, w -> w.restore(fresh).ifAbsent());
     add(
         "restore if absent of what is there",

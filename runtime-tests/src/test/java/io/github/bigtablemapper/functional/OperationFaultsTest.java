@@ -185,7 +185,8 @@ class OperationFaultsTest {
 
   @BeforeEach
   void store() {
-    restore(Map.of("items", List.of(), "seats", List.of(), "boxes", List.of(), "crates", List.of()));
+    restore(
+        Map.of("items", List.of(), "seats", List.of(), "boxes", List.of(), "crates", List.of()));
     Item item = Item.of("a", null);
     item.setPast(List.of(new Versioned<>(Instant.ofEpochSecond(1), new Name("old"))));
     items.put(item);
@@ -243,8 +244,7 @@ class OperationFaultsTest {
     for (Row row : rows) {
       RowMutationEntry entry = RowMutationEntry.create(row.getKey());
       for (RowCell cell : row.getCells()) {
-        entry.setCell(
-            cell.getFamily(), cell.getQualifier(), cell.getTimestamp(), cell.getValue());
+        entry.setCell(cell.getFamily(), cell.getQualifier(), cell.getTimestamp(), cell.getValue());
       }
       all.add(entry);
     }

@@ -174,10 +174,12 @@ class RestoreTest {
     var w = accounts.writes();
     accounts.apply(w.restore(new Account("a", "old", "de", MADE, MADE, 7)).ifUnmodifiedSince(at));
     Account newer = new Account("a", "new", null, null, MADE, 3);
-    assertThat(accounts.apply(w.restore(newer).ifUnmodifiedSince(at.plusMillis(1))).applied()).isTrue();
+    assertThat(accounts.apply(w.restore(newer).ifUnmodifiedSince(at.plusMillis(1))).applied())
+        .isTrue();
     assertThat(accounts.find("a")).hasValue(newer);
 
-    notes.apply(notes.writes().restore(new Note("a", "x", Set.of("p", "q"), 0)).ifUnmodifiedSince(at));
+    notes.apply(
+        notes.writes().restore(new Note("a", "x", Set.of("p", "q"), 0)).ifUnmodifiedSince(at));
     Note less = new Note("a", null, Set.of("q"), 9);
     notes.apply(
         notes
@@ -200,7 +202,9 @@ class RestoreTest {
       for (int change : order) {
         Note image = new Note(id, change == 2 ? null : "v" + change, Set.of("t" + change), 0);
         boolean applied =
-            notes.apply(notes.writes().restore(image).ifUnmodifiedSince(at.plusMillis(change))).applied();
+            notes
+                .apply(notes.writes().restore(image).ifUnmodifiedSince(at.plusMillis(change)))
+                .applied();
         assertThat(applied).isEqualTo(change >= latest);
         latest = Math.max(latest, change);
       }
@@ -217,8 +221,10 @@ class RestoreTest {
 
     for (String id : List.of("a", "b")) {
       Note old = new Note(id, "old", Set.of("old"), 0);
-      assertThat(notes.apply(notes.writes().restore(old).ifUnmodifiedSince(at)).applied()).isFalse();
-      assertThat(notes.apply(notes.writes().delete(key(id)).ifUnmodifiedSince(at)).applied()).isFalse();
+      assertThat(notes.apply(notes.writes().restore(old).ifUnmodifiedSince(at)).applied())
+          .isFalse();
+      assertThat(notes.apply(notes.writes().delete(key(id)).ifUnmodifiedSince(at)).applied())
+          .isFalse();
     }
     assertThat(notes.find(key("a"))).hasValue(later);
     assertThat(notes.find(key("b"))).hasValue(new Note("b", null, Set.of(), 1));
@@ -229,10 +235,16 @@ class RestoreTest {
     var w = accounts.writes();
     accounts.apply(w.restore(new Account("a", "old", "de", MADE, MADE, 7)).ifUnmodifiedSince(at));
 
-    assertThat(accounts.apply(w.delete(RestoreTest_AccountKey.of("a")).ifUnmodifiedSince(at)).applied())
+    assertThat(
+            accounts
+                .apply(w.delete(RestoreTest_AccountKey.of("a")).ifUnmodifiedSince(at))
+                .applied())
         .isTrue();
     assertThat(accounts.find("a")).isEmpty();
-    assertThat(accounts.apply(w.delete(RestoreTest_AccountKey.of("a")).ifUnmodifiedSince(at)).applied())
+    assertThat(
+            accounts
+                .apply(w.delete(RestoreTest_AccountKey.of("a")).ifUnmodifiedSince(at))
+                .applied())
         .isTrue();
   }
 

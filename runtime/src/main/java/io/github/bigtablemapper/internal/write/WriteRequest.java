@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param counters what an increment adds, or what a restore sets
  * @param version the version that the row must have; null: none is named
  * @param isOnlyIfAbsent whether a put or a restore takes only a row that is not there
- * @param isIfUnmodified whether a restore or a deletion replaces what the row has from before its time, and
- *     takes only a row that has nothing later
+ * @param isIfUnmodified whether a restore or a deletion replaces what the row has from before its
+ *     time, and takes only a row that has nothing later
  * @param condition what must hold of the row; null: nothing
  * @param id the operation id of what is applied once; null: there is none
  * @param at the time of its cells; null: that of the moment it is sent
@@ -82,19 +82,49 @@ public record WriteRequest<E, K extends Key>(
   public WriteRequest<E, K> with(
       boolean isOnlyIfAbsent, @Nullable Condition<E> condition, @Nullable ByteString id) {
     return new WriteRequest<>(
-        kind, entity, key, patch, counters, version, isOnlyIfAbsent, isIfUnmodified, condition, id, at);
+        kind,
+        entity,
+        key,
+        patch,
+        counters,
+        version,
+        isOnlyIfAbsent,
+        isIfUnmodified,
+        condition,
+        id,
+        at);
   }
 
   /** {@return the same on the condition that the row has a version} */
   public WriteRequest<E, K> withVersion(long version) {
     return new WriteRequest<>(
-        kind, entity, key, patch, counters, version, isOnlyIfAbsent, isIfUnmodified, condition, id, at);
+        kind,
+        entity,
+        key,
+        patch,
+        counters,
+        version,
+        isOnlyIfAbsent,
+        isIfUnmodified,
+        condition,
+        id,
+        at);
   }
 
   /** {@return the same with a time of its cells} */
   public WriteRequest<E, K> withTime(Instant at) {
     return new WriteRequest<>(
-        kind, entity, key, patch, counters, version, isOnlyIfAbsent, isIfUnmodified, condition, id, at);
+        kind,
+        entity,
+        key,
+        patch,
+        counters,
+        version,
+        isOnlyIfAbsent,
+        isIfUnmodified,
+        condition,
+        id,
+        at);
   }
 
   /** {@return the same with a time for its cells, if the row has no later cell} */
@@ -106,7 +136,17 @@ public record WriteRequest<E, K extends Key>(
   /** {@return the same with other numbers of counters} */
   public WriteRequest<E, K> withCounters(Map<CounterColumn<E>, Long> counters) {
     return new WriteRequest<>(
-        kind, entity, key, patch, counters, version, isOnlyIfAbsent, isIfUnmodified, condition, id, at);
+        kind,
+        entity,
+        key,
+        patch,
+        counters,
+        version,
+        isOnlyIfAbsent,
+        isIfUnmodified,
+        condition,
+        id,
+        at);
   }
 
   /** {@return whether it has a precondition besides the version and write-once properties} */
@@ -139,7 +179,8 @@ public record WriteRequest<E, K extends Key>(
     if (isOnlyIfAbsent) {
       return kind + "IfAbsent";
     }
-    return kind + (isIfUnmodified ? "IfUnmodified" : condition != null ? "If" : id != null ? "Once" : "");
+    return kind
+        + (isIfUnmodified ? "IfUnmodified" : condition != null ? "If" : id != null ? "Once" : "");
   }
 
   /** {@return a text without the key and the values, which must not reach a log} */
