@@ -19,6 +19,7 @@ import io.grpc.Status;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -148,11 +149,23 @@ class ClientLimitsTest {
                                 () -> endAsTheirClient(limit, fault))));
   }
 
+  /** Other work on a machine can delay a batch: one that is late is late each time. */
   private static void endAsTheirClient(Limit limit, Fault fault) {
+    List<String> late = late(limit, fault);
+    for (int again = 0; again < 4 && !late.isEmpty(); again++) {
+      late = late(limit, fault);
+    }
+    assertThat(late).isEmpty();
+  }
+
+  /** {@return the batches that take longer than the client, by more than a part of its total} */
+  private static List<String> late(Limit limit, Fault fault) {
     Map<Batch, CompletableFuture<Run>> runs = new LinkedHashMap<>();
     BATCHES.forEach(
         batch -> runs.put(batch, CompletableFuture.supplyAsync(() -> run(limit, fault, batch))));
     Run ofClient = run(limit, fault, null);
+    Duration end = ofClient.time().plus(TOTAL.multipliedBy(3).dividedBy(4));
+    List<String> late = new ArrayList<>();
     runs.forEach(
         (batch, run) -> {
           Run ofMapper = run.join();
@@ -161,11 +174,12 @@ class ClientLimitsTest {
                 .that(ofMapper.requests())
                 .isEqualTo(ofClient.requests());
           }
-          // The rest is left to a busy machine: who starts the time anew takes another total.
-          assertWithMessage(batch.name())
-              .that(ofMapper.time())
-              .isLessThan(ofClient.time().plus(TOTAL.multipliedBy(3).dividedBy(4)));
+          // A batch that starts the time again takes another total.
+          if (ofMapper.time().compareTo(end) >= 0) {
+            late.add(batch.name() + ": " + ofMapper.time() + ", and the client " + ofClient.time());
+          }
         });
+    return late;
   }
 
   private record Run(int requests, Duration time) {}
