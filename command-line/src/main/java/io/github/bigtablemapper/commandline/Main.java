@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline;
 
 import io.github.bigtablemapper.commandline.internal.change.WatchCommand;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
+import io.github.bigtablemapper.commandline.internal.heat.HeatMapCommand;
 import io.github.bigtablemapper.commandline.internal.local.LocalCommand;
 import io.github.bigtablemapper.commandline.internal.row.CountCommand;
 import io.github.bigtablemapper.commandline.internal.row.DropCommand;

@@ -21,7 +21,6 @@ import io.github.bigtablemapper.commandline.shop.ProductItems;
 import io.github.bigtablemapper.commandline.shop.ProductKey;
 import io.github.bigtablemapper.commandline.shop.ProductRepository;
 import io.github.bigtablemapper.commandline.shop.Sessions;
-import io.github.bigtablemapper.testing.KeyHeatMap;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.ServerSocket;
@@ -33,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,9 +77,9 @@ class CommandLineTest {
     assertThat(commands.run(List.of("schema", "diff"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out())
         .isEqualTo(
-            "As declared: Basket, BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase, Rental,"
-                + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
-                + " Sheet, Ticket, Visits.\n");
+            "As declared: Basket, BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase,"
+                + " Rental, RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind,"
+                + " Session, Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out() + commands.err()).isEmpty();
   }
@@ -282,39 +280,6 @@ class CommandLineTest {
   }
 
   @Test
-  void aRecordedRunHasAHeatMap(@TempDir Path folder) throws Exception {
-    var settings = commands.instance().dataSettings();
-    KeyHeatMap recorded = KeyHeatMap.record(settings);
-    try (BigtableDataClient observed = BigtableDataClient.create(settings.build())) {
-      admin.createTable(CreateTableRequest.of("dev-catalog").addFamily("sku").addFamily("n"));
-      BigtableMapper observing =
-          BigtableMapper.builder(observed).tableNames(name -> "dev-" + name).build();
-      ProductRepository products = new ProductRepository(observing);
-      for (int i = 0; i < 30; i++) {
-        var unused =
-            products.findAll(
-                IntStream.range(0, 100).mapToObj(n -> ProductKey.of("hats", n)).toList());
-      }
-    }
-    Path recording = folder.resolve("run.keys");
-    recorded.writeRecording(recording);
-    Path picture = folder.resolve("run.svg");
-
-    int code =
-        commands.run(
-            "heat-map", recording.toString(), "-o", picture.toString(), "--max-share", "1");
-
-    assertThat(code).isEqualTo(ExitCode.FINDINGS);
-    assertThat(commands.out()).matches("dev-catalog: \\d+\\.\\d %\n");
-    assertThat(Files.readString(picture)).startsWith("<svg");
-    Path same = folder.resolve("same.svg");
-    recorded.writeSvg(same);
-    assertThat(Files.readString(picture)).isEqualTo(Files.readString(same));
-    assertThat(commands.run("heat-map", same.toString())).isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).endsWith("same.svg is no recording that can be read.\n");
-  }
-
-  @Test
   void mistakesAreOneLine() throws Exception {
     assertThat(commands.run("scan")).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err().lines().toList()).hasSize(1);
@@ -322,10 +287,10 @@ class CommandLineTest {
     assertThat(commands.run(List.of("scan", "Products"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err())
         .isEqualTo(
-            "bigtable-mapper: There is no entity Products. Did you mean Product? There are:"
-                + " Basket, BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase, Rental,"
-                + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind,"
-                + " Session, Sheet, Ticket, Visits.\n");
+            "bigtable-mapper: There is no entity Products. Did you mean Product? There are: Basket,"
+                + " BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase, Rental,"
+                + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
+                + " Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).contains("NOT_FOUND");
     assertThat(commands.err().lines().toList()).hasSize(1);
@@ -363,6 +328,7 @@ class CommandLineTest {
             List.of("scan", "Product"),
             List.of("get", "Product", "hats", "1"),
             List.of("drop", "Product", "hats", "--dry-run"),
+            List.of("heat-map", "entity", "Product"),
             List.of("sql", "Product", "SELECT 1"),
             List.of("sweep", "Session"),
             List.of(

@@ -10,6 +10,7 @@ import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -76,6 +77,24 @@ public final class KeyHeatMap {
   /** {@return how many accesses to a table were recorded; 0 if there were none} */
   public synchronized int accesses(String table) {
     return tables.getOrDefault(table, new TableAccesses()).count();
+  }
+
+  /**
+   * {@return how many accesses to each range of the row keys of a table were recorded} With the
+   * split points of a table in production, it compares the traffic of a run with sizes.
+   *
+   * @param table the table's id
+   * @param starts the first row key of each range, ascending; a range ends before the next start,
+   *     the last range at the end of the table. Accesses before the first start are not counted
+   * @throws IllegalArgumentException if the starts are not ascending
+   */
+  public synchronized List<Integer> accesses(String table, List<ByteString> starts) {
+    List<ByteString> ascending =
+        starts.stream().sorted(ByteString.unsignedLexicographicalComparator()).toList();
+    if (!ascending.equals(starts)) {
+      throw new IllegalArgumentException("The starts of ranges are not ascending.");
+    }
+    return tables.getOrDefault(table, new TableAccesses()).counts(ascending);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.testing;
 
 import com.google.protobuf.ByteString;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,21 @@ final class TableAccesses {
     for (int i = 0; i < count; i++) {
       action.accept(keys[accesses[i]]);
     }
+  }
+
+  /** {@return how many accesses there are from each of some keys, in their order, to the next} */
+  List<Integer> counts(List<ByteString> starts) {
+    int[] counts = new int[starts.size()];
+    forEach(
+        key -> {
+          int place =
+              Collections.binarySearch(starts, key, ByteString.unsignedLexicographicalComparator());
+          int range = place >= 0 ? place : -place - 2; // of the last start before the key
+          if (range >= 0) {
+            counts[range]++;
+          }
+        });
+    return Arrays.stream(counts).boxed().toList();
   }
 
   /** {@return how many accesses each part has in each moment: {@code [moment][part]}} */

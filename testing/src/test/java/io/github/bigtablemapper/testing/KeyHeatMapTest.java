@@ -142,6 +142,26 @@ class KeyHeatMapTest {
   }
 
   @Test
+  void accessesAreCountedInRanges(KeyHeatMap heatMap) {
+    for (String key : List.of("a", "b", "b", "bz", "c", "d\u00e9", "z")) {
+      write(1, i -> key);
+    }
+
+    assertThat(heatMap.accesses("t", starts("", "b", "c", "x")))
+        .containsExactly(1, 3, 2, 1)
+        .inOrder();
+    assertThat(heatMap.accesses("t", starts("b"))).containsExactly(6);
+    assertThat(heatMap.accesses("t", starts("d", "e", "zz"))).containsExactly(1, 1, 0).inOrder();
+    assertThat(heatMap.accesses("t", List.of())).isEmpty();
+    assertThat(heatMap.accesses("none", starts("", "b"))).containsExactly(0, 0);
+    assertThrows(IllegalArgumentException.class, () -> heatMap.accesses("t", starts("b", "a")));
+  }
+
+  private static List<ByteString> starts(String... keys) {
+    return Arrays.stream(keys).map(ByteString::copyFromUtf8).toList();
+  }
+
+  @Test
   void tooFewAccessesTellNothing(KeyHeatMap heatMap) throws Exception {
     assertThrows(IllegalStateException.class, () -> heatMap.busiestShare("t"));
     write(2879, i -> "%04d".formatted(i));

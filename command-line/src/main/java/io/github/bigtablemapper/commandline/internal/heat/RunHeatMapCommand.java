@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.commandline;
+package io.github.bigtablemapper.commandline.internal.heat;
 
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
@@ -17,27 +17,27 @@ import picocli.CommandLine.Spec;
 
 /** Shows how well the row keys of a recorded run spread the load. */
 @Command(
-    name = "heat-map",
+    name = "run",
     description = {
-      "Tells of a recorded run whether the row keys of its tables spread the load.",
-      "The recording is what KeyHeatMap.writeRecording has written. For each table the command"
+      "Shows whether the row keys of a recorded run spread the load.",
+      "The recording is a file of KeyHeatMap.writeRecording. For each table the command"
           + " prints which share of the accesses at a time goes to the busiest fortieth of its"
           + " keys, on average: up to 10 %% for keys that spread, over 80 %% for keys that start"
           + " with a time."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets them
-final class HeatMapCommand implements Callable<Integer> {
+final class RunHeatMapCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "RECORDING", description = "The recorded run.")
   private Path recording;
 
   @Option(
-      names = {"--output", "-o"},
+      names = "--svg",
       paramLabel = "FILE",
       description = "Write a picture, as SVG: time from left to right, keys from top to bottom.")
-  private @Nullable Path output;
+  private @Nullable Path svg;
 
   @Option(names = "--with-keys", description = "Write some of the row keys into the picture.")
   private boolean withKeys;
@@ -50,7 +50,7 @@ final class HeatMapCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    KeyHeatMap heatMap = read();
+    KeyHeatMap heatMap = HeatMapCommand.read(recording);
     PrintWriter out = spec.commandLine().getOut();
     boolean isOver = false;
     for (String table : heatMap.tables()) {
@@ -68,26 +68,18 @@ final class HeatMapCommand implements Callable<Integer> {
     return isOver ? ExitCode.FINDINGS : ExitCode.DONE;
   }
 
-  private KeyHeatMap read() {
-    try {
-      return KeyHeatMap.read(recording);
-    } catch (IOException e) {
-      throw new UsageException(recording + " is no recording that can be read.");
-    }
-  }
-
   private void write(KeyHeatMap heatMap) {
-    if (output == null) {
+    if (svg == null) {
       return;
     }
     try {
       if (withKeys) {
-        heatMap.writeSvgWithKeys(output);
+        heatMap.writeSvgWithKeys(svg);
       } else {
-        heatMap.writeSvg(output);
+        heatMap.writeSvg(svg);
       }
     } catch (IOException e) {
-      throw new UsageException(output + " cannot be written.");
+      throw new UsageException(svg + " cannot be written.");
     }
   }
 }

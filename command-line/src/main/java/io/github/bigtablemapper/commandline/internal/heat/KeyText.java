@@ -1,0 +1,43 @@
+package io.github.bigtablemapper.commandline.internal.heat;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.commandline.internal.output.RowValues;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.Locale;
+
+/** Row keys for people. Stateless. */
+final class KeyText {
+  private KeyText() {}
+
+  /**
+   * {@return the parts of a row key under their names} A key of another entity, or a split point
+   * that is no whole key, is text.
+   */
+  static Object parts(EntityMapping<?, ?> mapping, ByteString key) {
+    if (!mapping.keyPattern().matches(key)) {
+      return escaped(key);
+    }
+    try {
+      KeyReader reader = mapping.keyReader();
+      reader.reset(key);
+      return RowValues.ofKey(mapping.readKey(reader));
+    } catch (DecodeException e) {
+      return escaped(key);
+    }
+  }
+
+  /** {@return a key as text, in which a byte that is not visible ASCII is such as {@code \xff}} */
+  static String escaped(ByteString key) {
+    StringBuilder text = new StringBuilder();
+    for (byte each : key.toByteArray()) {
+      if (each >= 0x20 && each < 0x7f && each != '\\') {
+        text.append((char) each);
+      } else {
+        text.append(String.format(Locale.ROOT, "\\x%02x", each));
+      }
+    }
+    return text.toString();
+  }
+}
