@@ -54,11 +54,11 @@ import javax.lang.model.util.ElementFilter;
  * javac would warn of each class that comes in the last round, and miss it in signatures all the
  * same. The compiler of Eclipse takes such classes in, and gets empty ones.
  *
- * <p>What an entity declares of its table is written beside its class as JSON, for tools that look
+ * <p>What an entity declares of its table is written to the directory of its class as JSON, for tools that look
  * at all of them.
  *
  * <p>Each file comes from one class alone, which Gradle calls isolating. The annotations are not
- * claimed, of which {@code -Xlint:processing} warns: javac would ask no processor behind this one
+ * claimed, of which {@code -Xlint:processing} warns: javac would call no processor after this one
  * that takes all annotations, and an entity may wait for the types that it writes.
  */
 @AutoService(Processor.class)
@@ -67,7 +67,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   private static final Set<Class<? extends Annotation>> OF_MEMBERS =
       Set.of(KeyConstant.class, KeyConstant.List.class);
 
-  /** What else stands on entities. */
+  /** The other annotations of entities. */
   private static final Set<Class<? extends Annotation>> OF_ENTITIES =
       Set.of(
           KeyConstant.class,
@@ -85,7 +85,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   /** The members of sealed interfaces so far: one may be written in a later round than another. */
   private final Set<String> members = new HashSet<>();
 
-  /** The types with an annotation that says something of entities only. */
+  /** The types with an annotation that applies to entities only. */
   private final Set<String> annotated = new LinkedHashSet<>();
 
   private boolean isRuntimeRefused;
@@ -196,7 +196,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     }
   }
 
-  /** Whether generated code would run; that it would not is said once, of all entities. */
+  /** Whether generated code would run; if not, one error is reported for all entities. */
   private boolean runtimeFits(Set<String> types) {
     if (types.isEmpty()) {
       return true;

@@ -67,7 +67,7 @@ final class DesignLint {
   }
 
   /**
-   * Looks at what entities are to each other, and writes what was asked for.
+   * Checks how entities relate to each other, and writes the requested files.
    *
    * @param types finds a class by its name, with its package
    */
@@ -105,7 +105,7 @@ final class DesignLint {
     }
   }
 
-  /** Whether the findings of this build are those that later ones do not report again. */
+  /** Whether later builds do not report the findings of this build again. */
   private boolean isFirstBaseline() {
     return options.baseline() != null && baseline == null;
   }

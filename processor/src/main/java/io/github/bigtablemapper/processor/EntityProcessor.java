@@ -110,7 +110,7 @@ final class EntityProcessor {
     return table != null && GeneratedNames.of(table).hiding().isPresent();
   }
 
-  /** Looks at what an entity declares of its table, and saves it for whoever looks at it later. */
+  /** Checks the declarations of an entity's table, and saves them for later users. */
   private void processDesign(EntityModel model, TypeElement entity, Map<String, Element> uses) {
     EntityDesign design = EntityDesigns.of(model, AllowanceReader.read(model));
     lint.check(model, design, entity, uses);

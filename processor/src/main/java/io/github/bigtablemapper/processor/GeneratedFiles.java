@@ -15,8 +15,8 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * Saves what is generated for a class. Each file comes from that class alone, and a name that is
- * taken is left to whoever has it.
+ * Saves what is generated for a class. Each file comes from that class alone, and a file whose name is
+ * taken is not written.
  */
 final class GeneratedFiles {
   private final Filer filer;
@@ -40,7 +40,7 @@ final class GeneratedFiles {
   }
 
   /**
-   * Saves a file beside the classes.
+   * Saves a file in the directory of the classes.
    *
    * @param name its name, with its folders
    * @return that it could not be written, if so

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the user's {@code -A} options say of the rules of good design.
+ * The user's {@code -A} options for the rules of good design.
  *
  * @param levels how loudly rules are reported
  * @param baseline the file of findings that are not reported again; null: there is none

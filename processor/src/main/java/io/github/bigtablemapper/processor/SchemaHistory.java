@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares entities with what the user has committed of them, if an option names the directory. An
- * entity that is not committed is compared with nothing: {@code SchemaTool} tells of it.
+ * entity that is not committed is compared with nothing: {@code SchemaTool} reports it.
  */
 final class SchemaHistory {
   static final String OPTION = "bigtable.schema";
@@ -32,7 +32,7 @@ final class SchemaHistory {
 
   /**
    * @param options the options of the compiler
-   * @param elements knows which classes there are
+   * @param elements finds the classes that exist
    */
   SchemaHistory(Map<String, String> options, Elements elements) {
     this.directory = options.get(OPTION);

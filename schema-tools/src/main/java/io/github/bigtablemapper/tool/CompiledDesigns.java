@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Finds what the annotation processor has written beside the classes of entities. */
+/** Finds the files that the annotation processor has written to the directories of entities. */
 public final class CompiledDesigns {
   private CompiledDesigns() {}
 

@@ -19,7 +19,7 @@ import java.util.List;
 
 /**
  * The program over the schema of a build: the designs that the annotation processor has written
- * beside the classes of entities. Its classes are those of this module and of the annotations.
+ * to the directories of entities. It needs only this module and the annotations.
  *
  * <pre>
  * java -cp … io.github.bigtablemapper.tool.SchemaTool check  schema target/classes
@@ -124,7 +124,7 @@ public final class SchemaTool {
     return findings.isEmpty() ? 0 : FOUND;
   }
 
-  /** The designs know no lines of sources: the report names classes and properties. */
+  /** The designs have no source lines: the report names classes and properties. */
   private static String sarif(List<EntityDesign> entities) {
     return SarifReport.of(
         Lint.check(entities).stream()

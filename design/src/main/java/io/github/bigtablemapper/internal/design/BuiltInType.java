@@ -80,7 +80,7 @@ public enum BuiltInType {
    * How the order of cells relates to the order of values; mirrors the runtime's {@code CellOrder}.
    */
   public enum Order {
-    /** Byte order says nothing: equality only. */
+    /** The order of the bytes has no meaning: equality only. */
     NONE,
     /** Byte order is value order. */
     UNSIGNED,

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A property that is stored as many columns of a family, one for each element.
  *
- * @param kind map, set, list or what no other property maps
+ * @param kind map, set, list or unmapped columns
  * @param property the name of the property
  * @param family the family's name
  * @param keyType the type of what becomes the qualifier, boxed; null of a list
  * @param valueType the type of what becomes the value, boxed; null of a set
  * @param keyEncoding what makes bytes of the qualifier; null of a list
  * @param valueEncoding what makes bytes of the value; null of a set
- * @param traits what else is said of it, which is a mistake for now
+ * @param traits other annotations of it, which are mistakes for now
  */
 public record CollectionDesign(
     Kind kind,
@@ -40,7 +40,7 @@ public record CollectionDesign(
     SET,
     /** The qualifier is made when the element is added, and keeps the order. */
     LIST,
-    /** A map of the columns that no other property maps. */
+    /** A map of the unmapped columns. */
     UNMAPPED
   }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param bucket the length of the time buckets of an aggregate; null: it has none
  * @param within the path of the nearest embedded value around it that may be absent; null: there is
  *     none
- * @param traits what else is said of it
+ * @param traits its other roles
  */
 public record ColumnDesign(
     String property,
@@ -37,7 +37,7 @@ public record ColumnDesign(
     traits = Set.copyOf(traits);
   }
 
-  /** {@return whether something is said of it} */
+  /** {@return whether it has a trait} */
   public boolean is(Trait trait) {
     return traits.contains(trait);
   }
@@ -59,7 +59,7 @@ public record ColumnDesign(
   }
 
   /**
-   * What can be said of a column beside its type and place. More may follow: a switch needs a
+   * The roles of a column, in addition to its type and place. More may follow: a switch needs a
    * default.
    */
   public enum Trait {
@@ -67,7 +67,7 @@ public record ColumnDesign(
     REQUIRED,
     /** Without it there is no instance of the class that declares it: entity or embedded value. */
     NEEDED,
-    /** A default stands for a missing cell. */
+    /** A default replaces a missing cell. */
     DEFAULT,
     /** {@code @Column} gives the qualifier; it is not that of the property's name. */
     QUALIFIER_GIVEN,

@@ -23,7 +23,7 @@ public sealed interface EncodingDesign {
    * A number whose type was narrower once.
    *
    * @param now what is written
-   * @param narrower what is read beside it
+   * @param narrower the types that are also read
    */
   record Widening(BuiltIn now, List<BuiltIn> narrower) implements EncodingDesign {
     /** Copies the encodings. */
@@ -44,7 +44,7 @@ public sealed interface EncodingDesign {
    *
    * @param type the enum's class
    * @param constants its constants, in the order they are declared
-   * @param fallback the constant that stands for names it does not have; null: there is none
+   * @param fallback the constant that replaces unknown names; null: there is none
    */
   record OfEnum(String type, List<String> constants, @Nullable String fallback)
       implements EncodingDesign {

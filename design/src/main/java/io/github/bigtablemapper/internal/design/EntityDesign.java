@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param packageName the package of its class; empty for the unnamed package
  * @param name the name of its class in the package, {@code Shop.Order}
  * @param table the table's id
- * @param tableOptions what else is said of the table
+ * @param tableOptions the other options of the table
  * @param sharedTable the name, with its package, of the sealed interface whose classes share the
  *     table; null: there is none
  * @param key the row key

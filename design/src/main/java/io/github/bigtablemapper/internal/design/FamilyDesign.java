@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A column family and its garbage-collection rule. With both a number of versions and an age, a
- * cell goes when either says so, or of an intersection only when both do.
+ * cell is removed by either limit, or for an intersection only by both.
  *
  * @param name its name
  * @param maxVersions the number of cells kept in each column; 0 for all
  * @param maxAge how long a cell is kept; null for ever
- * @param intersection whether a cell goes only when both limits say so
+ * @param intersection whether a cell is removed only if it exceeds both limits
  * @param aggregation what Bigtable makes of the numbers in it; null: it holds ordinary cells
  * @param property the path of the property that declares it; empty if the class does
  */

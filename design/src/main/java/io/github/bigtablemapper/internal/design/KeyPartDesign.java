@@ -78,7 +78,7 @@ public sealed interface KeyPartDesign {
   }
 
   /**
-   * How a value becomes bytes: what {@code @RowKey} says.
+   * How a value becomes bytes: the options of {@code @RowKey}.
    *
    * @param digits the number of decimal digits; 0 for the type's own
    * @param signed whether negative numbers are allowed in a readable key

@@ -22,7 +22,7 @@ public final class KeySample {
 
   /**
    * {@return a part of a readable key as text, or the bytes of a number in an ordered or a raw key
-   * in hex} Empty if a sample would say nothing that the words do not.
+   * in hex} Empty if a sample would not add to the words.
    */
   public static Optional<String> of(KeyFormat format, StoredType stored, Layout layout) {
     return Optional.ofNullable(

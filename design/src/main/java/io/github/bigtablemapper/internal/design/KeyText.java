@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 public final class KeyText {
   private static final BigInteger ALL_NINES = BigInteger.valueOf(99_999_999);
 
-  /** The lowest byte that stands in a part as it is. */
+  /** The lowest byte that is stored in a part unchanged. */
   private static final int LOWEST_PLAIN = '%' + 1;
 
   private KeyText() {}
@@ -155,7 +155,7 @@ public final class KeyText {
         .add(BigInteger.valueOf(instant.getNano()).divide(BigInteger.TEN.pow(9 - decimals)));
   }
 
-  /** {@return a number in its digits, behind the character for its sign if it has one} */
+  /** {@return a number in its digits, after the character for its sign if it has one} */
   static String integer(BigInteger value, StoredType stored, Layout layout) {
     int digits = KeyWords.digits(stored, layout);
     BigInteger shown = value;

@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * The part of an entity that a finding or a mistake is about.
  *
- * @param kind what it is
+ * @param kind the type of the place
  * @param name the path of a property, the name of a family or of a table, the number of a part of
  *     the row key, from 0; empty where there is one such thing at most
  * @param property the path of the property that declares it; empty if the class does

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a key part as text: which text is one that the part can store, and in which order
- * they are. The runtime makes row keys of them, and must accept whatever is accepted here.
+ * they are. The runtime makes row keys of them, and must accept every value that is accepted here.
  * Immutable.
  */
 public final class SplitValues {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code @Table} says of the table besides its name and its keys.
+ * The options of {@code @Table} except the name and the keys of the table.
  *
  * @param splits values of the key's first property, as text, at which a new table is split
  * @param deletionProtection whether the table is protected from deletion
@@ -24,7 +24,7 @@ public record TableOptionsDesign(
     List<RowKeyFieldDesign> rowKeySchema,
     boolean unmarked,
     @Nullable String writeTime) {
-  /** A table of which nothing is said. */
+  /** A table without options. */
   public static final TableOptionsDesign NONE =
       new TableOptionsDesign(List.of(), false, null, List.of(), false, null);
 

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 public final class Utf8 {
   private Utf8() {}
 
-  /** {@return whether a text has bytes in UTF-8: no half of a surrogate pair stands alone} */
+  /** {@return whether a text has bytes in UTF-8: it has no half of a surrogate pair} */
   public static boolean canEncode(String text) {
     return text.codePoints().noneMatch(Utf8::isSurrogate);
   }

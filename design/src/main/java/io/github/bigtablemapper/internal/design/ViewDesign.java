@@ -7,7 +7,7 @@ import java.util.Set;
  * A property that is not stored: the newest timestamp of its row's cells.
  *
  * @param property the name of the property
- * @param traits what it is for
+ * @param traits its roles
  */
 public record ViewDesign(String property, Set<Trait> traits) {
   /** Copies the traits. */

@@ -158,7 +158,7 @@ public final class KeyValidation {
                     : "Write @RowKey(bytes = ...), or make it the last part."));
   }
 
-  /** The last parts of text may be missing, behind one that is not, and that no salt needs. */
+  /** The last parts of text may be missing, after one that is not, and that no salt needs. */
   private static boolean mayBeMissing(KeyDesign key, int place) {
     List<KeyPartDesign> behind = key.parts().subList(place, key.parts().size());
     boolean isAtTheEnd =

@@ -16,7 +16,7 @@ public final class OnlyOneValidation {
    *
    * @param id the id of a second one
    * @param annotation what makes a property one
-   * @param role what it is for
+   * @param role the role
    */
   private record Row(String id, String annotation, Trait role) {}
 

@@ -6,7 +6,7 @@ import java.util.Collection;
 public final class Text {
   private Text() {}
 
-  /** {@return a text as a Java literal, on one line whatever it holds} */
+  /** {@return a text as a Java literal, always on one line} */
   public static String quote(String text) {
     return Literals.of(
         text, c -> Character.isISOControl(c) || Character.isSurrogate((char) c) || isLineEnd(c));

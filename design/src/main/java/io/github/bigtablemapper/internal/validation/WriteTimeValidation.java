@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * What cannot be where the times of cells are data: an order of writes by their time, and with one
- * time for all of them whatever depends on times that differ.
+ * time for all of them, everything that depends on times that differ.
  */
 public final class WriteTimeValidation {
   private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");

@@ -3,7 +3,7 @@
  * and the sentence of what breaks it. The annotation processor applies them at compile time, a
  * hand-written mapping when it is built: both make an {@link
  * io.github.bigtablemapper.internal.design.EntityDesign}, and the rules look at that. What only
- * annotations can get wrong is said by the processor alone.
+ * annotations can get wrong is reported only by the processor.
  *
  * <p>These types are for the modules of this library, and change with it. All are immutable and may
  * be used by several threads.

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * DynamoDbExport export = DynamoDbExport.open(Path.of("export"));
  * }</pre>
  *
- * The data files of incremental exports are in a folder {@code data} beside their folders. Copy it
+ * The data files of incremental exports are in a folder {@code data} next to their folders. Copy it
  * next to them, or into each.
  *
  * <p>The manifests are checked against each other when it is opened, and each data file against its

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Compares columns: those of one family and qualifier, whatever their properties are called. */
+/** Compares columns of one family and qualifier, regardless of the names of their properties. */
 final class ColumnCompatibility {
   private final EntityDesign committed;
   private final EntityDesign current;
@@ -170,7 +170,7 @@ final class ColumnCompatibility {
     return within == null ? 0 : within.split("\\.").length;
   }
 
-  /** An embedded value of which nothing was stored is absent, whatever it needs. */
+  /** An embedded value of which nothing was stored is absent, regardless of its required properties. */
   private boolean mayBeStoredAround(ColumnDesign now) {
     return now.within() == null
         || current.columns().stream()

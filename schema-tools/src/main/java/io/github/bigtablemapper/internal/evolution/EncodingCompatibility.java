@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides whether one encoding reads the bytes of another. */
 final class EncodingCompatibility {
-  /** Whatever is stored is bytes. */
+  /** All stored values are bytes. */
   private static final Set<String> READ_ALL = Set.of("BYTES", "BYTE_STRING", "BYTE_BUFFER");
 
   /** What is stored as text can be read as text. */
@@ -67,7 +67,7 @@ final class EncodingCompatibility {
         || (now.name().equals("STRING") && isText);
   }
 
-  /** {@return the constants that may be stored, and that nothing stands for any more} */
+  /** {@return the constants that may be stored, and that nothing replaces any more} */
   private static List<String> lostConstants(EncodingDesign now, EncodingDesign before) {
     if (now instanceof OfList listNow && before instanceof OfList listBefore) {
       return lostConstants(listNow.element(), listBefore.element());
@@ -82,7 +82,7 @@ final class EncodingCompatibility {
     return lost;
   }
 
-  /** {@return the constant that stood for names the enum does not have, and that none does now} */
+  /** {@return the constant that replaced unknown names, if none does now} */
   private static Optional<String> lostFallback(EncodingDesign now, EncodingDesign before) {
     if (now instanceof OfList listNow && before instanceof OfList listBefore) {
       return lostFallback(listNow.element(), listBefore.element());

@@ -78,7 +78,7 @@ public final class Incompatibility {
       this.id = id;
     }
 
-    /** {@return the greppable id, by which it is documented} */
+    /** {@return the greppable id, which its documentation has as a heading} */
     public String id() {
       return id;
     }

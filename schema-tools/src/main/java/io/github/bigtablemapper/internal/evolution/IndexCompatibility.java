@@ -108,7 +108,7 @@ final class IndexCompatibility {
         .toList();
   }
 
-  /** Without a fallback the column itself says so. */
+  /** Without a fallback, the comparison of the column reports it. */
   private void checkConstants(ColumnDesign before, IndexDesign index) {
     Optional<ColumnDesign> column =
         ColumnCompatibility.find(before.family(), before.qualifier(), current);

@@ -118,7 +118,7 @@ final class KeyCompatibility {
 
   /**
    * Parts of one encoding can change places without a change of any byte of their layout. Names are
-   * all that tells it, so a name that stands elsewhere counts as a move, and one that is new as a
+   * all that identifies it, so a name at another place counts as a move, and a new name as a
    * rename.
    */
   private boolean isMoved(Property part) {
@@ -174,7 +174,7 @@ final class KeyCompatibility {
     }
   }
 
-  /** Names tell rows apart, so no constant stands for others in a key. */
+  /** Names distinguish rows, so no constant replaces others in a key. */
   private void checkConstants(String part, Property partBefore, Property partNow) {
     List<String> lost = new ArrayList<>(partBefore.constants());
     lost.removeAll(partNow.constants());

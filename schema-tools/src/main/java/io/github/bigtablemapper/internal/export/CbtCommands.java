@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Commands of cbt that make the tables of entities, with their families. The project and the
- * instance are those of {@code ~/.cbtrc}.
+ * instance come from {@code ~/.cbtrc}.
  */
 public final class CbtCommands {
   private CbtCommands() {}

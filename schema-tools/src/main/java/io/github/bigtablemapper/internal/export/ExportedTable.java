@@ -52,7 +52,7 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
         .toList();
   }
 
-  /** {@return lines that say which splits are not exported, each a comment; empty: all are} */
+  /** {@return lines that list the splits that are not exported, each a comment; empty: all are} */
   String comments() {
     return splits().comment(id);
   }
@@ -62,12 +62,12 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
     return entities.stream().flatMap(entity -> MaterializedView.of(entity).stream()).toList();
   }
 
-  /** {@return whether an entity wants it protected from deletion} */
+  /** {@return whether an entity declares it protected from deletion} */
   boolean isProtected() {
     return entities.stream().anyMatch(entity -> entity.tableOptions().deletionProtection());
   }
 
-  /** {@return how long its change stream keeps changes; empty: no entity wants one} */
+  /** {@return how long its change stream keeps changes; empty: no entity declares one} */
   Optional<Duration> changeStreamRetention() {
     return entities.stream()
         .flatMap(entity -> Stream.ofNullable(entity.tableOptions().changeStreamRetention()))

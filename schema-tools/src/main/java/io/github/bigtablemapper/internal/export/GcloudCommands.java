@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Commands of gcloud that make the tables of entities, with their families. The instance is that of
  * the shell's variable {@code BIGTABLE_INSTANCE}. Families of aggregates are added by cbt: gcloud
- * knows no types of families.
+ * does not support types of families.
  */
 public final class GcloudCommands {
   private GcloudCommands() {}

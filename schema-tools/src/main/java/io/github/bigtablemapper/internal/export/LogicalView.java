@@ -73,7 +73,7 @@ record LogicalView(String id, String table, String query) {
         : SqlValues.of(column.encoding(), stored).orElse(stored);
   }
 
-  /** SQL does not tell upper from lower case in names. */
+  /** SQL does not distinguish upper and lower case in names. */
   private static String as(String value, String name, Set<String> taken) {
     String free = name;
     while (!taken.add(free.toLowerCase(Locale.ROOT))) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A picture in Mermaid of the row of an entity: the parts of its key in their order, and behind it
+ * A picture in Mermaid of the row of an entity: the parts of its key in their order, and after it
  * the families with their columns.
  */
 final class RowPicture {
@@ -102,7 +102,7 @@ final class RowPicture {
     return "[" + escaped(words) + "]";
   }
 
-  /** {@return a text in quotes, in which Mermaid sees no signs of its own} */
+  /** {@return a text in quotes, in which no character has a meaning for Mermaid} */
   private static String escaped(String words) {
     StringBuilder escaped = new StringBuilder("\"");
     words

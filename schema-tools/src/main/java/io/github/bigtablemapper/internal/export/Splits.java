@@ -43,7 +43,7 @@ record Splits(List<String> keys, boolean isAll) {
     return new Splits(plain, isAll);
   }
 
-  /** {@return a line that says what is missing; empty: nothing is} */
+  /** {@return a line that describes what is missing; empty: nothing is} */
   String comment(String table) {
     return isAll ? "" : "# Only apply splits %s at keys that are no plain text.\n".formatted(table);
   }

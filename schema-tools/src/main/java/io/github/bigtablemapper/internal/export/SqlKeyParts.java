@@ -41,7 +41,7 @@ final class SqlKeyParts {
     return columns;
   }
 
-  /** {@return what tells the rows of the entity from others of its table; none: nothing does} */
+  /** {@return what distinguishes the rows of the entity from others of its table, if anything} */
   static List<String> conditions(EntityDesign entity) {
     KeyDesign key = entity.key();
     List<String> conditions = new ArrayList<>();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** What {@code @Allow} covers; an allowance without a reason covers nothing. */
 final class Allowances {
   /**
-   * What is allowed of a table whose layout cannot change. Nothing is said of one that allows what
+   * What is allowed of a table whose layout cannot change. Nothing is reported for one that allows what
    * is not found: it is about the table, not about a finding.
    */
   static final String EXISTING_TABLE = "ExistingTable";
@@ -42,8 +42,8 @@ final class Allowances {
   }
 
   /**
-   * {@return the allowances of nothing that was found} Nothing is said of rules that span entities:
-   * what they find of several entities stands on one of them, and one compilation may not see all.
+   * {@return the allowances without a finding} Rules that span entities are not reported:
+   * what they find of several entities is on one of them, and one compilation may not have all.
    *
    * @param rules the rules that were looked at
    */
@@ -74,7 +74,7 @@ final class Allowances {
         && covers(allowance, finding.rule().id(), finding.place());
   }
 
-  /** {@return where it stands} */
+  /** {@return its place} */
   static Place place(Allowance allowance) {
     return allowance.property().isEmpty() ? Place.ENTITY : Place.property(allowance.property());
   }

@@ -20,7 +20,7 @@ public record Baseline(Set<String> identities) {
     identities = Set.copyOf(identities);
   }
 
-  /** {@return the baseline of all findings that nobody allows} */
+  /** {@return the baseline of all findings that are not allowed} */
   public static Baseline of(Collection<Finding> findings) {
     return new Baseline(
         findings.stream()

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /**
  * Whether an entity is of a chain of blocks, where an address is an account, an account no tenant,
- * and a version a format of blocks. The words are those of the public data sets of Bitcoin,
+ * and a version a format of blocks. The words are from the public data sets of Bitcoin,
  * Ethereum and Solana.
  */
 final class Blockchains {

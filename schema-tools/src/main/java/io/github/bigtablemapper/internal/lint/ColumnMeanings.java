@@ -74,7 +74,7 @@ final class ColumnMeanings {
               + "|celsius|fahrenheit|kelvin|ms|millis|micros|bytes|mb|gb|kb|hpa|kpa|psi|volts|mv|1m|5m"
               + "|15m|\\d+");
 
-  /** What a machine has, and what it is built for. */
+  /** The parts of a machine, and its purpose. */
   private static final Pattern NOT_MEASURED =
       Words.any(
           "max|min|maximum|minimum|rated|nominal|total|installed|limit|threshold|target|capacity"
@@ -92,7 +92,7 @@ final class ColumnMeanings {
               + " (?:until|till)|not valid after|invalid after|stale (?:at|after)|dies at",
           "ms|millis|micros|sec|secs|seconds|epoch|utc|timestamp|ts|time|date|at");
 
-  /** These say that a thing ends, and the row stays; or how long, and not when. */
+  /** These mean that a thing ends and the row stays, or a length of time. */
   private static final Pattern NO_EXPIRY =
       Words.any(
           "card|passport|licen[sc]e|visa|certificate|cert|contract|warranty|option|insurance|domain"

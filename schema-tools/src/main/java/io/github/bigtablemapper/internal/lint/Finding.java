@@ -40,7 +40,7 @@ public final class Finding {
     return message;
   }
 
-  /** {@return why the user allows it; null: nobody does} */
+  /** {@return why the user allows it; null: it is not allowed} */
   public @Nullable String because() {
     return because;
   }

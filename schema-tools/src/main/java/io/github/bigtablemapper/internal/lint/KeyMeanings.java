@@ -18,7 +18,7 @@ final class KeyMeanings {
   /** An enum of more constants spreads what follows it over as many places. */
   private static final int FEW_CONSTANTS = 20;
 
-  /** Units, forms and places of a value, which say nothing of what it is. */
+  /** Units, forms and places of a value, which do not describe its meaning. */
   private static final String FORM =
       "ms|millis|micros|us|nanos|ns|sec|secs|seconds|utc|gmt|local|iso|str|string|text|key|value|val"
           + "|id|num|number|no|nr|index|idx|part|prefix|code|desc|reversed|inverted|bucket|window"
@@ -103,7 +103,7 @@ final class KeyMeanings {
               + "|perceptual|chunk|asset|code|bytecode|model|query|build|blocks|commits|contents|files|objects"
               + "|blobs|images|photos|videos|documents|packages|artifacts|layers|chunks|assets");
 
-  /** A name of nothing but the hash: of what, the row says or the row is. */
+  /** A name that consists only of the hash: a hash of something in the row, or of the row. */
   private static final Pattern BARE_HASH =
       Words.all(
           "(?:the )?(?:hash|hashed|digest|md5|sha|sha1|sha256|sha512|crc|crc32|crc32c|checksum)"

@@ -101,7 +101,7 @@ final class KeyOrderRules {
 
   private KeyOrderRules() {}
 
-  /** A salt is no part that rows belong to, and has a rule of its own. */
+  /** A salt is not a part that rows belong to, and has a separate rule. */
   private static Stream<Match> tenantBehindOthers(EntityDesign entity) {
     List<KeyPartDesign.Property> parts =
         entity.key().properties().stream().filter(part -> !KeyMeanings.isSalt(part)).toList();

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.internal.lint;
 
 import java.util.Map;
 
-/** How loudly findings are reported, as the user asks for. */
+/** The levels of findings, from the user's options. */
 public final class Levels {
   /** Warnings are notes, so that no build breaks that takes warnings for errors. */
   public static final Levels DEFAULT = of(Level.NOTE, Map.of());

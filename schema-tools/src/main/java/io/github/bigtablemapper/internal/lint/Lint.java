@@ -39,7 +39,7 @@ public final class Lint {
     return IDS;
   }
 
-  /** {@return what all rules find that are not off unless somebody asks for them} */
+  /** {@return the findings of all rules that are not off by default} */
   public static List<Finding> check(Collection<EntityDesign> entities) {
     return check(entities, RULES.stream().filter(rule -> rule.severity() != Level.OFF).toList());
   }

@@ -19,7 +19,7 @@ public final class Match {
   /**
    * {@return a place of an entity where a rule is not kept}
    *
-   * @param words what the rule's sentence says of this place only, after the place itself
+   * @param words the part of the rule's sentence for this place only, after the place itself
    */
   public static Match at(EntityDesign entity, Place place, String... words) {
     return new Match(entity, place, List.of(words));

@@ -7,9 +7,9 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Names of what says who somebody is or where they are. */
+/** Names of properties that identify a person or a person's location. */
 final class Privacy {
-  /** A UUID stands for a person, and an enum or a boolean is of many. */
+  /** A UUID only represents a person, and many persons share an enum or a boolean. */
   private static final Set<StoredType> TYPES =
       EnumSet.of(
           StoredType.STRING,
@@ -25,7 +25,7 @@ final class Privacy {
           + "|1|2";
 
   /**
-   * What comes last says what it is: {@code emailHash} and {@code ipCountry} are no such values.
+   * The last word decides: {@code emailHash} and {@code ipCountry} are not such values.
    */
   private static final Pattern PERSONAL =
       Words.last(
@@ -43,7 +43,7 @@ final class Privacy {
 
   private static final Pattern ADDRESS = Words.all("address(?: (?:line|text))?(?: ?[12])?");
 
-  /** Words of what has addresses that nobody lives at. */
+  /** Words for things whose addresses are not postal addresses. */
   private static final Pattern TECHNICAL =
       Words.any(
           "wallet|wallets|token|tokens|block|blocks|contract|contracts|balance|mint|validator|crypto"
@@ -51,7 +51,7 @@ final class Privacy {
 
   private Privacy() {}
 
-  /** {@return whether a part of an entity's key is such; the entity says of what an address is} */
+  /** {@return whether a part of an entity's key is such; the entity shows what an address is} */
   static boolean isPersonal(EntityDesign entity, Property part) {
     return TYPES.contains(part.stored())
         && (Words.like(part.name(), PERSONAL)

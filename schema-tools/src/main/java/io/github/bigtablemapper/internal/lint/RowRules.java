@@ -113,7 +113,7 @@ final class RowRules {
             .limit(1);
   }
 
-  /** A sequence behind the first part, or the id of the measurement, is another one each time. */
+  /** A sequence after the first part, or the id of the measurement, differs each time. */
   private static boolean isRowPerEvent(EntityDesign entity) {
     List<KeyPartDesign.Property> parts = entity.key().properties();
     KeyPartDesign.Property last = parts.get(parts.size() - 1);

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A rule of good schema design: its id, what it finds, and what it says of it. Your own is made by
+ * A rule of good schema design: its id, what it finds, and its message. Your own is made by
  * {@link #of} or {@link #across}. A rule is equal to itself only.
  */
 public final class Rule {
@@ -33,7 +33,7 @@ public final class Rule {
    * {@return a rule about each entity by itself}
    *
    * @param id its greppable id, {@code KeyStartsWithTime}
-   * @param severity what it is unless the user says otherwise
+   * @param severity the default severity
    * @param sentence what is wrong, why, and the fix: a format of {@link java.util.Formatter}, given
    *     the place and the words of a match
    * @param finder finds the places where it is not kept
@@ -57,7 +57,7 @@ public final class Rule {
     return id;
   }
 
-  /** {@return what it is unless the user says otherwise} */
+  /** {@return the default severity} */
   public Level severity() {
     return severity;
   }
@@ -72,7 +72,7 @@ public final class Rule {
     return finder.apply(entities).map(this::finding).toList();
   }
 
-  /** {@return what it has to say of a place} */
+  /** {@return the findings at a place} */
   Finding finding(Match match) {
     Object[] words =
         Stream.concat(Stream.of(match.place().label(match.entity())), match.words().stream())

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Findings in the Static Analysis Results Interchange Format, 2.1.0, which code hosts show beside
+ * Findings in the Static Analysis Results Interchange Format, 2.1.0, which code hosts show next to
  * the lines of a change. What is allowed or in the baseline is in it as such.
  */
 public final class SarifReport {
@@ -33,7 +33,7 @@ public final class SarifReport {
      *
      * @param level the level it is reported at
      * @param isOld whether it is in the baseline
-     * @param line where it is in the source; null if nobody knows
+     * @param line where it is in the source; null if unknown
      */
     public static Result of(
         Finding finding, Level level, boolean isOld, @Nullable SourceLine line) {

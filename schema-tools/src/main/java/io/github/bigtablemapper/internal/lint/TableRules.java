@@ -20,7 +20,7 @@ final class TableRules {
   private static final String MONTH_NAME =
       "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}";
 
-  /** A year with what follows it, days with the year last, or two digits where the rest tells. */
+  /** A year with what follows it, days with the year last, or two digits if the rest is clear. */
   private static final Pattern PERIOD =
       Pattern.compile(
           ("(?:^|\\D)(?:"

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The design of an entity as JSON: what the annotation processor writes beside its classes, what
+ * The design of an entity as JSON: what the annotation processor writes to the directory of its class, what
  * users commit, and what tools read. The members are the components of the records; what is null,
  * false, 0 or without elements is left out.
  */
@@ -19,7 +19,7 @@ public final class DesignJson {
   /** What the name of each file ends with. */
   public static final String EXTENSION = ".json";
 
-  /** Grows when a member changes its meaning; a member more is no other format. */
+  /** Increases when a member changes its meaning; an additional member does not change it. */
   private static final int FORMAT = 1;
 
   private static final String FORMAT_MEMBER = "format";

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads JSON as maps, lists, texts, numbers and truth values. There is no null in what it is for,
+ * Reads JSON as maps, lists, texts, numbers and truth values. Its input does not contain null,
  * and none is read. Objects keep the order of their members.
  */
 final class JsonReader {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks the families of aggregates. An aggregate family holds aggregates of one kind. Beside it,
+ * Checks the families of aggregates. An aggregate family contains aggregates of one kind. In addition,
  * the entity has a family of ordinary cells.
  */
 final class AggregateRules {

@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Checks that an index can be kept by whom it says, and has names of its own. */
+/** Checks that an index can be maintained in its mode, and has unique names. */
 final class IndexRules {
-  /** What the class of an index's row keys has methods of, beside those of every key. */
+  /** The methods of the class of an index's row keys, in addition to those of every key. */
   private static final Set<String> OF_INDEX = Set.of("source", IndexModel.ROW_KEY);
 
   private IndexRules() {}
@@ -81,7 +81,7 @@ final class IndexRules {
         index.origin().at("on"));
   }
 
-  /** {@return why an index cannot be kept by whom its mode says} */
+  /** {@return why an index cannot be maintained in its mode} */
   private static List<Problem> modes(EntityModel entity, IndexModel index) {
     List<Problem> problems = new ArrayList<>();
     if (entity.sharedTable() != null) {

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Checks that each option of {@code @RowKey} stands only where it has an effect. */
+/** Checks that each option of {@code @RowKey} is used only where it has an effect. */
 final class KeyOptionRules {
   private static final int MAX_DIGITS = 19;
   private static final int MAX_BYTES = 4096;

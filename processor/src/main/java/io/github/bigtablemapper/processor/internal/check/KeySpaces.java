@@ -15,7 +15,7 @@ final class KeySpaces {
 
   /**
    * {@return whether no row key can be of both} That is so if they have different constants at one
-   * place, or different numbers of parts: the parts of a key can be counted, whatever they hold.
+   * place, or different numbers of parts: the parts of a key can be counted, regardless of their content.
    * What the types of other parts rule out is not looked at.
    */
   static boolean areDisjoint(KeyModel one, KeyModel other) {

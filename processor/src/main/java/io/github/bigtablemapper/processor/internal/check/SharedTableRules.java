@@ -40,7 +40,7 @@ public final class SharedTableRules {
         problems.add(noConstant(member, table));
       }
       for (EntityModel other : table.members().subList(0, i)) {
-        // One without constants is a mistake of its own.
+        // One without constants is a separate mistake.
         if (member.key().hasPattern()
             && other.key().hasPattern()
             && !KeySpaces.areDisjoint(other.key(), member.key())) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that the splits of a table are values of the key part they split at, each once and
- * ascending. Numbers among text are not in the order of numbers, so the order tells a mistake.
+ * ascending. Numbers in text are not in numerical order, so a wrong order is a mistake.
  */
 final class SplitRules {
   private SplitRules() {}

@@ -54,7 +54,7 @@ final class TableOptionRules {
   private static List<Problem> names(EntityModel entity) {
     List<KeyPartModel> parts = entity.key().parts();
     if (entity.key().properties().isEmpty()) {
-      return List.of(); // which is a mistake of its own
+      return List.of(); // which is a separate mistake
     }
     List<String> families = entity.allFamilies().stream().map(FamilyModel::name).toList();
     List<RowKeyFieldDesign> fields = entity.tableOptions().rowKeySchema();

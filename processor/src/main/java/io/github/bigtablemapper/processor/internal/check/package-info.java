@@ -1,5 +1,5 @@
 /**
- * The rules that a model must keep. They know nothing of javac, so tests and tools can apply them
+ * The rules for models. They are independent of javac, so tests and tools can apply them
  * to any model.
  */
 @NullMarked

@@ -14,7 +14,7 @@ public sealed interface ColumnCodec {
    * @param isTime whether {@code TimeCodecs} has the constant, and not {@code CellCodecs}
    * @param constant the constant's name
    * @param order the order of its cells
-   * @param primitive what stands behind {@code encode} and {@code decode} in the methods for the
+   * @param primitive the suffix of {@code encode} and {@code decode} in the methods for the
    *     primitive type, such as {@code Long}; null if the codec has none
    * @param encoding the bytes of a cell in a few words, for the generated Javadoc: {@code 8 bytes,
    *     big-endian}
@@ -31,7 +31,7 @@ public sealed interface ColumnCodec {
    * An enum, by name.
    *
    * @param constants the names of its constants, in the order they are declared
-   * @param fallback the constant that stands for names it does not have; null: there is none
+   * @param fallback the constant that replaces unknown names; null: there is none
    */
   record OfEnum(ClassName type, List<String> constants, @Nullable String fallback)
       implements ColumnCodec {
@@ -45,7 +45,7 @@ public sealed interface ColumnCodec {
    * A number whose type was narrower once.
    *
    * @param now what is written
-   * @param narrower what is read beside it, at least one, of different lengths
+   * @param narrower the types that are also read, at least one, of different lengths
    */
   record Widening(BuiltIn now, List<BuiltIn> narrower) implements ColumnCodec {
     /** Copies the codecs. */

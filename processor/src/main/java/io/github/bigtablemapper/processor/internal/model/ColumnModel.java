@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param valueType the type of the value, boxed: {@code URI} of an {@code Optional<URI>}, or a
  *     history or list of URIs
  * @param codec how the value becomes a cell
- * @param defaultValue the Java expression of the value that stands for a missing cell, if one is
+ * @param defaultValue the Java expression of the value that replaces a missing cell, if one is
  *     declared
  * @param aggregate what Bigtable makes of its numbers; null if it is no aggregate
  * @param origin the property, or the annotation that names the column

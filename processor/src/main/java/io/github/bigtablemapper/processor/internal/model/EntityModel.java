@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The complete model of one entity: all that the rules and the writers need to know.
+ * The complete model of one entity: everything that the rules and the writers need.
  *
  * @param entity the annotated class
  * @param isPublic whether it, and all classes around it, are public; the generated classes follow

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * The names of all generated classes. A nested class {@code Shop.Order} gives {@code
- * Shop_OrderKey}, beside {@code Shop}.
+ * Shop_OrderKey}, in the package of {@code Shop}.
  *
  * @param key the row key
  * @param columns the column constants
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  */
 public record GeneratedNames(
     ClassName key, ClassName columns, ClassName mapping, ClassName patch, ClassName repository) {
-  /** The annotations whose names are those of classes that are generated for some entity. */
+  /** The annotations with the name of a class that is generated for some entity. */
   private static final Set<String> ANNOTATIONS =
       Set.of(RowKey.class.getSimpleName(), ListMapping.class.getSimpleName());
 

@@ -8,7 +8,7 @@ import javax.lang.model.SourceVersion;
 /**
  * The names in generated code that are made of a user's: of classes, properties and constants. The
  * user's name may be any that Java allows there, and a word of Java in other letter case: {@code
- * Case}, {@code This}, {@code getDefault()}. Whatever is made of one is a name that Java takes.
+ * Case}, {@code This}, {@code getDefault()}. Every name that is made from one is a valid name in Java.
  */
 public final class JavaNames {
   /** A variable for an entity whose name makes none. */

@@ -32,7 +32,7 @@ public record KeyModel(
     return (int) properties().stream().filter(KeyPartModel.Property::optional).count();
   }
 
-  /** {@return whether what writes and reads such keys has to know where their parts are} */
+  /** {@return whether code that writes and reads such keys needs the positions of their parts} */
   public boolean isReadByPattern() {
     return format == KeyFormat.RAW || format == KeyFormat.UNESCAPED || optional() > 0;
   }

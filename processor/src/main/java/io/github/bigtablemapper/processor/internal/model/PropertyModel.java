@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param accessor the method that reads it
  * @param mutator what writes it: the setter, the builder's method or the constructor's parameter
  * @param nonNull whether it is a primitive or declared non-null
- * @param hasDefault whether its class visibly gives it a value that stands for a missing cell
- * @param roles what it is for, besides holding a value
+ * @param hasDefault whether its class visibly gives it a value that replaces a missing cell
+ * @param roles its roles, in addition to a value
  * @param isWriteTime whether it is the time of the entity's cells, stored or not
  * @param origin where it is declared
  */

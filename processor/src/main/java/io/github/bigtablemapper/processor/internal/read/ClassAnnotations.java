@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Annotations of classes that say how an entity is stored, but stand where they say nothing of it:
+ * Annotations that describe how an entity is stored, on classes where they have no effect:
  * on its superclasses, its interfaces and the classes embedded in it.
  */
 public final class ClassAnnotations {
@@ -33,7 +33,7 @@ public final class ClassAnnotations {
 
   private ClassAnnotations() {}
 
-  /** {@return the problem that an annotation stands on a class that is no entity, if so} */
+  /** {@return the problem that an annotation is on a class that is not an entity, if so} */
   public static List<Problem> ofNoEntity(TypeElement type) {
     return isStored(type)
         ? List.of()

@@ -84,7 +84,7 @@ final class ClassReader {
   /**
    * {@return the builder that makes a class; null: none does} A builder that lacks a property is a
    * helper of a class that is made without it: a bean with a {@code builder()} for some of its
-   * properties, or for those of its own without its superclass's.
+   * properties, or only for the properties that its superclass does not have.
    */
   private @Nullable DeclaredType builderOf(TypeElement type) {
     DeclaredType builder = shapes.builderOf(type);
@@ -111,7 +111,7 @@ final class ClassReader {
   }
 
   /**
-   * @param shape how the class is made; null: there is no way, which is said, and what would set
+   * @param shape how the class is made; null: there is none, which is reported, and what would set
    *     its properties is not missed then
    */
   private static List<Member> members(

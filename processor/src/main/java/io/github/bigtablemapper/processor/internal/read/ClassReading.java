@@ -14,7 +14,7 @@ import javax.lang.model.type.DeclaredType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an entity's class, or the class of a value embedded in it, says of itself.
+ * The declarations of an entity's class, or of the class of an embedded value.
  *
  * @param owner the embedded property; null for the entity
  * @param type the class

@@ -38,7 +38,7 @@ final class EmbeddedReader {
         : null;
   }
 
-  /** {@return what is wrong if the class of an embedded property says nothing, or too much} */
+  /** {@return the problem if the class of an embedded property declares nothing, or too much} */
   static List<Problem> check(Property embedded, ClassReading reading) {
     List<Problem> problems = new ArrayList<>();
     String type = reading.type().getSimpleName().toString();

@@ -50,7 +50,7 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an annotated class into a model. It asks one reader per question, and goes on after a
+ * Reads an annotated class into a model. It calls one reader for each aspect, and continues after a
  * problem, so that the user sees all of them at once.
  *
  * <p>A reader is of one round, in which a class stays as it is: a member of a shared table is read
@@ -132,7 +132,7 @@ public final class EntityClassReader {
       List<Problem> faults = faults(property, codecs);
       problems.addAll(faults);
       if (!faults.isEmpty() && property.kind() != PropertyKind.COUNTER) {
-        continue; // a counter is one whatever its type: what is wrong with its family is told, too
+        continue; // a counter of any type: mistakes of its family are reported, too
       }
       switch (property.kind()) {
         case KEY_PART, EMBEDDED -> {}

@@ -65,7 +65,7 @@ public final class SharedTableReader {
         AnnotationUse.origin(type, Table.class));
   }
 
-  /** {@return what is wrong with how a member of an interface says where it is stored} */
+  /** {@return the problem if a member of an interface declares where it is stored} */
   static List<Problem> problemsOfMember(TypeElement member) {
     List<TypeElement> tables = SharedTables.tablesOf(member);
     if (tables.isEmpty()) {

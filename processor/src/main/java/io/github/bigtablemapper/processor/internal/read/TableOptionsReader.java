@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what {@code @Table} says of the table besides its name and its keys. */
+/** Reads the options of {@code @Table} except the name and the keys of the table. */
 final class TableOptionsReader {
   private TableOptionsReader() {}
 

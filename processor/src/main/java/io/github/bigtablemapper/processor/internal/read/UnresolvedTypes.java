@@ -28,7 +28,7 @@ final class UnresolvedTypes {
 
   /**
    * {@return whether Lombok may still add members to a class itself} They show in the round after
-   * the one in which it ran, which it asks javac for.
+   * the one in which it ran, which it requests from javac.
    */
   static boolean mayGrow(ClassReading reading) {
     return reading.type().getKind() != ElementKind.RECORD && hasLombok(reading.type());

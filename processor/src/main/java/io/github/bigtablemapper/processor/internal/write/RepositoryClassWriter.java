@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Writes {@code XRepository} and its asynchronous side: what the runtime's repositories cannot say
+ * Writes {@code XRepository} and its asynchronous side: what the runtime's repositories cannot have
  * without the key's types, the same on both sides.
  */
 final class RepositoryClassWriter {

@@ -61,7 +61,7 @@ public final class SharedTableWriter {
     return SourceFile.of(name, type.build());
   }
 
-  /** No class is another's superclass: each is asked for in turn, and the last is what is left. */
+  /** No class is another's superclass: each is tested in turn, and the last one remains. */
   private MethodSpec member() {
     MethodSpec.Builder method =
         Specs.override("member", TypeName.INT).addParameter(table.type(), "entity");

@@ -40,7 +40,7 @@ final class CodecClasses {
    * @param cellType what it stores in cells; null if it is no {@code CellCodec}
    * @param keyType what it stores in row keys; null if it is no {@code KeyCodec}
    * @param storedKeyType what row keys store for it
-   * @param token what the constructor of a codec for any type is told the type by; null if it is
+   * @param token the type token that the constructor of a codec for any type receives; null if it is
    *     for one type
    */
   record CustomCodec(
@@ -171,7 +171,7 @@ final class CodecClasses {
         : Optional.empty();
   }
 
-  /** The class of which a codec for any type takes an instance that knows the type. */
+  /** The class of the type token that a codec for any type receives. */
   private Optional<ClassName> token(TypeElement codec) {
     if (codec.getTypeParameters().size() != 1) {
       return Optional.empty();

@@ -13,7 +13,7 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to do about a type without a codec: the nearest type that has one, or a codec of its own.
+ * What to do about a type without a codec: the nearest type that has one, or a custom codec.
  */
 final class CodecHints {
   private final GeneratedPackage home;

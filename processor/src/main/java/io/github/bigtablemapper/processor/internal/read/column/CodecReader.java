@@ -68,7 +68,7 @@ public final class CodecReader {
   }
 
   /**
-   * {@return how a value becomes a cell, or that nothing tells}
+   * {@return how a value becomes a cell, or that this is unknown}
    *
    * @param type the type of the value: that inside an Optional
    */
@@ -80,7 +80,7 @@ public final class CodecReader {
     return named(own, "value", property, type);
   }
 
-  /** {@return how the keys of a map become qualifiers, or that nothing tells} */
+  /** {@return how the keys of a map become qualifiers, or that this is unknown} */
   Read<ColumnCodec> ofKeys(Property property, TypeMirror type) {
     return named(property.use(ElementCodec.class), "keys", property, type);
   }
@@ -149,7 +149,7 @@ public final class CodecReader {
         .map(element -> new ColumnCodec.OfList(TypeName.get(argument), element));
   }
 
-  /** {@return the codec, or that two constants stand for unknown names} */
+  /** {@return the codec, or that two constants replace unknown names} */
   private static Read<ColumnCodec> ofEnum(Property property, TypeMirror type) {
     ClassName name = ClassName.get(MoreTypes.asTypeElement(type));
     List<String> fallbacks =
@@ -193,7 +193,7 @@ public final class CodecReader {
             own == null ? use.origin() : own.origin()));
   }
 
-  /** {@return how a part of the row key is stored, or that nothing tells} */
+  /** {@return how a part of the row key is stored, or that this is unknown} */
   Read<KeyStorage> key(Property property) {
     TypeName declared = TypeName.get(property.type());
     TypeName name = declared.box();

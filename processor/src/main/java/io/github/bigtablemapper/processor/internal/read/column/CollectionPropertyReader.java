@@ -27,7 +27,7 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides how a map, a set or a list of columns is stored. One that has a codec of its own is a
+ * Decides how a map, a set or a list of columns is stored. One that has a codec is a
  * column; this is about all others.
  */
 public final class CollectionPropertyReader {
@@ -68,7 +68,7 @@ public final class CollectionPropertyReader {
         : null;
   }
 
-  /** A codec of the class of the values, or of a list of versions, stores what it is for. */
+  /** A codec of the class of the values, or of a list of versions, stores them. */
   private boolean isMapOfHistories(Property property) {
     List<? extends TypeMirror> types = MoreTypes.asDeclared(property.type()).getTypeArguments();
     return types.size() == 2
@@ -146,7 +146,7 @@ public final class CollectionPropertyReader {
             family.origin()));
   }
 
-  /** {@return the columns that no other property maps, or why the property cannot be they} */
+  /** {@return the unmapped columns, or why the property cannot have them} */
   private Read<CollectionModel> unmapped(Property property) {
     TypeName key = keyType(TypeName.get(property.type()));
     ColumnCodec keys = key == null ? null : BuiltInCodecs.ofColumn(key);
@@ -183,7 +183,7 @@ public final class CollectionPropertyReader {
         : null;
   }
 
-  /** Elements of a list have an order instead. A codec of the class stores what it is for. */
+  /** Elements of a list have an order instead. A codec of the class stores the whole list. */
   private boolean isVersioned(Kind kind, TypeMirror element) {
     return kind != Kind.LIST
         && PropertyTypes.isA(element, ListProperties.VERSIONED)

@@ -15,7 +15,7 @@ import java.util.List;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Decides how a list is stored: as the mode says that it has to name, or as a history. */
+/** Decides how a list is stored: in its declared mode, which is required, or as a history. */
 public final class ListProperties {
   static final String VERSIONED = "io.github.bigtablemapper.column.Versioned";
 
@@ -68,7 +68,7 @@ public final class ListProperties {
     return is(property, ListMode.VERSIONS) ? Cells.LIST : null;
   }
 
-  /** {@return the type of the values, or why the property cannot be what it is} */
+  /** {@return the type of the values, or why the property is invalid} */
   static Read<TypeMirror> valueType(Property property, Cells kind) {
     List<? extends TypeMirror> elements = MoreTypes.asDeclared(property.type()).getTypeArguments();
     if (kind == Cells.LIST) {
@@ -96,7 +96,7 @@ public final class ListProperties {
         : Read.of(arguments.get(0));
   }
 
-  /** {@return the problem that a type does not say what it is a collection of} */
+  /** {@return the problem that a collection does not declare the type of its elements} */
   static <T> Read<T> unknownElements(Property property, TypeMirror type, String example) {
     return property.fault(
         "CollectionType",

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the parts of the row key and puts them in order. */
 public final class RowKeyReader {
-  /** A part and the place it asks for; without one, its place is that of its declaration. */
+  /** A part and its explicit order; without one, the order of the declarations applies. */
   private record Placed(KeyPartModel part, int order) {}
 
   private final CodecReader codecs;
@@ -43,7 +43,7 @@ public final class RowKeyReader {
   /**
    * Reads the row key of a class.
    *
-   * @param isFaulty whether other problems are known: a part that stands in a wrong place is not
+   * @param isFaulty whether other problems are known: a part in a wrong place is not
    *     missed then
    */
   public static WithProblems<KeyModel> read(

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The table of which type a property has whose annotation says what its value is. */
+/** The types that a property can have if its annotation determines its value. */
 public final class TypeRules {
   /**
    * A row of the table.
@@ -24,7 +24,7 @@ public final class TypeRules {
    * @param id the id of another type
    * @param annotation what is on the property
    * @param types those that it may have
-   * @param rule what it is, in words
+   * @param rule the rule in words
    */
   private record Row(
       String id, Class<? extends Annotation> annotation, Set<String> types, String rule) {

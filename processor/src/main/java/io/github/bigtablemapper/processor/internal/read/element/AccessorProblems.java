@@ -12,7 +12,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
-/** Says which getter or setter a property lacks, as the user would write it. */
+/** Describes which getter or setter a property lacks, as the user would write it. */
 public final class AccessorProblems {
   private final TypeElement type;
   private final Accessors accessors;

@@ -18,9 +18,9 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An annotation and the place it stands at.
+ * An annotation and its place.
  *
- * @param annotation its values; those that are classes only the mirror can tell
+ * @param annotation its values; only the mirror has the values that are classes
  * @param element what it is on
  * @param mirror javac's view of it
  * @param property the name in messages of the property that it is of; null: it is of none, or that

@@ -106,7 +106,7 @@ final class ConstructorReader {
     return accessors.gettersOf(parameter.getSimpleName().toString(), parameter.asType());
   }
 
-  /** What leaves out the property of a parameter: its field says it, or all of its getters do. */
+  /** What excludes the property of a parameter: its field, or all of its getters. */
   private static Optional<String> exclusion(VariableElement parameter, Accessors accessors) {
     List<List<ExecutableElement>> getters = getters(parameter, accessors);
     List<ExecutableElement> methods = getters.stream().flatMap(List::stream).toList();

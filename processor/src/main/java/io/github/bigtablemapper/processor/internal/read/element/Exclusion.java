@@ -42,7 +42,7 @@ public final class Exclusion {
   }
 
   /**
-   * {@return what leaves out a method, or one that it overrides and says nothing more of}
+   * {@return the annotation that excludes a method, or a method that it overrides}
    *
    * @param methods of one name, the most derived first
    */
@@ -53,7 +53,7 @@ public final class Exclusion {
         .flatMap(Exclusion::of);
   }
 
-  /** {@return whether methods of one name leave a property out, whatever its others are} */
+  /** {@return whether methods of one name exclude a property, regardless of other methods} */
   public static boolean isTransient(List<ExecutableElement> methods) {
     return ofMost(methods).filter(each -> !each.equals(IGNORED)).isPresent();
   }

@@ -11,7 +11,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * What Kotlin's compiler makes of names, as its metadata tell: an internal property has accessors
+ * How Kotlin's compiler changes names, according to its metadata: an internal property has accessors
  * with the name of its module, {@code getX$shop()}; one of a value class has accessors that Java
  * cannot name, {@code getX-Xy-Hxh4()}, and a constructor that it cannot call.
  */

@@ -28,7 +28,7 @@ public final class PropertyTypes {
         && !MoreTypes.asDeclared(type).getTypeArguments().isEmpty();
   }
 
-  /** {@return whether a type is exactly this class or interface, whatever its arguments} */
+  /** {@return whether a type is exactly this class or interface, with any arguments} */
   public static boolean isA(TypeMirror type, String name) {
     return type.getKind() == TypeKind.DECLARED
         && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals(name);

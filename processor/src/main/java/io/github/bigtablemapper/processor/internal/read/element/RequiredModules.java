@@ -12,7 +12,7 @@ import javax.lang.model.util.Elements;
 
 /**
  * Finds what a user's module must read for generated code, and does not: the annotations of
- * generated classes. The runtime itself is not looked for, as nobody maps without it.
+ * generated classes. The runtime itself is not checked, because every mapping needs it.
  */
 public final class RequiredModules {
   private static final Map<String, String> BY_TYPE =

@@ -43,7 +43,7 @@ public final class RuntimeFormat {
             Origin.of(entity)));
   }
 
-  /** {@return the format of the runtime; 0 if it says none, or is not there} */
+  /** {@return the format of the runtime; 0 if it declares none, or is absent} */
   private static int found(@Nullable TypeElement type) {
     if (type == null) {
       return 0;

@@ -39,7 +39,7 @@ public final class ShapeReader {
   }
 
   /**
-   * {@return why the class cannot be an entity, whatever its members are; null if it can}
+   * {@return why the class cannot be an entity with any members; null if it can}
    *
    * @param shared the sealed interface whose table it is in; null: there is none
    */

@@ -1,4 +1,4 @@
-/** What javac says of classes, their annotations and accessors, and how they are made. */
+/** Reads classes, their annotations and accessors from javac, and how they are created. */
 @NullMarked
 package io.github.bigtablemapper.processor.internal.read.element;
 

@@ -166,7 +166,7 @@ public final class ClassMembers {
     return List.copyOf(getters.values());
   }
 
-  /** A method beside the getter of a property is one like any, unless it is to be mapped too. */
+  /** A method in addition to a property's getter is ignored, unless it is mapped, too. */
   private void addSecond(String property, ExecutableElement other) {
     if (MappingAnnotations.isOn(other)) {
       declared.add(other);
@@ -174,7 +174,7 @@ public final class ClassMembers {
     }
   }
 
-  /** Whether nobody computes a value: {@code toBuilder()} and what every class has are none. */
+  /** Whether it computes a property: {@code toBuilder()} and methods of every class do not. */
   private boolean isAbstractProperty(ExecutableElement getter) {
     return getter.getModifiers().contains(Modifier.ABSTRACT)
         && !OF_EVERY_CLASS.contains(getter.getSimpleName().toString())

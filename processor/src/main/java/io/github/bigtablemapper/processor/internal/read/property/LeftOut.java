@@ -8,15 +8,15 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 
 /**
- * Whether a property is left out of the mapping: what the most derived class says counts, and to
- * say both is a mistake.
+ * Whether a property is excluded from the mapping: the most derived class decides, and to
+ * declare both is a mistake.
  *
  * @param is whether it is
  * @param problem that it is mapped, too
  */
 record LeftOut(boolean is, Optional<Problem> problem) {
   /**
-   * Reads what is said of a property.
+   * Reads the annotations of a property.
    *
    * @param name its name in messages
    * @param declarations its fields and methods, those of the most derived class first

@@ -22,7 +22,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
-/** The annotations that map a property, and those of them that stand where they have no effect. */
+/** The annotations that map a property, and their uses at places where they have no effect. */
 public final class MappingAnnotations {
   private static final Set<String> NAMES =
       Stream.concat(PropertyRules.ANNOTATIONS.stream(), Stream.of(Family.List.class))
@@ -31,7 +31,7 @@ public final class MappingAnnotations {
 
   private MappingAnnotations() {}
 
-  /** {@return whether a field or method says how it is stored} */
+  /** {@return whether a field or method has an annotation on how it is stored} */
   static boolean isOn(Element element) {
     return element.getAnnotationMirrors().stream().anyMatch(MappingAnnotations::maps);
   }
@@ -56,7 +56,7 @@ public final class MappingAnnotations {
   }
 
   /**
-   * {@return the same for a superclass or an interface of a class} What an interface says of a
+   * {@return the same for a superclass or an interface of a class} What an interface declares for a
    * record's component is looked at apart.
    */
   public static List<Problem> misplacedAbove(
@@ -91,7 +91,7 @@ public final class MappingAnnotations {
         .toList();
   }
 
-  /** {@return a problem for each component whose method in an interface says what it does not} */
+  /** {@return a problem for each component with an annotation only on its interface method} */
   public static List<Problem> ofInterfaces(TypeElement record, List<Member> components) {
     List<ExecutableElement> methods =
         Accessors.levels(record).stream()

@@ -41,7 +41,7 @@ public record Member(
 
   /**
    * {@return the components of a record} A component is declared by its field and its accessor, to
-   * which javac copies its annotations; javac 17 knows the line of the field only.
+   * which javac copies its annotations; javac 17 has only the line of the field.
    */
   public static List<Member> componentsOf(TypeElement type) {
     return type.getRecordComponents().stream().map(each -> of(type, each)).toList();

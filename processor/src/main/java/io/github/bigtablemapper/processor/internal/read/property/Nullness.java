@@ -14,7 +14,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * What the user says of a property and null. Annotations of any library count, by simple name, on
+ * Whether the user declares a property nullable. Annotations of any library count, by simple name, on
  * the type or on the declaration; without one, JSpecify's {@code @NullMarked} around it does, or
  * that its class is one of AutoValue's or Immutables', whose builders refuse null. Of a type
  * parameter of a superclass, its argument counts: {@code extends Base<@Nullable UUID>}.
@@ -51,7 +51,7 @@ public enum Nullness {
         .orElse(marked);
   }
 
-  /** {@return what is said of an argument that stands for the type of a property} */
+  /** {@return whether a type argument that is the type of a property is nullable} */
   private static Nullness of(TypeArguments argument, Nullness marked) {
     List<String> annotations =
         argument.type().getAnnotationMirrors().stream().map(AnnotationUse::simpleName).toList();

@@ -30,7 +30,7 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A property and its annotations, wherever they stood.
+ * A property and its annotations, from all places.
  *
  * @param entity the simple name of the entity's class
  * @param member what declares it
@@ -39,13 +39,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record Property(
     String entity, Member member, @Nullable Property owner, List<AnnotationUse<?>> uses) {
-  /** Tells its annotations which property they are of. */
+  /** Assigns its annotations to this property. */
   public Property {
     String label = label(entity, member, owner);
     uses = uses.stream().<AnnotationUse<?>>map(use -> use.of(label)).toList();
   }
 
-  /** {@return what is said of null} */
+  /** {@return whether it is declared nullable} */
   public Nullness nullness() {
     return Nullness.of(member);
   }
@@ -141,8 +141,8 @@ public record Property(
   /**
    * {@return a mistake in it, to be reported where it is declared}
    *
-   * @param message the text, in which the first {@code %s} stands for its name
-   * @param others what the others stand for
+   * @param message the text, in which its name replaces the first {@code %s}
+   * @param others the values of the other placeholders
    */
   public Problem problem(String id, String message, Object... others) {
     Object[] values = Stream.concat(Stream.of(label()), Stream.of(others)).toArray();

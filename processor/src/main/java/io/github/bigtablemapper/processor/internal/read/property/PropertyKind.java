@@ -16,7 +16,7 @@ public enum PropertyKind {
   KEY_PART(RowKey.class),
   /** A value whose properties are columns. */
   EMBEDDED(Embedded.class),
-  /** The columns of a family that no other property maps. */
+  /** The columns of a family that other properties do not map. */
   UNMAPPED(Unmapped.class),
   /** The newest timestamp of the row's cells, which is not stored. */
   VIEW(UpdatedAt.class),
@@ -24,7 +24,7 @@ public enum PropertyKind {
   AGGREGATE(Aggregate.class),
   /** A cell that Bigtable counts in. */
   COUNTER(Counter.class),
-  /** Cells that writes set: how many of how many columns, its type says. */
+  /** Cells that writes set; its type determines the number of cells and columns. */
   VALUE(Column.class);
 
   private final Class<? extends Annotation> annotation;

@@ -14,8 +14,8 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers the annotations of a property from its field and its methods. What a derived class says
- * replaces what its superclass says; two different answers in one class, or in two of which none
+ * Gathers the annotations of a property from its field and its methods. What a derived class declares
+ * replaces the declaration of its superclass; two different answers in one class, or in two of which none
  * extends the other, are a mistake.
  */
 public final class PropertyReader {
@@ -50,7 +50,7 @@ public final class PropertyReader {
         .flatMap(declaration -> AnnotationUse.findAll(declaration, type).stream());
   }
 
-  /** {@return another answer to what an annotation says, which it does not replace} */
+  /** {@return another annotation of the same type, which this one does not replace} */
   private static Optional<? extends AnnotationUse<?>> different(
       Member member, AnnotationUse<?> first) {
     TypeElement level = MoreElements.asType(first.element().getEnclosingElement());
@@ -68,7 +68,7 @@ public final class PropertyReader {
         other.of(property.label()).origin());
   }
 
-  /** Whether one class or interface says what counts for another, which it extends. */
+  /** Whether the declarations of a class or interface replace those of another, which it extends. */
   private static boolean replaces(TypeElement level, TypeElement other) {
     return !level.equals(other) && Accessors.levels(level).contains(other);
   }

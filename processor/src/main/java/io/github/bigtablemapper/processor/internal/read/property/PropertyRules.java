@@ -27,11 +27,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The table of what may stand beside each annotation of a property. The first row that something
- * contradicts speaks of it. An annotation that is new is a row here, and a reader of its own.
+ * The annotations that can be combined with each annotation of a property. The first row that something
+ * contradicts reports it. A new annotation needs a row here, and a reader.
  */
 final class PropertyRules {
-  /** Every annotation of a property that says how it is stored. */
+  /** Every annotation that describes how a property is stored. */
   static final List<Class<? extends Annotation>> ANNOTATIONS =
       List.of(
           RowKey.class,
@@ -52,7 +52,7 @@ final class PropertyRules {
           WriteTime.class,
           Aggregate.class);
 
-  /** The text of {@code @Column} that stands for a missing cell, which not all may have. */
+  /** The text of {@code @Column} that replaces a missing cell, which not all may have. */
   private static final String DEFAULT_VALUE = "defaultValue";
 
   private static final String EMBEDDED_PROPERTY =
@@ -65,8 +65,8 @@ final class PropertyRules {
    * @param id the id of what contradicts it
    * @param sentence the rule, of the property's name and what to remove
    * @param fits which properties it is about
-   * @param beside the annotations that may stand beside
-   * @param mayHaveDefault whether {@code @Column} beside it may have a default value
+   * @param beside the annotations that can be combined with it
+   * @param mayHaveDefault whether {@code @Column} on the same property can have a default value
    */
   private record Row(
       String id,

@@ -11,9 +11,9 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * What a class, or a class between, says for a type parameter of a superclass or an interface:
+ * The type argument that a class, or a class between, has for a parameter of a supertype:
  * {@code UUID}, with its annotations, for the {@code T} of {@code Base<T>}. javac does not keep the
- * annotations where one parameter stands for another.
+ * annotations where one parameter replaces another.
  *
  * @param type the argument
  * @param from the class whose source has it
@@ -49,7 +49,7 @@ record TypeArguments(TypeMirror type, TypeElement from) {
         : Optional.of(new TypeArguments(arguments.get(index), from));
   }
 
-  /** Whether it is a parameter of the class itself, of which no more is said. */
+  /** Whether it is a parameter of the class itself, without an argument. */
   private boolean isPassedOn() {
     return type.getKind() == TypeKind.TYPEVAR && type.getAnnotationMirrors().isEmpty();
   }

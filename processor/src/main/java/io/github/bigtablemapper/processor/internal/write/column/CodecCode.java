@@ -83,7 +83,7 @@ public final class CodecCode {
         : CodeBlock.of("$T.$N", columnsName, constants.get(codec));
   }
 
-  /** {@return what stands behind {@code encode} in the method for a primitive} */
+  /** {@return the suffix of {@code encode} in the method for a primitive} */
   public static String primitive(ColumnCodec codec) {
     return codec instanceof ColumnCodec.BuiltIn builtIn && builtIn.primitive() != null
         ? builtIn.primitive()

@@ -173,7 +173,7 @@ public final class ColumnsClassWriter {
     if (codec instanceof ColumnCodec.OfEnum ofEnum) {
       return ofEnum.fallback() == null
           ? BuiltInType.Order.CONSTANTS
-          : BuiltInType.Order.NONE; // the server does not know which names are read as it
+          : BuiltInType.Order.NONE; // the server has no list of the names that are read as it
     }
     return codec instanceof ColumnCodec.BuiltIn builtIn ? builtIn.order() : BuiltInType.Order.NONE;
   }

@@ -112,7 +112,7 @@ public final class KeyClassWriter {
         .build();
   }
 
-  /** What the keys of other entities in the table may start with, for their interface to know. */
+  /** What the keys of other entities in the table may start with, for their interface. */
   private MethodSpec written(ClassName sharedTable) {
     MethodSpec.Builder method =
         Specs.method(names.local("written"), RuntimeNames.KEY_WRITER)

@@ -30,7 +30,7 @@ public final class KeyFormats {
   /**
    * {@return the expression of a writer, a reader or a pattern of keys}
    *
-   * @param arguments what it takes behind the delimiter
+   * @param arguments the arguments after the delimiter
    */
   static CodeBlock create(ClassName type, KeyModel key, String... arguments) {
     Stream<String> delimiter =

@@ -32,9 +32,9 @@ public final class KeyNames {
   }
 
   /**
-   * The names of a key whose constants are in a class of their own.
+   * The names of a key whose constants are in a separate class.
    *
-   * @param scope what stands in front of each constant
+   * @param scope the prefix of each constant
    */
   public KeyNames(KeyModel key, String scope) {
     this.scope = scope;
@@ -79,7 +79,7 @@ public final class KeyNames {
     return scope + constants.get("salt");
   }
 
-  /** {@return the constant that tells these keys from others} */
+  /** {@return the constant that distinguishes these keys from others} */
   public String pattern() {
     return constants.get("pattern");
   }

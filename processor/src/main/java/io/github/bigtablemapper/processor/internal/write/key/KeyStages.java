@@ -20,7 +20,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Writes the stages that name ranges of keys, part by part. A stage stands for all keys that start
+ * Writes the stages that name ranges of keys, part by part. A stage represents all keys that start
  * with some parts: with none, which is {@code all()}, or with all parts up to one of them.
  *
  * <p>A stage either takes a value of the next part, or gives the range of that part. It takes no
@@ -36,7 +36,7 @@ final class KeyStages {
   private final KeyWriteCode code;
   private final List<Property> parts;
 
-  /** How many parts have a stage of their own. */
+  /** How many parts have a separate stage. */
   private final int stages;
 
   /** The parts up to which there are whole keys. */

@@ -147,7 +147,7 @@ final class KeyWriteCode {
         .build();
   }
 
-  /** {@return the expression of a writer that stands before the first property} */
+  /** {@return the expression of a writer before the first property} */
   CodeBlock start() {
     return hasStart() ? CodeBlock.of("$L()", names.local("start")) : writer();
   }

@@ -55,7 +55,7 @@ public final class TestedPartCode {
         : ParameterizedTypeName.get(type, entity.entity(), part.type().box());
   }
 
-  /** An enum that a codec makes has an order of its own, which need not be that of the values. */
+  /** An enum that a codec makes has a separate order, which can differ from the order of the values. */
   private ClassName type(Property part) {
     if (part.options().reversedDomain()
         || !KeyPartCode.hasRange(entity.key().format(), part)

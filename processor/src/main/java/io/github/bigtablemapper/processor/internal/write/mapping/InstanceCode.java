@@ -61,7 +61,7 @@ record InstanceCode(TypeName type, Shape shape, String variable, String built) {
     }
   }
 
-  /** No builder says what it would give a property, so that what it gave is looked at. */
+  /** A builder does not return the values of properties, so the built instance is inspected. */
   private void addBuilt(MethodSpec.Builder method, List<PropertyModel> optionals) {
     method.addStatement("$T $L = $L.build()", type, built, variable);
     for (PropertyModel optional : optionals) {

@@ -82,7 +82,7 @@ final class ReadCode {
         : CodeBlock.of("$L.decode$L($L.required($L))", codec(column), primitive, cells, name);
   }
 
-  /** What stands for a missing cell; null: null. */
+  /** The value that replaces a missing cell; null: null. */
   private static @Nullable CodeBlock absent(ColumnModel column) {
     TypeName type = column.property().type();
     if (column.defaultValue() != null || !type.isPrimitive()) {
@@ -139,7 +139,7 @@ final class ReadCode {
   /**
    * {@return the statements that set the properties of an instance which has setters or a builder}
    *
-   * @param locals the names that are taken where the statements stand
+   * @param locals the names that are in use at the place of the statements
    */
   List<CodeBlock> sets(
       InstanceCode instance,
@@ -164,7 +164,7 @@ final class ReadCode {
     return sets;
   }
 
-  /** Whether a missing cell says nothing of a property: not so where it says 0, or a default. */
+  /** Whether a missing cell does not determine a property: it does if it means 0, or a default. */
   private static boolean mayKeep(ColumnModel column) {
     PropertyModel property = column.property();
     return (column.kind() == Cells.VALUE || column.kind() == Cells.AGGREGATE)

@@ -4,7 +4,7 @@ import com.squareup.javapoet.ClassName;
 
 /**
  * The names of all types of the runtime and its libraries that generated code uses. The processor
- * knows these types by name only; a test resolves each name.
+ * refers to these types by name only; a test resolves each name.
  */
 public final class RuntimeNames {
   private static final String ROOT = "io.github.bigtablemapper";

@@ -96,7 +96,7 @@ final class SourceText {
     return name + "(\n    " + String.join(between, components) + ")\n    " + rest;
   }
 
-  /** A comment stands on one line if it fits. Otherwise its lines are filled, except for tables. */
+  /** A comment is on one line if it fits. Otherwise its lines are filled, except for tables. */
   private static String layOutJavadoc(String source) {
     StringBuilder out = new StringBuilder(source.length());
     List<String> comment = new ArrayList<>();
