@@ -13,7 +13,7 @@ final class BufferCapacity {
   private int rows;
   private long bytes;
 
-  /** Completes when there is room; null: nobody waits. */
+  /** Completes when there is room; null: no caller waits. */
   private @Nullable CompletableFuture<@Nullable Void> waiting;
 
   /** All of it is free. */
@@ -52,7 +52,7 @@ final class BufferCapacity {
     return waiting.copy();
   }
 
-  /** {@return who waits, to be told without a lock; null: nobody} */
+  /** {@return what waits, to be completed without a lock; null: nothing} */
   @Nullable CompletableFuture<@Nullable Void> takeWaiting() {
     CompletableFuture<@Nullable Void> told = waiting;
     waiting = null;

@@ -112,12 +112,12 @@ final class BufferedRow<E, K extends Key, R> {
   }
 
   /**
-   * Ends it: tells what became of it, then who has added it. It has ended, whatever giving the
+   * Ends it: reports its outcome, then completes its caller's future. It has ended, even if giving the
    * result back throws.
    *
    * @param operation what it does
    * @param failure why it failed; null: it was applied
-   * @param told is told first; of the failure, or that of giving the result back
+   * @param told is notified first; of the failure, or the failure of returning the result
    */
   void settle(
       Operation operation,

@@ -16,7 +16,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The writes of a buffer that are not settled, and the state of each: queued behind another one of
+ * The writes of a buffer that are not settled, and the state of each: queued after another one of
  * its row, waiting for a request, in flight, resting before it is sent again, or completing. It
  * decides which of them go into the next request, and whether it is time for that.
  *
@@ -50,20 +50,20 @@ final class OutstandingRows<E, K extends Key> {
   /** The writes of ended requests whose futures are being completed. */
   private final List<List<BufferedRow<E, K, ?>>> beingTold = new ArrayList<>();
 
-  /** Writes of which nobody has been told yet. */
+  /** Writes whose outcomes are not reported yet. */
   private long untold;
 
   private boolean closed;
   private boolean abandoned;
 
-  /** Completes when the buffer is closed, and everybody told. */
+  /** Completes when the buffer is closed, and all outcomes are reported. */
   private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
 
   /**
    * None yet.
    *
    * @param rowsPerRequest how many writes a request holds; 1: each is checked by itself
-   * @param restoresPerRequest how many it holds if none of them is checked, whatever the entity is
+   * @param restoresPerRequest how many it has if none of them is checked, for any entity
    */
   OutstandingRows(
       BufferCapacity room,
@@ -135,7 +135,7 @@ final class OutstandingRows<E, K extends Key> {
     }
   }
 
-  /** {@return the futures that complete last: of each row, and of those that are being told} */
+  /** {@return the futures that complete last: of each row, and of those whose outcomes are being reported} */
   List<CompletableFuture<?>> futures() {
     List<CompletableFuture<?>> futures = new ArrayList<>();
     lock.lock();
@@ -238,7 +238,7 @@ final class OutstandingRows<E, K extends Key> {
     }
   }
 
-  /** Everybody knows what became of writes that have ended. */
+  /** The outcomes of writes that have ended are reported. */
   void told(List<BufferedRow<E, K, ?>> done) {
     lock.lock();
     try {
@@ -268,7 +268,7 @@ final class OutstandingRows<E, K extends Key> {
     }
   }
 
-  /** Takes no more. {@return a future that completes when everybody is told} */
+  /** Takes no more. {@return a future that completes when all outcomes are reported} */
   CompletableFuture<@Nullable Void> close() {
     lock.lock();
     try {

@@ -31,9 +31,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes on their way to a table, as they come: it sends them, and tells what became of each.
+ * Writes on their way to a table, as they come: it sends them, and reports the outcome of each.
  *
- * <p>A request is sent when it is full, or when none is under way: so whatever is buffered waits
+ * <p>A request is sent when it is full, or when none is under way: so all buffered writes wait
  * for an answer that comes, and no timer is needed. A write of a row that has another one
  * outstanding is sent after that is settled: in one request, which of them wins would be chance. A
  * write that is to be sent again rests for a while before it waits for a request once more.
@@ -59,7 +59,7 @@ public final class RowBuffer<E, K extends Key> {
   private final Context context = Context.current();
 
   /**
-   * The threads that tell what became of writes: code of users that they run must not wait here.
+   * The threads that report the outcomes of writes: code of users that they run must not wait here.
    */
   private final Set<Thread> telling = ConcurrentHashMap.newKeySet();
 
@@ -73,8 +73,8 @@ public final class RowBuffer<E, K extends Key> {
    * @param maxRows how many writes may be outstanding
    * @param maxBytes how many bytes they may take, in requests; the last one may exceed it
    * @param retries how often a write that fails is sent again
-   * @param failures is told of each write that fails; it must not throw
-   * @param progress is told whenever writes are settled; it must not throw
+   * @param failures receives each write that fails; it must not throw
+   * @param progress is called whenever writes are settled; it must not throw
    */
   public RowBuffer(
       RowExecution<E, K> requests,
@@ -117,7 +117,7 @@ public final class RowBuffer<E, K extends Key> {
    * @param isRepeatable whether it may be sent again after it may have been applied
    * @return what becomes of it; cancelled before it is sent, it is not
    * @throws InvalidRequestException if the buffer is closed, or there is no room and who adds is
-   *     told at this moment what became of another write; nothing was sent
+   *     notified at this moment of the outcome of another write; nothing was sent
    * @throws RequestFailedException if the thread is interrupted while it waits; nothing was sent
    */
   public <R> CompletableFuture<R> add(
@@ -165,7 +165,7 @@ public final class RowBuffer<E, K extends Key> {
   }
 
   /**
-   * Throws if this thread tells what became of a write. It would wait for itself.
+   * Throws if this thread reports the outcome of a write. It would wait for itself.
    *
    * @param what what the buffer does, and who waits
    * @param remedy what to do instead
@@ -201,14 +201,14 @@ public final class RowBuffer<E, K extends Key> {
     return ended;
   }
 
-  /** {@return a future behind which code runs in the context of this thread} */
+  /** {@return a future whose stages run in the context of this thread} */
   private CompletableFuture<@Nullable Void> inContext(CompletableFuture<@Nullable Void> future) {
     return CallerContext.of(CallerContext.capture(operation), future);
   }
 
   /**
    * Takes no more writes, sends none, and cancels those under way: all are settled at once, as far
-   * as no other thread is just telling what became of them.
+   * as other threads do not report their outcomes at this moment.
    */
   public void abandon() {
     outstanding.abandon().forEach(call -> call.cancel(true));
@@ -283,7 +283,7 @@ public final class RowBuffer<E, K extends Key> {
         BigtableMapperException failure = write.failure();
         settle(
             write, failure == null && !write.isSent() ? notSent("it was given up", null) : failure);
-      } catch (Throwable ofRow) { // it is settled, and says nothing of the others
+      } catch (Throwable ofRow) { // it is settled, and does not concern the others
         fatal = ofRow;
       }
     }
@@ -354,7 +354,7 @@ public final class RowBuffer<E, K extends Key> {
     return operation.failure(whole);
   }
 
-  /** Whoever has caught the error passes it on. */
+  /** The code that has caught the error passes it on. */
   private OutcomeUnknownException unknown(Error ofMachine) {
     return new OutcomeUnknownException(
         operation.label()

@@ -42,7 +42,7 @@ public final class WriteCounts {
     return notApplied.get();
   }
 
-  /** {@return of how many nobody knows} */
+  /** {@return the number of writes with an unknown outcome} */
   public long unknown() {
     return unknown.get();
   }

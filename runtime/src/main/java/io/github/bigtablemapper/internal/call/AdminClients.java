@@ -7,7 +7,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClientV2;
 
 /**
  * The clients of protocol buffers inside admin clients. Their calls take a context, and so have a
- * deadline and are sent as often as the mapper says.
+ * deadline and are sent as often as the mapper decides.
  */
 public final class AdminClients {
   private AdminClients() {}

@@ -10,9 +10,9 @@ import io.grpc.Metadata;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt of a call, as its stream tells of it: whether it can have reached the server, and
+ * One attempt of a call, as its stream reports it: whether it can have reached the server, and
  * whether the server has answered. An attempt that must be the only one also forgets when to come
- * again: the client repeats a call that carries a {@link RetryInfo} whatever it is told otherwise.
+ * again: the client repeats a call that has a {@link RetryInfo} regardless of other settings.
  */
 final class Attempt extends ClientStreamTracer {
   private static final Metadata.Key<byte[]> DETAILS =
@@ -108,7 +108,7 @@ final class Attempt extends ClientStreamTracer {
       }
       trailers.put(DETAILS, others.build().toByteArray());
     } catch (InvalidProtocolBufferException e) {
-      // Nobody else can read them either.
+      // Others cannot read them either.
     }
   }
 }

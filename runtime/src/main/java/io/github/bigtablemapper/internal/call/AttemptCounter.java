@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The client retries a call whose response is lost, but reports the failure of the last attempt
  * only. A write may have been applied by its first attempt and refused at the second; or it was
- * never sent, since there was no connection. The attempts know.
+ * never sent, since there was no connection. The attempts show which.
  */
 public final class AttemptCounter extends ClientStreamTracer.Factory {
   private static final GrpcCallContext CONTEXT = GrpcCallContext.createDefault();

@@ -14,7 +14,7 @@ public record AttemptState(int sent, boolean isAnswered) {
   /** No attempt has left. */
   static final AttemptState NOT_SENT = new AttemptState(0, false);
 
-  /** Nobody knows how many attempts there were, or who has ended them. */
+  /** The number of attempts and what ended them are unknown. */
   static final AttemptState UNKNOWN = new AttemptState(Integer.MAX_VALUE, false);
 
   /** {@return the same, of a part of the request to which the server has given its own answer} */

@@ -11,7 +11,7 @@ public final class BatchElements {
   /**
    * {@return the same elements}
    *
-   * @throws InvalidRequestException if one is null; it tells which
+   * @throws InvalidRequestException if one is null; the message has its index
    */
   public static <T> Collection<T> checked(Operation operation, Collection<T> elements) {
     int place = 0;

@@ -39,7 +39,7 @@ public final class BlockingCalls {
   /**
    * {@return the result of a call}
    *
-   * @param operation says what to make of an interrupt
+   * @param operation decides what an interrupt means
    * @param call makes the call
    */
   public static <T extends @Nullable Object> T await(

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * How a client sends bulk writes: to which instance, how long it gives an attempt and all of them,
  * and how many it makes.
  *
- * <p>A client does not tell its settings, and takes from a call all of them or none. But it acts
+ * <p>A client does not return its settings, and takes from a call all of them or none. But it acts
  * upon them: so it is asked to send a bulk write through a {@link DeadChannel}, and what it does
- * shows them. A server may ask for a delay before the next attempt, and the client makes none that
+ * shows them. A server may request a delay before the next attempt, and the client makes none that
  * would begin after its total time: the longest delay that it accepts is that time.
  */
 public final class BulkSettings {
@@ -44,7 +44,7 @@ public final class BulkSettings {
   /** How many attempts it makes; 0 until it was asked. */
   private volatile int maxAttempts;
 
-  /** Asks a client, when it is first needed. */
+  /** Reads them from a client, when they are first needed. */
   public BulkSettings(BigtableDataClient client) {
     this.client = client;
   }
@@ -157,7 +157,7 @@ public final class BulkSettings {
       return CompletableFuture.completedFuture(1);
     }
     CompletableFuture<Integer> counted = new CompletableFuture<>();
-    // A client that is closed meanwhile makes no further attempt, and does not say so.
+    // A client that is closed meanwhile makes no further attempt, and does not report it.
     limit.watch(counted, System.nanoTime(), null, late -> counted.complete(1));
     call.addListener(
         () -> {

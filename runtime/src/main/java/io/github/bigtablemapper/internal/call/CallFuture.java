@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * that waits for it, or by cancelling it. It is stopped first, so that nothing more is sent, and
  * then asked how far it has come.
  *
- * <p>Only who completes it runs the stages behind it, the last one first. A thread that comes too
+ * <p>Only the thread that completes it runs the stages after it, the last one first. A thread that comes too
  * late would run some of them, too: {@link OpenCalls} could take a call for ended while another
  * thread still makes its result.
  *
@@ -38,12 +38,12 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   /** Sees to it that nothing more is sent; null: nothing is known to do. */
   private volatile @Nullable Runnable stop;
 
-  /** What an interrupt means, told what it means if nothing is known; null: that. */
+  /** What an interrupt means, given its meaning if nothing is known; null: that meaning. */
   private volatile @Nullable
       BiFunction<InterruptedException, Function<InterruptedException, ? extends R>, ? extends R>
       interrupted;
 
-  /** What a cancellation tells; null: nothing. */
+  /** The content of a cancellation; null: none. */
   private volatile @Nullable Supplier<? extends CancellationException> cancelled;
 
   /** What completes this one and is given up in its place; null: nothing does. */
@@ -52,7 +52,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   /** Whether what completes this one first completes the followed one, too. */
   private volatile boolean isLeading;
 
-  /** Says how to see to it that nothing more is sent. */
+  /** Sets how to stop further requests. */
   @CanIgnoreReturnValue
   public CallFuture<R> ifStopped(Runnable stop) {
     this.stop = stop;
@@ -60,8 +60,8 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   }
 
   /**
-   * Says what an interrupt means, once this was stopped: a result, or an exception that is thrown.
-   * It is told what the interrupt means if nothing is known.
+   * Sets what an interrupt means, once this was stopped: a result, or an exception that is thrown.
+   * It receives the meaning of the interrupt if nothing is known.
    */
   @CanIgnoreReturnValue
   public CallFuture<R> ifInterrupted(
@@ -71,7 +71,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     return this;
   }
 
-  /** Says what a cancellation tells. */
+  /** Sets the content of a cancellation. */
   @CanIgnoreReturnValue
   public CallFuture<R> ifCancelled(Supplier<? extends CancellationException> cancelled) {
     this.cancelled = cancelled;
@@ -164,9 +164,9 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   }
 
   /**
-   * {@return the same call, which ends once somebody was told of its end}
+   * {@return the same call, which ends once its end was reported}
    *
-   * @param end is told the result or the failure, and says how the future fails; null: it does not
+   * @param end receives the result or the failure, and returns how the future fails; null: it does not
    */
   public static <R extends @Nullable Object> CompletableFuture<R> ending(
       CompletableFuture<R> call,
@@ -188,7 +188,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
 
   /**
    * {@return the same call with another result} It is given up as the call is: an interrupt or a
-   * cancellation has what the call knows by then.
+   * cancellation has what is known of the call by then.
    *
    * @param result makes the result of that of the call, or throws
    */
@@ -259,7 +259,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     }
   }
 
-  /** Lets a call send nothing more. It may never end by itself then: whoever stops it ends it. */
+  /** Lets a call send nothing more. It may never end by itself then: the code that stops it ends it. */
   static void stop(CompletableFuture<?> call) {
     if (call instanceof CallFuture<?> known) {
       known.stop();
@@ -388,7 +388,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   }
 
   /**
-   * From version 23 on the JDK throws another exception, whose cause is what a cancellation tells.
+   * From version 23 on the JDK throws another exception, whose cause is the content of a cancellation.
    */
   private static CancellationException asTold(CancellationException thrown) {
     return thrown.getCause() instanceof CancellationException told ? told : thrown;

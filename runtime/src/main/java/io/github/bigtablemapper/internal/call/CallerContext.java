@@ -7,10 +7,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was current, by an observer, where something was asked for. Code that stands behind it runs
+ * The observer's context of the caller. Code after the call runs
  * in that context again, though it is another operation that ends.
  *
- * <p>There is none, and nothing is allocated, where nobody observes.
+ * <p>Without an observer there is none, and nothing is allocated.
  */
 public final class CallerContext {
   private final Supplier<OperationObserver.ThreadContext> open;
@@ -19,7 +19,7 @@ public final class CallerContext {
     this.open = open;
   }
 
-  /** {@return the context of this thread; null: nobody observes the operation} */
+  /** {@return the context of this thread; null: the operation is not observed} */
   public static @Nullable CallerContext capture(Operation operation) {
     OperationObserver observer = operation.observer();
     if (observer == null) {

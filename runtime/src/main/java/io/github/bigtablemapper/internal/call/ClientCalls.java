@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of the client as CompletableFutures. A future that ends before its call, because it was
- * cancelled or timed out, cancels the call. The stages behind a future run on the client's threads.
+ * cancelled or timed out, cancels the call. The stages after a future run on the client's threads.
  *
- * <p>Code of users runs there too: codecs, constructors, actions. Whatever it throws fails the
- * future, as nobody would complete it otherwise: {@link #step} sees to that, and all code that the
+ * <p>Code of users runs there too: codecs, constructors, actions. Any exception of it fails the
+ * future, which would otherwise not complete: {@link #step} sees to that, and all code that the
  * client calls back goes through it.
  */
 public final class ClientCalls {
@@ -33,7 +33,7 @@ public final class ClientCalls {
    * Starts a call that reads. What the call itself throws is translated; what starting it throws,
    * such as a key that cannot be stored, arrives unchanged: nothing was sent.
    *
-   * @param call makes the call in the context it is given; null: that of the client, as nobody
+   * @param call makes the call in the context it is given; null: the context of the client, as nothing
    *     counts the attempts
    */
   public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> read(
@@ -218,7 +218,7 @@ public final class ClientCalls {
                 : operation.notPrepared(failure));
   }
 
-  /** Lets a call say what an interrupt of its reader means. */
+  /** Lets a call define what an interrupt of its reader means. */
   @SuppressWarnings("NullAway") // nobody takes the result
   private static <A extends @Nullable Object> void interrupt(
       CompletableFuture<A> call, InterruptedException interrupt) {
@@ -240,7 +240,7 @@ public final class ClientCalls {
             })
         .ifInterrupted(
             (interrupt, otherwise) -> {
-              if (Boolean.FALSE.equals(goesOn.get())) { // so the first says what it means
+              if (Boolean.FALSE.equals(goesOn.get())) { // so the first one decides what it means
                 interrupt(first, interrupt);
                 return otherwise.apply(interrupt);
               }
@@ -280,7 +280,7 @@ public final class ClientCalls {
     }
   }
 
-  /** Cancels a call when the future that stands for it ends first. */
+  /** Cancels a call when the future that represents it ends first. */
   public static void cancelWith(CompletableFuture<?> future, Future<?> call) {
     var unused =
         future.whenComplete(
@@ -298,7 +298,7 @@ public final class ClientCalls {
   }
 
   /**
-   * Takes a step towards a future. Whatever the step throws fails the future; {@link FatalErrors}
+   * Takes a step towards a future. Any exception of the step fails the future; {@link FatalErrors}
    * pass on after that.
    */
   public static void step(CompletableFuture<?> future, Runnable step) {

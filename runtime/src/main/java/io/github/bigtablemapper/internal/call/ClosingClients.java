@@ -10,8 +10,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes clients in bounded time. A client waits for its open calls, up to some minutes, and knows
- * no shorter wait. So it is closed on a thread of its own.
+ * Closes clients in bounded time. A client waits for its open calls, up to some minutes, and supports
+ * no shorter wait. So it is closed on a separate thread.
  */
 public final class ClosingClients {
   /** Enough for a client without open calls. */

@@ -33,7 +33,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
   /** 1 for each call whose result is there. */
   private final AtomicIntegerArray ended;
 
-  /** Whether somebody makes the result, or has told a cancellation what there is instead. */
+  /** Whether a thread makes the result, or has given a cancellation the results so far. */
   private final AtomicBoolean hasResult = new AtomicBoolean();
 
   private final CallFuture<R> done = new CallFuture<>();
@@ -68,8 +68,8 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
   /**
    * Makes calls in the same way, which have a result even when they are given up.
    *
-   * @param open makes the result of a call that has not ended then; told whether it was made
-   * @param cancelled makes of the results so far what a cancellation tells
+   * @param open makes the result of a call that has not ended then, from whether it was made
+   * @param cancelled makes the content of a cancellation from the results so far
    */
   public static <T, R extends @Nullable Object> CompletableFuture<R> runBatch(
       int count,
@@ -92,7 +92,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
         .ifCancelled(
             () -> {
               stop.run();
-              // Once the result is being made all calls have theirs, and the cancellation tells
+              // Once the result is being made all calls have theirs, and the cancellation has
               // them.
               batch.hasResult.set(true);
               return cancelled.apply(batch.soFar(made.get(), open));

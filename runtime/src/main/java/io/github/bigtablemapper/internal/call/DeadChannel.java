@@ -21,7 +21,7 @@ final class DeadChannel extends Channel {
   private static final Metadata.Key<byte[]> DETAILS =
       Metadata.Key.of("grpc-status-details-bin", Metadata.BINARY_BYTE_MARSHALLER);
 
-  /** How many attempts are told to come again. */
+  /** How many attempts are requested to be repeated. */
   private final int repeated;
 
   /** After which time. */
@@ -41,12 +41,12 @@ final class DeadChannel extends Channel {
     return new DeadChannel(0, Duration.ZERO);
   }
 
-  /** {@return one whose first attempts are told to come again at once, and the next one not} */
+  /** {@return one whose first attempts are to be repeated at once, and the next one not} */
   static DeadChannel repeating(int attempts) {
     return new DeadChannel(attempts - 1, Duration.ZERO);
   }
 
-  /** {@return one whose calls are told to come again after some time} */
+  /** {@return one whose calls are to be repeated after some time} */
   static DeadChannel delaying(Duration delay) {
     return new DeadChannel(Integer.MAX_VALUE, delay);
   }

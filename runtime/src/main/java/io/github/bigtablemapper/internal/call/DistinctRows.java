@@ -25,7 +25,7 @@ public final class DistinctRows {
   /** The hash in the upper half, the number of the row from 1 on in the lower; 0: it is free. */
   private final long[] slots;
 
-  /** Of each batch another one, so that nobody can choose many keys of one hash. */
+  /** Different for each batch, so that many keys of one hash cannot be chosen. */
   private final int seed = ThreadLocalRandom.current().nextInt() | 1;
 
   /**

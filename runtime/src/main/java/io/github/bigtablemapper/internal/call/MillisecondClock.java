@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The time of writes: whole milliseconds that do not go back when the clock of the machine is put
- * back by a little. A write stamped earlier than the one before it would be hidden behind it.
+ * back by a little. A write with an earlier time than the preceding write would be hidden by it.
  *
  * <p>A clock that is put back by more had jumped ahead before. It is followed, since a writer ahead
  * of all others would hide what they write: no time is more than {@link #MAX_MILLIS_HELD} ahead of
@@ -66,7 +66,7 @@ public final class MillisecondClock {
 
   /**
    * {@return the first of some milliseconds that follow each other, for versions of a row that
-   * would replace each other at one time} No other call for the row gets one of them. They may be
+   * would replace each other at one time} Other calls for the row do not get any of them. They may be
    * up to a second ahead of {@link #millis}, which they leave as it is.
    *
    * @throws InvalidValueException if they would be further ahead
@@ -105,7 +105,7 @@ public final class MillisecondClock {
   }
 
   /**
-   * {@return the time that {@link #millis} has returned last} It asks no clock, and so never
+   * {@return the time that {@link #millis} has returned last} It reads no clock, and so never
    * throws.
    */
   public long latest() {

@@ -25,8 +25,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation as an observer sees it. It decides what the end of a future says of the operation's
- * outcome, and keeps from the operation whatever the observer throws.
+ * One operation as an observer sees it. It decides what the end of a future means for the operation's
+ * outcome, and keeps exceptions of the observer from the operation.
  */
 public final class Observation {
   private static final AtomicLongFieldUpdater<Observation> ROWS =
@@ -41,10 +41,10 @@ public final class Observation {
   /** How many were counted; changed by {@link #ROWS} where several threads do. */
   private volatile long rows;
 
-  /** Those of its calls, the last one first; null: there is none, or nobody asks. */
+  /** Those of its calls, the last one first; null: there is none, or they are not counted. */
   private volatile @Nullable Counted calls;
 
-  /** Whether the scope wants to know how often the client sends the calls, and it tells. */
+  /** Whether the scope counts how often the client sends the calls. */
   private volatile boolean isCounted;
 
   /** The failure of a row of a batch. */
@@ -59,7 +59,7 @@ public final class Observation {
   /** Attempts of one call, and of those before it. */
   private record Counted(AttemptCounter counter, @Nullable Counted previous) {}
 
-  /** {@return the observation of an operation that starts; null if nobody observes it} */
+  /** {@return the observation of an operation that starts; null if it is not observed} */
   public static @Nullable Observation start(Operation operation) {
     OperationObserver observer = operation.observer();
     if (observer == null) {
@@ -91,7 +91,7 @@ public final class Observation {
     ROWS.incrementAndGet(this);
   }
 
-  /** {@return whether the scope is told the number of attempts} */
+  /** {@return whether the scope receives the number of attempts} */
   boolean isCounted() {
     return isCounted;
   }
@@ -138,7 +138,7 @@ public final class Observation {
     return () -> in(scope::operationContext, () -> call.get());
   }
 
-  /** {@return this, of calls whose attempts nobody counts} */
+  /** {@return this, for calls whose attempts are not counted} */
   Observation withoutAttempts() {
     isCounted = false;
     return this;
@@ -149,7 +149,7 @@ public final class Observation {
     return in(scope::callerContext, code);
   }
 
-  /** Runs code in a context. The code runs, once, whatever the observer throws. */
+  /** Runs code in a context. The code runs once, even if the observer throws an exception. */
   static <R extends @Nullable Object> R in(
       Supplier<OperationObserver.ThreadContext> open, Supplier<R> code) {
     OperationObserver.ThreadContext opened = OperationObserver.ThreadContext.UNCHANGED;
@@ -184,7 +184,7 @@ public final class Observation {
   }
 
   /**
-   * {@return a future that ends after the end was told} If the caller ends it first, by cancelling
+   * {@return a future that ends after the end was reported} If the caller ends it first, by cancelling
    * it for example, the operation ends in the same way.
    */
   private <R extends @Nullable Object> CompletableFuture<R> ended(

@@ -116,7 +116,7 @@ public final class OpenCalls {
     for (OpenCall call : open) {
       long left = call.nanosLeft();
       if (left <= 0) {
-        timer.execute(call); // on a thread of its own, as stages behind it may block
+        timer.execute(call); // on a separate thread, as stages after it may block
       } else {
         least = Math.min(least, left);
       }
@@ -127,7 +127,7 @@ public final class OpenCalls {
   }
 
   /**
-   * Lets no other call start, waits for those under way and ends what is left of them then. If the
+   * Lets no further call start, waits for the open calls and ends those that remain. If the
    * thread is interrupted, it does not wait, and the flag is kept.
    *
    * @return with which messages the calls that it has ended have failed

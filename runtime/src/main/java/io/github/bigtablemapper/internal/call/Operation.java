@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One operation; the one place that maps the client's exceptions to the mapper's. {@link
- * StatusMeaning} says which of them prove that a write was not applied; after all others its
+ * StatusMeaning} has those that prove that a write was not applied; after all others its
  * outcome is unknown.
  *
  * @param name the method that was called, such as {@code put}
  * @param kind what it does to the row
  * @param entity the entity's simple name
  * @param table the table's id
- * @param observer who is told of it; null: nobody
+ * @param observer the observer; null: none
  * @param limit how long it may take
  */
 public record Operation(
@@ -69,7 +69,7 @@ public record Operation(
     }
 
     /**
-     * Whether an admin client sends it, which repeats nothing because the server asks for it: the
+     * Whether an admin client sends it, which repeats nothing at the server's request: the
      * schema does, after it has looked at the table.
      */
     boolean isOfAdminClient() {
@@ -140,7 +140,7 @@ public record Operation(
   }
 
   /**
-   * {@return the exception of the mapper that says what a failed call means; the mapper's own pass
+   * {@return the exception of the mapper that describes a failed call; the mapper's own pass
    * unchanged}
    *
    * @throws Error of the machine, if the client has caught one, such as while it decoded a row
@@ -181,7 +181,7 @@ public record Operation(
 
   /**
    * {@return why the success of a call is not to be trusted: it must not be sent twice, and was;
-   * null if it is} A connection may repeat calls by itself, whatever the mapper asks for.
+   * null if it is} A connection may repeat calls by itself, regardless of the mapper's settings.
    */
   public @Nullable BigtableMapperException doubt(AttemptCounter attempts) {
     if (kind.isRepeatable() || attempts.sent() <= 1) {
@@ -200,7 +200,7 @@ public record Operation(
 
   /**
    * The server refuses it with the code of a wrong app profile, the emulator with UNKNOWN, which
-   * says nothing by itself: the words tell.
+   * has no meaning by itself: the message shows it.
    */
   private static boolean isOfNoCounter(Throwable thrown) {
     return switch (code(thrown)) {

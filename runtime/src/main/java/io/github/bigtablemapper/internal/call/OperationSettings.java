@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param calls the calls of the mapper that are under way
  * @param deadlines how long they may take
- * @param observer who is told of them; null: nobody
+ * @param observer the observer; null: none
  * @param tokens how their page tokens are sealed
  */
 public record OperationSettings(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of one call that the client gives one by one to a thread that waits for them, as an
- * operation: it starts with the first row that is asked for, and ends with the last one, with a
+ * operation: it starts with the first requested row, and ends with the last one, with a
  * failure, or when it is closed. Any thread may close it, one at a time reads.
  *
  * @param <S> a row as the client gives it
@@ -43,7 +43,7 @@ public final class PulledRows<S, T> implements Iterator<T>, AutoCloseable {
 
   /**
    * @param open starts the call
-   * @param decode makes what is wanted of a row, or nothing
+   * @param decode makes the requested result of a row, or nothing
    */
   public PulledRows(
       Operation operation, Supplier<? extends Stream<S>> open, Function<S, Optional<T>> decode) {

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.internal.call;
 import com.google.api.gax.rpc.StatusCode;
 
 /**
- * What the status of a failed write proves: the one table of which status says that nothing was
+ * What the status of a failed write proves: the one table of the statuses that prove that nothing was
  * applied. The guide has it too, with the reasons: docs/outcomes.md.
  */
 enum StatusMeaning {
@@ -29,7 +29,7 @@ enum StatusMeaning {
           UNAUTHENTICATED,
           UNIMPLEMENTED ->
           ATTEMPT_REFUSED;
-      // A server that cannot send its answer says this too, after it has applied the write.
+      // A server that cannot send its response returns this too, after it has applied the write.
       case RESOURCE_EXHAUSTED -> MAY_BE_APPLIED;
       // The answer is lost, late or unreadable, or somebody in between has given up.
       case CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, ABORTED, INTERNAL, UNAVAILABLE, DATA_LOSS ->
@@ -42,7 +42,7 @@ enum StatusMeaning {
   /** {@return whether no attempt of a write was applied} */
   static boolean provesNotApplied(StatusCode.Code code, AttemptState made) {
     if (made.sent() == 0) {
-      return true; // whatever went wrong did so on this side
+      return true; // the failure was on this side
     }
     if (!made.isAnswered()) {
       return false; // resets of a connection come as PERMISSION_DENIED or INVALID_ARGUMENT too

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * from the last sign of life of the server. No call goes on after the end, which is that of an
  * operation of several calls, or the deadline of the caller's gRPC context.
  *
- * <p>Immutable. The times are those of {@link System#nanoTime}.
+ * <p>Immutable. The times come from {@link System#nanoTime}.
  */
 public final class TimeLimit {
   /** Longer than any program runs, and no sum of times overflows. */

@@ -1,5 +1,5 @@
 /**
- * What the mapper knows of a call to the Bigtable client: its operation, its attempts, its future
+ * The state of a call to the Bigtable client: its operation, its attempts, its future
  * and its clock. No part of the API: it changes without notice.
  */
 @NullMarked

@@ -47,7 +47,7 @@ public final class EntryChange<E, I extends Key> {
             }));
   }
 
-  /** Writes the new entry, also if it is there: its token tells it from the one before. */
+  /** Writes the new entry, also if it is there: its token distinguishes it from the one before. */
   public CompletableFuture<Boolean> writeNew(Operation write) {
     return now.isEmpty()
         ? CompletableFuture.completedFuture(true)
@@ -57,7 +57,7 @@ public final class EntryChange<E, I extends Key> {
             ClientCalls.prepare(() -> index.rows().write(now.get())));
   }
 
-  /** Deletes the stale entry, if nobody has written it again. It does no harm if it stays. */
+  /** Deletes the stale entry, unless another writer has written it again. It does no harm if it stays. */
   public CompletableFuture<Boolean> deleteStale() {
     IndexEntry<I> entry = stale;
     return entry == null
@@ -65,7 +65,7 @@ public final class EntryChange<E, I extends Key> {
         : ClientCalls.prepare(() -> index.rows().delete(entry));
   }
 
-  /** Whatever became of an entry, an entity that follows it is not sent if it failed. */
+  /** If an entry fails with any outcome, an entity that follows it is not sent. */
   private static CompletableFuture<Boolean> notSent(
       Operation write, String request, CompletableFuture<Boolean> call) {
     return CallFuture.explained(

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * An index in a table of its own, as the writes of its entity keep it: which entry an entity has,
+ * An index in a separate table, as the writes of its entity maintain it: which entry an entity has,
  * and the requests that read, write and delete entries.
  *
  * @param <E> the entity

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param family the name of the column's family, as the very object that all its columns share
  * @param qualifier the column's qualifier
- * @param overhead at least the bytes that a mutation of this column takes beside the value
+ * @param overhead at least the bytes that a mutation of this column takes in addition to the value
  * @param life how long a cell here keeps the row in existence
  * @param stamp what a write makes of the column's value; null: nothing
  * @param overwriting what becomes of a value for the column, if it has one

@@ -21,7 +21,7 @@ public final class ElementIds {
   private long lastMillis;
   private long sequence;
 
-  /** Makes ids of a writer of its own, told from others by chance: one in four billion is alike. */
+  /** Makes ids of a separate writer, with a random part: one in four billion is equal. */
   public ElementIds() {
     this(new SecureRandom().nextInt());
   }
@@ -31,7 +31,7 @@ public final class ElementIds {
   }
 
   /**
-   * {@return the qualifier of an element behind all others}
+   * {@return the qualifier of an element after all others}
    *
    * @param millis the time by the clock
    */

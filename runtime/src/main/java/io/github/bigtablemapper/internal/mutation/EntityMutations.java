@@ -42,7 +42,7 @@ public final class EntityMutations implements CellSink {
   private final MutationList mutations;
   private final RowMarker marker;
 
-  /** Null until somebody asks: most writes have one time only. */
+  /** Null until it is needed: most writes have one time only. */
   private @Nullable WriteTimes times;
 
   /** Null until a value of a write-once column is set: most entities have none. */
@@ -72,7 +72,7 @@ public final class EntityMutations implements CellSink {
     return rowKey;
   }
 
-  /** The next changes of a column that take a time of their own have milliseconds reserved. */
+  /** Milliseconds are reserved for the next changes of a column that need unique times. */
   public void reserve(int count) {
     times().reserve(count);
   }
@@ -128,7 +128,7 @@ public final class EntityMutations implements CellSink {
     }
   }
 
-  /** A running total is one cell for ever, whoever adds to it and when. */
+  /** A running total is always one cell, for all writers and times. */
   @Override
   public void add(AggregateColumn<?, ?> column, long amount) {
     mutations.addToCell(layout.of(column), 0, amount);
@@ -159,7 +159,7 @@ public final class EntityMutations implements CellSink {
     checks.size(column.property(), value);
     if (mode.stamps() && template.overwriting() == Overwriting.PASSED_OVER) {
       onceValues()
-          .keep(column, template, value); // a write of values from elsewhere asks for nothing
+          .keep(column, template, value); // a write of values from elsewhere requests nothing
     } else {
       mutations.set(template, value);
     }
@@ -183,7 +183,7 @@ public final class EntityMutations implements CellSink {
   }
 
   /**
-   * The clock is asked for a version that is later than the write, which few are. Where times are
+   * The clock is read only for a version that is later than the write, which few are. Where times are
    * data, none is too late.
    */
   private long now(Instant timestamp) {
@@ -224,7 +224,7 @@ public final class EntityMutations implements CellSink {
     if (before != null) {
       mutations.clear(template, end);
     } else if (column instanceof BucketColumn) {
-      mutations.deleteAll(template); // a bucket starts when its numbers say, which may be later
+      mutations.deleteAll(template); // buckets may start later
     } else {
       mutations.clearUpTo(template, end);
     }
@@ -293,7 +293,7 @@ public final class EntityMutations implements CellSink {
     marker.set(template.family(), qualifier, template.life(), cellMicros);
   }
 
-  /** Where an element stands is not a matter of its cell's timestamp, which may be the writer's. */
+  /** The position of an element does not depend on its cell's timestamp, which may be the writer's. */
   @Override
   public void append(ListFamily<?, ?> list, ByteString value) {
     element(list, elementIds.append(clock.elements().millis()), value);

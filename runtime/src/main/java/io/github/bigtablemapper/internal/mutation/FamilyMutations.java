@@ -11,7 +11,7 @@ import java.util.Set;
  *
  * @param family the family's name
  * @param delete the deletion of all that the family holds
- * @param overhead at least the bytes that a mutation takes beside qualifier and value
+ * @param overhead at least the bytes that a mutation takes in addition to qualifier and value
  * @param mapped the qualifiers that are columns of other properties
  * @param life how long a cell here keeps the row in existence
  */

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The mutations of one row in one write, as protocol buffers, because the client would encode
  * family and qualifier again for every cell; so the checks of the client are made here.
  *
- * <p>Mutations do not say where their timestamps come from, as those of the client do since 2.82:
- * older clients, which Spring Cloud GCP and Beam bring, do not know that field.
+ * <p>Mutations do not declare the origin of their timestamps, as the client's do since 2.82:
+ * older clients, which Spring Cloud GCP and Beam bring, do not have that field.
  */
 public final class MutationList {
   /** What the client allows in one row mutation. */
@@ -34,7 +34,7 @@ public final class MutationList {
   /** The families that are deleted, if cells with a later time give way; null: they do not. */
   private final @Nullable Set<ByteString> deletedFamilies;
 
-  /** Guava's, because the client keeps its mutations in one and copies no other list as a whole. */
+  /** Guava's, because the client keeps its mutations in one and copies only such a list at once. */
   private final ImmutableList.Builder<com.google.bigtable.v2.Mutation> mutations;
 
   private int count;
@@ -49,7 +49,7 @@ public final class MutationList {
    * @param expected how many mutations it will probably have
    * @param micros the time of the write
    * @param overrulesLater whether cells with a later time give way: where writes are in an order by
-   *     themselves, a writer whose clock is behind must not be hidden behind the one before it.
+   *     themselves, a later write must not be hidden by an earlier one because its clock is slow.
    *     Such a write is sent once only
    */
   public MutationList(int expected, long micros, boolean overrulesLater) {
@@ -86,7 +86,7 @@ public final class MutationList {
   }
 
   /**
-   * Sets an element at a time. If the write overrules later ones, there is no other cell of its
+   * Sets an element at a time. If the write overrules later ones, there is only one cell of its
    * column.
    */
   void set(FamilyMutations family, ByteString qualifier, long micros, ByteString value) {
@@ -96,7 +96,7 @@ public final class MutationList {
     addVersion(family, qualifier, micros, value);
   }
 
-  /** Sets a cell of an element at a time, beside others of its column. */
+  /** Sets a cell of an element at a time, in addition to others of its column. */
   void addVersion(FamilyMutations family, ByteString qualifier, long micros, ByteString value) {
     addCell(family.family(), qualifier, micros, value, family.size(qualifier, value));
   }

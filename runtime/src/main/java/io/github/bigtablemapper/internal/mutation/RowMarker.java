@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether a write needs the row marker, the empty cell that keeps a row in existence. It
- * does only if no other cell that lasts as long is left. Changes apply in order, so a cell counts
+ * does only if there is no further cell that lasts as long. Changes apply in order, so a cell counts
  * until a later change of the same write deletes it. Only the first such cell is remembered; once
  * that is deleted, only what is written afterwards counts.
  */
@@ -29,7 +29,7 @@ final class RowMarker {
   }
 
   /**
-   * A cell is set. One with a time of its own may be older than its family keeps it: then no read
+   * A cell is set. One with an explicit time may be older than its family keeps it: then no read
    * sees it.
    *
    * @param life how long a cell of the family keeps the row in existence

@@ -33,7 +33,7 @@ record ValueChecks(String entity) {
    * Refuses a timestamp that no cell can have, or that is too far ahead.
    *
    * @param now the time, in milliseconds since 1970
-   * @param what what it is the timestamp of
+   * @param what the value with the timestamp
    */
   void timestamp(String property, Instant timestamp, long now, String what) {
     String fault = Timestamps.fault(timestamp, now);
@@ -42,7 +42,7 @@ record ValueChecks(String entity) {
     }
   }
 
-  /** Refuses a bucket that no cell can stand for. */
+  /** Rejects a bucket that no cell can represent. */
   void bucket(String property, Instant at) {
     if (at.isBefore(Instant.EPOCH)) {
       throw refused(property, "there are no buckets before 1970.");

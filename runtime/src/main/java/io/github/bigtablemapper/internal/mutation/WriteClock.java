@@ -9,7 +9,7 @@ import java.time.InstantSource;
  *
  * @param present the present, which times that are given are compared with
  * @param elements the times in the ids of list elements
- * @param versions the times of versions without one of their own
+ * @param versions the times of versions without an explicit time
  */
 public record WriteClock(
     MillisecondClock present, MillisecondClock elements, MillisecondClock versions) {

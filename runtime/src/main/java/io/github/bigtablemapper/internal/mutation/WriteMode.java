@@ -2,7 +2,7 @@ package io.github.bigtablemapper.internal.mutation;
 
 /** How a write treats columns without a value, and values that are generated. */
 public enum WriteMode {
-  /** A column without a value is cleared; versions and times are those of the write. */
+  /** A column without a value is cleared; versions and times come from the write. */
   REPLACE(true, true, true),
 
   /**
@@ -11,13 +11,13 @@ public enum WriteMode {
    */
   UPDATE(false, true, true),
 
-  /** A column without a value stays; versions and times are those of the write. */
+  /** A column without a value stays; versions and times come from the write. */
   MERGE(false, false, true),
 
-  /** A column without a value is cleared; versions and times are those that the entity holds. */
+  /** A column without a value is cleared; versions and times come from the entity. */
   REPLAY(true, true, false),
 
-  /** A column without a value stays; versions and times are those that the entity holds. */
+  /** A column without a value stays; versions and times come from the entity. */
   LOAD(false, false, false);
 
   private final boolean clears;

@@ -13,7 +13,7 @@ final class WriteTimes {
   private final WriteClock clock;
   private final ByteString rowKey;
 
-  /** The time in milliseconds; 0 until somebody asks. */
+  /** The time in milliseconds; 0 until it is first read. */
   private long now;
 
   private long first;
@@ -36,14 +36,14 @@ final class WriteTimes {
     return now;
   }
 
-  /** The next changes of a column have milliseconds that those of no other write have. */
+  /** The next changes of a column have milliseconds that other writes do not use. */
   void reserve(int count) {
     first = clock.versions().reserve(rowKey, count) * Timestamps.MICROS_PER_MILLI;
     latest.clear();
   }
 
   /**
-   * {@return a time that no other change of a column has, later than those before it}
+   * {@return a unique time for a change of a column, later than the times before it}
    *
    * @param column the column, or a key of a map
    */
@@ -51,7 +51,7 @@ final class WriteTimes {
     return latest.merge(column, first, (last, start) -> last + Timestamps.MICROS_PER_MILLI);
   }
 
-  /** {@return the end of a time that no other change of a column has} */
+  /** {@return the end of a unique time for a change of a column} */
   long nextEnd(Object column) {
     return next(column) + Timestamps.MICROS_PER_MILLI;
   }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what a row may have many of, a page at a time and without the rest of the row: elements of
- * a collection, or versions of a column. It reads one cell more than the page holds, which tells
+ * a collection, or versions of a column. It reads one cell more than the page has, which shows
  * whether there is another page.
  */
 final class CellPages {
@@ -31,9 +31,9 @@ final class CellPages {
    *
    * @param name the family or the column, which tokens belong to
    * @param unit what a cell is, for messages
-   * @param filter the filter for a number of cells behind those of a token; null: the first
+   * @param filter the filter for a number of cells after the position of a token; null: the first
    * @param cells the cells of a row that was read
-   * @param position what a token says of the last cell of its page
+   * @param position the position of the last cell of the page, from its token
    * @param tokens reads a token of these cells
    * @param item what is made of a cell
    */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param family its column family
  * @param qualifier the qualifier of the history; null: each element has its own
  * @param hasMarker whether the family may have a row marker, which is no element
- * @param count the number of cells wanted
- * @param limits the cells to read: one more than wanted, which tells whether there is another page
+ * @param count the number of cells requested
+ * @param limits the cells to read: one more than requested, which shows whether there is another page
  */
 public record FirstCells(
     String name,
@@ -54,7 +54,7 @@ public record FirstCells(
             : qualifier.equals(this.qualifier));
   }
 
-  /** {@return the position behind a page's last cell, where the next page starts} */
+  /** {@return the position after a page's last cell, where the next page starts} */
   ByteString position(ByteString qualifier, long timestamp) {
     return this.qualifier == null ? PagePosition.after(qualifier) : PagePosition.keyOf(timestamp);
   }

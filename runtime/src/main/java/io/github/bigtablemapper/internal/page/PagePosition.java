@@ -19,7 +19,7 @@ import java.util.function.Predicate;
  *
  * @param fingerprint identifies the query that the token belongs to
  * @param missing the number of rows that the query's limit leaves for later pages
- * @param lastKey the key that the next page starts behind: a row key, or within a row the qualifier
+ * @param lastKey the key that the next page starts after: a row key, or within a row the qualifier
  *     or the timestamp
  */
 public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
@@ -46,7 +46,7 @@ public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
    * Reads a token of a scan.
    *
    * @param limit the limit of the scan; {@code Long.MAX_VALUE}: it has none
-   * @param rows tells the row keys that the scan may read
+   * @param rows the row keys that the scan may read
    * @throws InvalidRequestException if it is no token, or one of another query
    */
   public static PagePosition ofRows(
@@ -142,7 +142,7 @@ public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
   }
 
   /**
-   * {@return where the page behind an element starts: at the first qualifier that sorts after the
+   * {@return where the page after an element starts: at the first qualifier that sorts after the
    * element's own} That of the element may be empty.
    */
   static ByteString after(ByteString qualifier) {

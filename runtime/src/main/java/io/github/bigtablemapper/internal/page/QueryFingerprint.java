@@ -17,7 +17,7 @@ public final class QueryFingerprint {
   /**
    * {@return the first eight bytes of the SHA-256 of all that defines a query}
    *
-   * @param filter what stands for its columns, conditions and asOf: {@link RowFilters#identity}
+   * @param filter what represents its columns, conditions and asOf: {@link RowFilters#identity}
    */
   public static long of(
       String table, RowFilter filter, boolean reversed, long limit, List<Interval> ranges) {

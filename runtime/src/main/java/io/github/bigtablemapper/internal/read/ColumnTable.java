@@ -26,7 +26,7 @@ public final class ColumnTable {
   /** In the order of their names, in which Bigtable mostly sends them. */
   private final FamilyColumns[] families;
 
-  /** By the indexes of columns, and behind them those of aliases. */
+  /** By the indexes of columns, followed by the indexes of aliases. */
   private final boolean[] keptColumns;
 
   /** By the indexes of collections. */
@@ -155,7 +155,7 @@ public final class ColumnTable {
     return null;
   }
 
-  /** {@return what says when a row expires; empty: none ever does} */
+  /** {@return the column with the time of expiry; empty: rows never expire} */
   Optional<Expiry> expiry() {
     return Optional.ofNullable(expiry);
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * quote the value, as that of {@code Long.parseLong} does. So only its type and its stack trace are
  * passed on.
  *
- * <p>Whatever a codec or a constructor throws means that the row does not decode: a failed
+ * <p>Any exception of a codec or a constructor means that the row does not decode: a failed
  * assertion too, and a stack that overflows. Only {@link FatalErrors} pass unchanged.
  */
 public final class DecodeFailures {

@@ -5,7 +5,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 
 /**
  * One row as the row stream delivers it. It keeps the row key: after a failure, the client resumes
- * the stream behind the last key it was given.
+ * the stream after the last key it was given.
  *
  * @param <T> what a row is decoded to
  */

@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * Passes the cells of one row after another to an entity's reader. It decides whether each row
  * exists, and whether it decodes.
  *
- * <p>The filter of a read asks for visible cells only. Even so, cells that are too old, or are not
+ * <p>The filter of a read requests visible cells only. Even so, cells that are too old, or are not
  * the latest of their column, are dropped here again. Families may come in any order. One of the
- * client's paths does not call {@link #reset} and does not know a cell's size, so this class relies
+ * client's paths does not call {@link #reset} and does not give a cell's size, so this class relies
  * on neither.
  *
- * <p>It is one state machine, and so one class: where a row, a family, a column and a cell stand
+ * <p>It is one state machine, and so one class: the state of a row, a family, a column and a cell
  * changes together.
  */
 final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
@@ -32,7 +32,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private static final int ELEMENT = -2;
   private static final int EXPIRY = -3;
 
-  /** What the client gives for a size that it does not know. */
+  /** What the client gives for an unknown size. */
   private static final long UNKNOWN = 0;
 
   /** No cell of the row can be seen. */
@@ -363,7 +363,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     }
   }
 
-  /** A row of which they cannot be told does not decode. */
+  /** A row for which they cannot be determined does not decode. */
   private boolean conditionsHold() {
     try {
       for (Condition<?> condition : conditions) {

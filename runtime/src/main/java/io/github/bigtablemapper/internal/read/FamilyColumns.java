@@ -69,7 +69,7 @@ final class FamilyColumns {
   }
 
   /**
-   * {@return where a qualifier stands among the columns, or {@link #UNMAPPED}}
+   * {@return the index of the column with a qualifier, or {@link #UNMAPPED}}
    *
    * @param expected the position to try first
    */

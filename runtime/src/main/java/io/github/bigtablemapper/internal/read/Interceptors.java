@@ -28,7 +28,7 @@ public final class Interceptors<E> {
   /**
    * One of them.
    *
-   * @param isOfOneClass whether it knows the class of the entity; another one knows a type above it
+   * @param isOfOneClass whether it is for the class of the entity; another one is for a supertype
    */
   record Link<E>(EntityInterceptor<E> interceptor, boolean isOfOneClass) {
     /** {@return what is wrong with an entity that it has given back; null: nothing} */
@@ -62,7 +62,7 @@ public final class Interceptors<E> {
   }
 
   /**
-   * {@return the entity that is read instead of one, for a reader that knows its row}
+   * {@return the entity that is read instead of one, for a reader that has its row}
    *
    * @throws DecodeException if an interceptor throws, gives back none, or one of another class
    */
@@ -112,7 +112,7 @@ public final class Interceptors<E> {
   }
 
   /**
-   * Tells all of them an outcome.
+   * Notifies all of them of an outcome.
    *
    * @return what the first has thrown that did; null: none has
    */

@@ -21,7 +21,7 @@ final class KeptCells {
 
   private KeptCells() {}
 
-  /** {@return whether a decoded value may hold its cell; of codecs of users nobody knows} */
+  /** {@return whether a decoded value may reference its cell; unknown for codecs of users} */
   static boolean mayKeep(CellCodec<?> codec) {
     if (codec instanceof ListCodec<?> list) {
       return mayKeep(list.elements());

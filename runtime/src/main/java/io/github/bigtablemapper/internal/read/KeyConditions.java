@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Conditions on parts of the row key. Bigtable matches keys with regular expressions only, which
- * say part of what such a condition asks for. So the server is given weaker conditions, which hold
- * of every row that is asked for and of some others. The client tests each row that arrives again.
+ * express a part of such a condition. So the server is given weaker conditions, which are true
+ * for every requested row and for some others. The client tests each row that arrives again.
  */
 public final class KeyConditions {
   private KeyConditions() {}
@@ -56,7 +56,7 @@ public final class KeyConditions {
   }
 
   /**
-   * A weaker condition; empty: none that says anything.
+   * A weaker condition; empty: there is no useful one.
    *
    * @param holds whether the condition is to hold, or its contrary
    */
@@ -73,7 +73,7 @@ public final class KeyConditions {
       return joined(
           weakened(or.left(), holds, ofKeys), weakened(or.right(), holds, ofKeys), !holds);
     }
-    // What a regular expression fails to match may be a row that is asked for: not its contrary.
+    // What a regular expression fails to match may be a requested row: not its negation.
     return holds && ofKeys && isForServer(condition) ? Optional.of(condition) : Optional.empty();
   }
 

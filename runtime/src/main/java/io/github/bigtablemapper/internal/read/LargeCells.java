@@ -4,7 +4,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /**
- * Warns of cells that are larger than Bigtable advises. It logs, since nobody else would notice
+ * Warns of cells that are larger than Bigtable advises. It logs, because nothing else would report
  * before the row is too large to be read: 25 such cells are.
  */
 public final class LargeCells {

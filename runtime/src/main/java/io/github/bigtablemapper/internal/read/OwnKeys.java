@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether row keys are those of entities of a table.
+ * Decides whether row keys belong to entities of a table.
  *
  * @param entities the entities, at least one
  */

@@ -88,7 +88,7 @@ public record Projection<T>(
     return all.newest(limits.newest());
   }
 
-  /** Reads no cell: that the row is visible is all there is to know. */
+  /** Reads no cell, only whether the row is visible. */
   private static class Presence extends EntityReader<Boolean> {
     @Override
     public void element(int collection, ByteString qualifier, long micros, ByteString value) {}

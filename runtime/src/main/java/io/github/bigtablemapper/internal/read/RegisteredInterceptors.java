@@ -23,7 +23,7 @@ public final class RegisteredInterceptors {
   }
 
   /**
-   * An interceptor, and what it is for.
+   * An interceptor, and its entities.
    *
    * @param mapping that of an entity or of a sealed interface; null: all entities
    */
@@ -49,7 +49,7 @@ public final class RegisteredInterceptors {
   /**
    * {@return these and another one}
    *
-   * @param mapping what it is for; null: all entities
+   * @param mapping the mapping of its entities; null: all entities
    */
   public RegisteredInterceptors and(
       @Nullable TableMapping<?, ?> mapping, EntityInterceptor<?> interceptor) {

@@ -154,7 +154,7 @@ public final class RowFilters {
   }
 
   /**
-   * @param conditions what the client tests, for which it is sent the cells
+   * @param conditions what the client tests, for which it needs the cells
    * @param predicates what the server tests
    */
   private RowFilter read(
@@ -213,7 +213,7 @@ public final class RowFilters {
   }
 
   /**
-   * {@return what tells a scan from others, for the tokens of its pages: its filter, and all that
+   * {@return what distinguishes a scan from others, for the tokens of its pages: its filter, and all that
    * is tested of row keys} No server gets it.
    */
   public RowFilter identity(

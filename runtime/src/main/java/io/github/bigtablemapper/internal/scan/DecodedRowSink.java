@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Delivers the rows of a scan that decode, up to the scan's limit. Rows that do not decode are only
- * reported, and if the scan asks for it, rows with keys of others apart.
+ * reported, and if the scan requests it, rows with keys of others separately.
  */
 final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
   private final ScanRequest<T> request;
@@ -21,7 +21,7 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
   private long missing;
 
   /**
-   * @param observation counts the rows that are delivered; null: nobody does
+   * @param observation counts the rows that are delivered; null: they are not counted
    * @param keys the test of the keys
    */
   DecodedRowSink(
@@ -57,7 +57,7 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
     return null;
   }
 
-  /** Reports a row with a key of others, if the scan asks for it; {@return whether it is one} */
+  /** Reports a row with a key of others, if the scan requests it; {@return whether it is one} */
   private boolean isForeign(DecodedRow<T> row) {
     Consumer<? super DecodeException> report = request.foreignKeys();
     if (report == null || !(row instanceof DecodedRow.Undecodable<T>)) {

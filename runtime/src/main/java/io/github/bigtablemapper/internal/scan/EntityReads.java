@@ -249,7 +249,7 @@ public final class EntityReads<E, K extends Key> {
    * @param known the filter, if it is the same at any time and known
    */
   private Filters.Filter present(Projection<?> projection, Filters.@Nullable Filter known) {
-    long nowMillis = clock.millis(); // in either case, as the row builder goes by the latest
+    long nowMillis = clock.millis(); // in either case, as the row builder uses the latest
     return known != null
         ? known
         : Filters.FILTERS.fromProto(table.filters().read(projection, nowMillis, null));
@@ -286,7 +286,7 @@ public final class EntityReads<E, K extends Key> {
   }
 
   /**
-   * {@return the entities of the rows of another call of the client, read as they are asked for}
+   * {@return the entities of the rows of another call of the client, read on request}
    */
   public Stream<E> stream(
       String operation,

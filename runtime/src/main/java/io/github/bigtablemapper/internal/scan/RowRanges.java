@@ -19,7 +19,7 @@ public final class RowRanges {
   private static final Comparator<ByteString> ORDER =
       ByteString.unsignedLexicographicalComparator();
 
-  /** Appended to a row key, it makes the key directly behind it. */
+  /** Appended to a row key, it makes the key directly after it. */
   private static final ByteString ZERO = ByteString.copyFrom(new byte[1]);
 
   /** The tags and lengths of a range's two fields in a request. */
@@ -194,7 +194,7 @@ public final class RowRanges {
 
   /**
    * Adds the rows to a query. A row that is alone in it is added as a range: of a key alone the
-   * client makes another call, which does not tell a waiting reader that it was cancelled.
+   * client makes another call, which does not notify a waiting reader that it was cancelled.
    */
   public void addTo(Query query) {
     boolean several = intervals.size() > 1;
@@ -220,7 +220,7 @@ public final class RowRanges {
         && interval.end().startsWith(interval.start());
   }
 
-  /** An empty end is behind all keys. */
+  /** An empty end is after all keys. */
   private static boolean startsBeforeEnd(ByteString start, ByteString end) {
     return end.isEmpty() || ORDER.compare(start, end) < 0;
   }

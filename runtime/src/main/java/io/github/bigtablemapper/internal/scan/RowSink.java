@@ -20,7 +20,7 @@ interface RowSink<T> {
     return true;
   }
 
-  /** {@return whether it has all it wants} */
+  /** {@return whether it needs no more rows} */
   default boolean isFull() {
     return false;
   }

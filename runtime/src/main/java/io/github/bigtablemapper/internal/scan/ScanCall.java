@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * result is complete when the sink has taken the last row. Completing it earlier, by cancelling it
  * for example, cancels the call.
  *
- * <p>It ends when the server is silent for too long while a row is wanted. The time that the sink
+ * <p>It ends when the server is silent for too long while a row is requested. The time that the sink
  * takes does not count.
  */
 final class ScanCall<T, R extends @Nullable Object> {
@@ -34,7 +34,7 @@ final class ScanCall<T, R extends @Nullable Object> {
   private final AttemptCounter attempts;
   private final CompletableFuture<R> done = new CallFuture<>();
 
-  /** When a row was asked for that has not come yet; only then {@link #waits}. */
+  /** When a row was requested that has not arrived yet; only then {@link #waits}. */
   private volatile long asked;
 
   private volatile boolean waits;
@@ -70,7 +70,7 @@ final class ScanCall<T, R extends @Nullable Object> {
         });
   }
 
-  /** While the sink has the row, the server has nothing to say. */
+  /** While the sink has the row, the server sends nothing. */
   private long heard() {
     return waits ? Math.max(asked, attempts.heard()) : System.nanoTime();
   }

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One blocking run of a scan, with back-pressure: rows that nobody has asked for stay on the
+ * One blocking run of a scan, with back-pressure: rows that are not requested stay on the
  * server. Any thread may close it, which cancels the call.
  */
 public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
@@ -34,7 +34,7 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
   /** The row that was delivered and not yet taken; guarded by the lock. */
   private @Nullable T next;
 
-  /** Completed to let the scan read on behind the row that it delivered last. */
+  /** Completed to let the scan continue after the row that it delivered last. */
   private volatile @Nullable CompletableFuture<@Nullable Void> taken;
 
   /**

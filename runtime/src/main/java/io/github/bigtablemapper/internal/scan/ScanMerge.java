@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Merges several runs of a scan into one, in a common order. It holds the next rows of each run and
- * delivers the first of all. A run reads on while few of its rows wait, so that it need not be
- * asked for each by itself.
+ * delivers the first of all. A run continues while few of its rows wait, so that these need not be
+ * requested separately.
  *
  * <p>Events may arrive on any thread. They are handled one after the other.
  */
@@ -124,7 +124,7 @@ final class ScanMerge<T, R extends @Nullable Object> {
   private void tell(Runnable event) {
     events.add(event);
     if (eventsLeft.getAndIncrement() > 0) {
-      return; // whoever deals with the one before goes on with this one
+      return; // the thread that handles the preceding one continues with this one
     }
     do {
       ClientCalls.step(done, events.remove());
@@ -183,7 +183,7 @@ final class ScanMerge<T, R extends @Nullable Object> {
     }
   }
 
-  /** Finds the place of a run by its next row, if one is wanted. */
+  /** Finds the place of a run by its next row, if one is requested. */
   private void delivered(Run run) {
     if (sink.isFull()) {
       return;

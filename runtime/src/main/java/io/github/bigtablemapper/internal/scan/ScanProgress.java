@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The progress of one run of a scan. It decides which query comes next and which rows count. It
- * does not run queries, and knows nothing of threads.
+ * does not run queries, and is independent of threads.
  *
- * <p>A limit counts delivered rows. The server also counts rows that only the client side can tell
+ * <p>A limit counts delivered rows. The server also counts rows that only the client side can detect
  * to be absent. So if a query ends at the server's limit before enough rows are delivered, another
- * query reads on behind the last row. If there are too many ranges for one request, several
+ * query continues after the last row. If there are too many ranges for one request, several
  * requests read them.
  */
 final class ScanProgress<T> {
@@ -82,14 +82,14 @@ final class ScanProgress<T> {
     return true;
   }
 
-  /** Makes the next query resume behind the last row, because the current one was broken off. */
+  /** Makes the next query resume after the last row, because the current one was interrupted. */
   void breakOff() {
     brokenOff = true;
   }
 
   /**
-   * Passes over the row that has ended the current query, if it was asked for, and tells of it. The
-   * next query resumes behind it.
+   * Skips the row that has ended the current query, if it was requested, and reports it. The
+   * next query resumes after it.
    *
    * @return whether it does
    */
@@ -103,12 +103,12 @@ final class ScanProgress<T> {
     return true;
   }
 
-  /** {@return whether as many rows were delivered as were asked for} */
+  /** {@return whether as many rows were delivered as requested} */
   boolean isSatisfied() {
     return missing == 0;
   }
 
-  /** {@return whether the server ends the present query without being told to} */
+  /** {@return whether the server ends the present query by itself} */
   boolean reachedServerLimit() {
     return serverLimit != NO_LIMIT && received >= serverLimit;
   }

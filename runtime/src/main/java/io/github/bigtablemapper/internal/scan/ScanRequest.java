@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param keyPatterns regular expressions that each row's key must match
  * @param conditions the predicates that each row must satisfy
  * @param asOf the moment up to which cells are visible; null: all cells
- * @param undecodable is told of each row that does not decode; it may throw to end the scan
- * @param largeRows is told of each row that is too large to be sent; it may throw to end the scan
- * @param foreignKeys is told of each row whose key is none of the entity's; null: such a row does
+ * @param undecodable receives each row that does not decode; it may throw to end the scan
+ * @param largeRows receives each row that is too large to be sent; it may throw to end the scan
+ * @param foreignKeys receives each row whose key is none of the entity's; null: such a row does
  *     not decode
  */
 public record ScanRequest<T>(
@@ -240,7 +240,7 @@ public record ScanRequest<T>(
         foreignKeys);
   }
 
-  /** {@return a copy of the request for the rows behind a key} */
+  /** {@return a copy of the request for the rows after a key} */
   ScanRequest<T> beyond(ByteString key) {
     return within(ranges.beyond(key, reversed));
   }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * makes a request.
  */
 final class ScanSubscription<T> implements Subscription {
-  /** A row that was read, and what tells the scan to read the next one. */
+  /** A row that was read, and what lets the scan read the next one. */
   private record ReadRow<T>(T row, CompletableFuture<@Nullable Void> taken) {}
 
   /** Null when nothing more will be signalled. */
@@ -101,7 +101,7 @@ final class ScanSubscription<T> implements Subscription {
     return taken;
   }
 
-  /** Signals the row that waits, if it was asked for. */
+  /** Signals the row that waits, if it was requested. */
   private void passOn() {
     ReadRow<T> next;
     synchronized (this) {

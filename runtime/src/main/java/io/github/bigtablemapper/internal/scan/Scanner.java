@@ -163,7 +163,7 @@ public final class Scanner {
         });
   }
 
-  /** {@return the rows, read as they are asked for} */
+  /** {@return the rows, read on request} */
   public <T> ScanIterator<T> iterator(ScanRequest<T> request) {
     return new ScanIterator<>(sink -> run(scan, request, sink, () -> null), scan);
   }

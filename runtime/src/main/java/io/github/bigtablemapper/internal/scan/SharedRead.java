@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 
 /**
  * The keys of one request: those of one repository, or of several of the same table whose row keys
- * tell which entity a row is.
+ * identify the entity of a row.
  */
 public final class SharedRead {
   private final List<KeyedReads<?, ?>> parts;
@@ -81,7 +81,7 @@ public final class SharedRead {
             });
   }
 
-  /** {@return whether each key says of which entity its row is} */
+  /** {@return whether each key identifies the entity of its row} */
   private static boolean areToldApart(
       List<KeyedReads<?, ?>> parts, List<EntityMapping<?, ? extends Key>> members) {
     return parts.stream()

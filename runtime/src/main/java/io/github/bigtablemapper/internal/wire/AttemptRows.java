@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of one attempt, as the client comes to them. Its cell shows of each row whether it was
- * made already: an empty one stands for such a row. Messages are read by a thread of the transport,
+ * made already: an empty one represents such a row. Messages are read by a thread of the transport,
  * rows are taken by one of the client at a time.
  *
  * @param <T> what a row is made into
@@ -104,7 +104,7 @@ final class AttemptRows<T> implements RowBuilder<T> {
     if (failure instanceof Error error) {
       throw error;
     }
-    return (RuntimeException) failure; // a row builder throws no other
+    return (RuntimeException) failure; // a row builder throws only this
   }
 
   @Override

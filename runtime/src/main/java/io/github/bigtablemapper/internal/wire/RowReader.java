@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the messages of one stream and makes the rows, by the rules of the client's own merging.
  * The client is given a message with one empty cell for each row, so that it counts rows, checks
- * their order, and knows whether one is under way when the stream ends. What is wrong between two
+ * their order, and detects whether one is incomplete when the stream ends. What is wrong between two
  * rows is left for it to refuse. Used by one thread at a time.
  *
  * @param <T> what a row is made into
@@ -66,7 +66,7 @@ final class RowReader<T> {
   /** That of the row under way; null: there is none. */
   private @Nullable ByteString key;
 
-  /** Whether the client knows of the row under way. */
+  /** Whether the client has received the start of the current row. */
   private boolean isAnnounced;
 
   private String family = "";
@@ -250,7 +250,7 @@ final class RowReader<T> {
     endRow();
   }
 
-  /** Lets the client know of the row under way. */
+  /** Passes the start of the current row to the client. */
   private void announce(ReadRowsResponse.Builder response) {
     if (!isAnnounced) {
       response.addChunks(rowStart.setRowKey(key).build());

@@ -29,7 +29,7 @@ public final class WireInterceptor implements ClientInterceptor {
   private WireInterceptor() {}
 
   /**
-   * {@return settings with the interceptor, beside those that they have; the same settings if their
+   * {@return settings with the interceptor, in addition to those that they have; the same settings if their
    * transport takes none}
    */
   public static BigtableDataSettings in(BigtableDataSettings settings) {

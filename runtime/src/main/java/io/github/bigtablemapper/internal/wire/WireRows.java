@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of one call. It gives the client those that were made of the bytes of a response, or
- * makes them of the client's messages where nobody has given it bytes: on a transport without the
+ * makes them of the client's messages where it has received no bytes: on a transport without the
  * {@link WireInterceptor}, in a test. Its attempts follow each other.
  *
  * @param <T> what a row is made into

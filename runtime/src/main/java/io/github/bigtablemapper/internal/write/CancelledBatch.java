@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Says what had become of the rows of a batch when its future was cancelled. */
+/** Has the outcomes of the rows of a batch when its future was cancelled. */
 public final class CancelledBatch {
   private CancelledBatch() {}
 
   /**
-   * {@return the exception that says it}
+   * {@return the exception with these outcomes}
    *
    * @param keys those of all rows
    * @param failures those of the rows that were not written, or may have been
@@ -85,7 +85,7 @@ public final class CancelledBatch {
       return tables.computeIfAbsent(table, added -> new Rows());
     }
 
-    /** {@return the exception that says it} */
+    /** {@return the exception with these outcomes} */
     public BatchCancelledException exception(String operation) {
       Rows all = new Rows();
       Map<String, BatchCancelledException> byTable = new LinkedHashMap<>();

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the writes of an entity with preconditions, by CheckAndMutateRow. The row must still have
- * the version that the writer has read, and no other value in a write-once column that refuses one.
+ * the version that the writer has read, and no different value in a write-once column that rejects one.
  * A row without a version has version 0, as a row that does not exist.
  *
  * <p>A write without anything to check needs no precondition. It is sent as a plain mutation, which
@@ -74,7 +74,7 @@ final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
         });
   }
 
-  /** Each row in a request of its own, as Bigtable checks one at a time. */
+  /** Each row in a separate request, as Bigtable checks one at a time. */
   @Override
   public <R> CompletableFuture<R> writeAll(
       Operation operation,
@@ -129,7 +129,7 @@ final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
                     : failed.explain(checked, write));
   }
 
-  /** {@return what sends a write that depends on the row, and says whether it was made} */
+  /** {@return what sends a write that depends on the row, and returns whether it was applied} */
   private Supplier<CompletableFuture<Boolean>> sender(
       Operation operation, RowWrite<K> write, @Nullable Condition<E> precondition) {
     if (precondition == null || !write.kept().isEmpty()) {

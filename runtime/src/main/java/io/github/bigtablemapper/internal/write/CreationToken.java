@@ -22,17 +22,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells who has created a row, if the answer to the write that may have is lost. Where an entity
+ * Detects who has created a row, if the response to the write is lost. Where an entity
  * has operation ids, such a write puts a random one into the row. If it is read back, the row was
- * created by this write and no other. If it is not, the row may be another's, or the write may
- * still be on its way: nobody knows.
+ * created by this write only. If it is not, the row may be another's, or the write may
+ * still be on its way: the outcome is unknown.
  */
 public final class CreationToken {
   private final BigtableDataClient client;
   private final MappedTable<?> table;
   private final Optional<FamilyRule> family;
 
-  /** Tells it of the rows of a repository. */
+  /** Detects it for the rows of a repository. */
   public CreationToken(RepositoryContext<? extends EntityMapping<?, ?>> context) {
     this.client = context.transactionalClient(); // its reads see its writes
     this.table = context.table();
@@ -46,7 +46,7 @@ public final class CreationToken {
    * @param rowKey the key of the row
    * @param write creates the row if it is not there
    * @param micros the present, from when on the token is kept
-   * @param send sends the write, with its token if it has one; it says whether it was made
+   * @param send sends the write, with its token if it has one; it returns whether it was applied
    */
   public CompletableFuture<Boolean> created(
       Operation operation,
@@ -68,7 +68,7 @@ public final class CreationToken {
                 : null);
   }
 
-  /** Whatever goes wrong here, the failure of the write is what is known. */
+  /** If anything fails here, the failure of the write is reported. */
   private CompletableFuture<Boolean> hasToken(
       Operation operation,
       ByteString rowKey,

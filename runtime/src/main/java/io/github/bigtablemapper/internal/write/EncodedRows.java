@@ -36,7 +36,7 @@ public final class EncodedRows<K extends Key> {
    * The writes of a batch.
    *
    * @param encode encodes one of them
-   * @param outcomes what learns the outcome of one of them; null: nobody has to
+   * @param outcomes what receives the outcome of one of them; null: nothing
    * @param isRepeatable whether it gives the same each time
    */
   EncodedRows(
@@ -64,7 +64,7 @@ public final class EncodedRows<K extends Key> {
     return size;
   }
 
-  /** {@return what learns the outcome of a write before the caller does; null: nobody has to} */
+  /** {@return what receives the outcome of a write before the caller; null: nothing} */
   @Nullable RowOutcome<?> outcome(int row) {
     return outcomes.apply(row);
   }
@@ -74,7 +74,7 @@ public final class EncodedRows<K extends Key> {
     return Collections.unmodifiableList(keys);
   }
 
-  /** {@return the next write, encoded for the first time} To be asked for once, in order. */
+  /** {@return the next write, encoded for the first time} Call it once for each, in order. */
   RowWrite<K> first() {
     int row = encoded++;
     RowWrite<K> write = encode.apply(row);

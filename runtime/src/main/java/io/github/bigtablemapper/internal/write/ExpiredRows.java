@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sweep: it finds the rows of one mapping that have expired, and deletes each if it is still
- * expired at that moment. It reads only the cell that says when a row expires, a page of rows at a
+ * expired at that moment. It reads only the cell with the time of expiry, a page of rows at a
  * time. The steps of a run share its counts and its end, and so are one class.
  */
 public final class ExpiredRows {
@@ -114,7 +114,7 @@ public final class ExpiredRows {
 
     private RowRanges rest;
 
-    /** What is under way, to be cancelled when the result is not wanted any more. */
+    /** The running calls, to be cancelled when the result is no longer needed. */
     private volatile @Nullable CompletableFuture<?> call;
 
     Sweep(RowRanges ranges, long nowMillis) {
@@ -300,7 +300,7 @@ public final class ExpiredRows {
 
   /**
    * Rows of other entities are in no danger, by their constants or as their key is none of the
-   * entity's; nor those whose cell does not decode: to compare its bytes says nothing of it.
+   * entity's; nor those whose cell does not decode: comparing its bytes has no meaning.
    */
   private List<ByteString> own(List<Row> rows) {
     List<ByteString> keys = new ArrayList<>(rows.size());

@@ -25,7 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out which precondition of a write has failed. Bigtable does not say. The version and the
+ * Finds out which precondition of a write has failed. Bigtable does not return it. The version and the
  * write-once columns are read where more than one of them can be the reason; what is left is the
  * caller's own condition.
  *
@@ -99,7 +99,7 @@ final class FailedPrecondition<E> {
         .filter(Filters.FILTERS.fromProto(table.filters().latest(columns, clock.millis())));
   }
 
-  /** Null: the row has the version, and no other value of a write-once column. */
+  /** Null: the row has the version, and no different value of a write-once column. */
   private @Nullable BigtableMapperException reason(
       Operation operation, RowWrite<?> write, @Nullable Row row) {
     if (version != null && !isExpected(version, stored(version, row), write.version())) {

@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes versions of a column that nobody wants any more. It refuses columns that would lose what
+ * Deletes versions of a column that are no longer needed. It rejects columns that would lose what
  * an entity cannot be without.
  *
  * @param <E> the entity

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  *   <li>The row is read, and the entries that the write makes stale.
  *   <li>The new entries are written: those of the entity as the write will leave it.
  *   <li>The row is written, by the check of its version.
- *   <li>The entries that are stale now are deleted, if nobody has written them again.
+ *   <li>The entries that are stale now are deleted, unless another writer has written them again.
  * </ol>
  *
- * <p>If a step fails, the row is as step 3 says, and at worst there are stale entries, which reads
+ * <p>If a step fails, the row is as in step 3, and at worst there are stale entries, which reads
  * pass over. New entries stay when the row is refused: another writer may count on the same ones.
  *
  * @param <E> the entity

@@ -52,7 +52,7 @@ final class KeptValueRequests<E, K extends Key> {
   }
 
   /**
-   * {@return what sends a write, and says whether it was made} What can be refused is refused here,
+   * {@return what sends a write, and returns whether it was applied} What can be rejected is rejected here,
    * before anything is sent.
    *
    * @param operation has begun
@@ -101,8 +101,8 @@ final class KeptValueRequests<E, K extends Key> {
   }
 
   /**
-   * {@return true, once who asks has been told what the row has kept} The write was applied: no
-   * clock is asked any more, as it may throw.
+   * {@return true, after the caller has received what the row has kept} The write was applied: no
+   * clock is read any more, as it may throw.
    */
   private CompletableFuture<Boolean> told(Operation operation, RowWrite<K> write) {
     RowOutcome<?> outcome = write.outcome();

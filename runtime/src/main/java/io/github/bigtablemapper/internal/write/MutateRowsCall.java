@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One MutateRows request of a batch, and what has become of its rows.
  *
- * <p>The client repeats the rows whose answer is lost, and tells of each row its last failure only.
+ * <p>The client repeats the rows whose response is lost, and reports only the last failure of each row.
  * So a row that was refused at once would look like one that was lost before it was refused. The
- * first attempt is therefore a call of its own: what it refuses for good was not applied. The rows
+ * first attempt is therefore a separate call: what it finally rejects was not applied. The rows
  * that it may be worth to repeat go into a second call, with the attempts and the time that are
  * left of what the client gives both.
  *
@@ -206,7 +206,7 @@ final class MutateRowsCall<K extends Key> {
     return failures;
   }
 
-  /** Whether the server has said it of this row, and not of the request as a whole. */
+  /** Whether the server has returned it for this row, and not for the whole request. */
   private static boolean isOwn(ApiException ofRow) {
     return !(ofRow.getCause() instanceof ApiException);
   }
@@ -229,7 +229,7 @@ final class MutateRowsCall<K extends Key> {
     return lost;
   }
 
-  /** {@return how long the server wants the client to wait} */
+  /** {@return how long the server requests the client to wait} */
   private static Duration delay(End end) {
     Duration longest = Duration.ZERO;
     if (end.thrown() instanceof MutateRowsException partial) {

@@ -14,7 +14,7 @@ import java.util.UUID;
 public final class OutcomeKeys {
   private OutcomeKeys() {}
 
-  /** {@return the bytes of a key; if it has none by now, a text that no other row has} */
+  /** {@return the bytes of a key; if it no longer has any, a text that is unique for the row} */
   public static ByteString of(Key key) {
     try {
       return key.toByteString();

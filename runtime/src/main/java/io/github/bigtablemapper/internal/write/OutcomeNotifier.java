@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls that write, whose interceptors are told what became of them before the caller is. Calls of
+ * Calls that write, whose interceptors are notified of the outcome before the caller. Calls of
  * writes that have none are left as they are.
  */
 final class OutcomeNotifier {
@@ -69,11 +69,11 @@ final class OutcomeNotifier {
         all.put(key, failure);
       }
     }
-    failures.forEach(all::putIfAbsent); // of increments, which no interceptor is told of
+    failures.forEach(all::putIfAbsent); // of increments, of which interceptors are not notified
     return all;
   }
 
-  /** Of a batch that has no result. One that was cancelled tells what had become of each row. */
+  /** Of a batch that has no result. A cancelled one has the outcome of each row. */
   private static void failed(Operation operation, EncodedRows<?> writes, Throwable failure) {
     for (int row = 0; row < writes.size(); row++) {
       RowOutcome<?> outcome = writes.outcome(row);

@@ -143,7 +143,7 @@ public final class PreparedRow<E, K extends Key> {
     return known;
   }
 
-  /** Keeps failures from its interceptors until {@link #failed} tells them: it may be repeated. */
+  /** Keeps failures from its interceptors until {@link #failed} reports them: it may be repeated. */
   public void holdFailures() {
     RowOutcome<?> outcome = row == null ? null : row.outcome();
     if (outcome != null) {
@@ -151,7 +151,7 @@ public final class PreparedRow<E, K extends Key> {
     }
   }
 
-  /** Tells its interceptors that it has failed for good, if they do not know that yet. */
+  /** Notifies its interceptors that it has finally failed, unless they were notified already. */
   public void failed(BigtableMapperException failure) {
     RowOutcome<?> outcome = row == null ? null : row.outcome();
     if (outcome != null) {
@@ -159,7 +159,7 @@ public final class PreparedRow<E, K extends Key> {
     }
   }
 
-  /** Tells its interceptors that it was never sent. */
+  /** Notifies its interceptors that it was never sent. */
   public void notSent(BigtableMapperException failure) {
     RowOutcome<?> outcome = row == null ? null : row.outcome();
     if (outcome != null) {

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A write and a read of its row behind it. What fails in the read is told as what it is: the write
+ * A write and a read of its row after it. A failure of the read is reported as such: the write
  * was applied.
  */
 public final class ReadBack {

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.internal.write;
 
 /**
  * What a MutateRows request holds so far, and whether one more row belongs into it. A row that is
- * larger than a request should be has one of its own.
+ * larger than a request should be has a separate one.
  */
 public final class RequestSize {
   /** A request may hold 100,000 mutations. */
@@ -21,7 +21,7 @@ public final class RequestSize {
    * Nothing yet.
    *
    * @param maxRows how many rows it may hold
-   * @param maxBytes how many bytes they may take, but for a row that has a request of its own
+   * @param maxBytes how many bytes they may take, except a row that has a separate request
    */
   public RequestSize(int maxRows, long maxBytes) {
     this.maxRows = maxRows;

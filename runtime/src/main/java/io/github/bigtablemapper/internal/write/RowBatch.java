@@ -59,7 +59,7 @@ public final class RowBatch<E, K extends Key> {
     return writes.size();
   }
 
-  /** Tells the interceptors of its entities that nothing was sent. */
+  /** Notifies the interceptors of its entities that nothing was sent. */
   public void notSent(BigtableMapperException failure) {
     writes.forEach(write -> write.notSent(failure));
   }

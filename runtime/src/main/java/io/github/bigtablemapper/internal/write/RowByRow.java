@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch in which each row is a request of its own, as preconditions require, a few at a time.
+ * A batch in which each row is a separate request, as preconditions require, a few at a time.
  * Each row has its own outcome.
  */
 public final class RowByRow {

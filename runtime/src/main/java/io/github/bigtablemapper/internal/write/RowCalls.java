@@ -44,7 +44,7 @@ public final class RowCalls {
   /**
    * {@return a write of one row that depends on what it holds}
    *
-   * @param result makes the result, told whether the write was made
+   * @param result makes the result from whether the write was applied
    */
   public <R extends @Nullable Object> CompletableFuture<R> writeIf(
       Operation operation, ConditionalRequest write, Function<Boolean, ? extends R> result) {

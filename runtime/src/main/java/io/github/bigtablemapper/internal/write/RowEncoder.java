@@ -114,7 +114,7 @@ public final class RowEncoder<E, K extends Key> {
 
   /**
    * {@return the writes that put entities} Those with histories or lists of versions are encoded
-   * once only: each time they take times of their own.
+   * once only: each time they take new times.
    */
   public EncodedRows<K> putAll(List<StampedEntity<E>> entities) {
     return new EncodedRows<>(
@@ -180,7 +180,7 @@ public final class RowEncoder<E, K extends Key> {
    *
    * @param mode what becomes of columns without a value
    * @param at the time of its cells; null: its own, or the present
-   * @param counters the counters that are set with it, and how the entity tells their numbers
+   * @param counters the counters that are set with it, and how to get their numbers from the entity
    * @throws InvalidValueException if a value cannot be stored, or it is no time that a cell can
    *     have
    */
@@ -285,8 +285,8 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   /**
-   * {@return the same write, to be made unless the row is there} Of an entity that has expired
-   * nothing is left behind it.
+   * {@return the same write, to be made unless the row is there} It deletes what is left
+   * of an entity that has expired.
    */
   public ConditionalRequest ifAbsent(RowWrite<K> write, long millis) {
     ConditionalRowMutation request =
@@ -318,7 +318,7 @@ public final class RowEncoder<E, K extends Key> {
 
   /**
    * {@return the same write, to be made if a condition holds of the row} A filter finds nothing in
-   * a row that is not there, so a condition that holds of such a row is asked for by its contrary.
+   * a row that is not there, so a condition that is true for such a row is sent as its negation.
    */
   public ConditionalRequest ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
     FilterLimits.check(condition, mapping.entity());

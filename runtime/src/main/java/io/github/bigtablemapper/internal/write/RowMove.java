@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves a row to another row key. It reads all cells, writes them under the new key, and deletes
- * what was copied. It deletes no other cells, so that what others write meanwhile is never lost. A
+ * what was copied. It deletes only these cells, so that concurrent writes of others are never lost. A
  * row with a version is deleted only if it still has that version.
  *
  * <p>All steps use the transactional client: one cluster sees them, in this order.
@@ -246,7 +246,7 @@ public final class RowMove<K extends Key> {
   }
 
   /**
-   * If the row is another by now, its copy stays all the same: whoever moves it to the same key at
+   * If the row is another by now, its copy stays: another caller that moves it to the same key at
    * the same time may have taken that for their own, and deleted the row.
    */
   private CompletableFuture<@Nullable Void> deleted(

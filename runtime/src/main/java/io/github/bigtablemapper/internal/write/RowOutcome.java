@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What learns the outcome of a write of an entity: the entity itself, which takes what was written,
- * and its interceptors. They learn it once, whoever knows it first: the answer, a cancellation, or
+ * What receives the outcome of a write of an entity: the entity itself, which takes what was written,
+ * and its interceptors. They receive it once, from its first source: the response, a cancellation, or
  * the end of a batch.
  *
  * @param <E> the entity
@@ -25,7 +25,7 @@ class RowOutcome<E> {
   private final Sending<E> sending;
   private final E sent;
 
-  /** 1: somebody tells the interceptors, or has told them. */
+  /** 1: a thread notifies the interceptors, or has notified them. */
   @SuppressWarnings("unused") // by the updater
   private volatile int told;
 
@@ -41,7 +41,7 @@ class RowOutcome<E> {
    * What the writes that are sent together have in common: a batch has as many outcomes as
    * entities, so that each of them holds no more than it must.
    *
-   * @param interceptors who is told of the writes; null: nobody
+   * @param interceptors the interceptors of the writes; null: none
    */
   record Sending<E>(@Nullable Interceptors<E> interceptors, EntityWrite write) {}
 
@@ -80,9 +80,9 @@ class RowOutcome<E> {
   }
 
   /**
-   * Tells that it was applied. Two threads may do so at the same time, as a cancellation comes
-   * while the result of a batch is made: each gives the entity, and interceptors are told by one of
-   * them, which alone hears what they throw.
+   * Reports that it was applied. Two threads may do so at the same time, as a cancellation comes
+   * while the result of a batch is made: each returns the entity, and interceptors are notified by one of
+   * them, which alone receives their exceptions.
    *
    * @return the entity as it was written
    * @throws AppliedException if it cannot be given back, or an interceptor has thrown
@@ -121,25 +121,25 @@ class RowOutcome<E> {
     return entity;
   }
 
-  /** Tells of no failure until it is one for good. */
+  /** Reports a failure only when it is final. */
   final void holdFailures() {
     failuresAreHeld = true;
   }
 
-  /** Tells what a failure means, unless another attempt may follow. */
+  /** Reports what a failure means, unless another attempt may follow. */
   final void failed(Operation operation, Throwable failure) {
     if (!failuresAreHeld) {
       failedForGood(operation, failure);
     }
   }
 
-  /** Tells what a failure means. What interceptors throw does not take its place. */
+  /** Reports what a failure means. Exceptions of interceptors do not replace it. */
   final void failedForGood(Operation operation, Throwable failure) {
     suppress(operation, failure, tell(sent, Observation.outcomeOfWrite(false, failure)));
   }
 
   /**
-   * Tells how its call has ended.
+   * Reports how its call has ended.
    *
    * @param result what the call has given, false if the write was refused
    * @param failure why it has failed; null: it has not

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param idempotency what it does if it is sent twice
  * @param once the values of write-once columns
  * @param version the version that the row must have, if its entity has one; 0: none
- * @param outcome what learns its outcome before the caller does; null: nobody has to
+ * @param outcome what receives its outcome before the caller; null: nothing
  */
 public record RowWrite<K extends Key>(
     K key,
@@ -61,7 +61,7 @@ public record RowWrite<K extends Key>(
         outcome);
   }
 
-  /** The deletion of a row, whatever it holds. */
+  /** The deletion of a row, regardless of its content. */
   public static <K extends Key> RowWrite<K> deletion(K key) {
     return deletion(key, 0);
   }
@@ -116,7 +116,7 @@ public record RowWrite<K extends Key>(
         : List.of(mutation(), Mutation.fromProtoUnsafe(kept.protos()));
   }
 
-  /** {@return this write as a request of its own} */
+  /** {@return this write as a separate request} */
   public RowMutation rowMutation(TableId table) {
     return RowMutation.create(table, rowKey, mutation());
   }

@@ -49,7 +49,7 @@ public final class StampedEntity<E> extends RowOutcome<E> {
   /**
    * {@return what gives ids to entities that are put together}
    *
-   * @param interceptors who is told of the writes; null: nobody
+   * @param interceptors the interceptors of the writes; null: none
    * @param time the time of the writes
    */
   static <E> Function<E, StampedEntity<E>> at(
@@ -68,7 +68,7 @@ public final class StampedEntity<E> extends RowOutcome<E> {
     return stamping.time();
   }
 
-  /** {@return what is told the outcome before the caller is; null: nobody has to be} */
+  /** {@return what receives the outcome before the caller; null: nothing} */
   @Nullable RowOutcome<E> outcome() {
     return stamping.sending().interceptors() == null && !asksForKept() ? null : this;
   }

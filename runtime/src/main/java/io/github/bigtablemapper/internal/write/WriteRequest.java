@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a write value asks for.
+ * The content of a write value.
  *
  * @param entity what a put, an update, a merge or a restore stores
  * @param key the row of all other writes
@@ -154,7 +154,7 @@ public record WriteRequest<E, K extends Key>(
     return isOnlyIfAbsent || isIfUnmodified || condition != null || id != null;
   }
 
-  /** {@return whether it puts an entity at the present time, whatever the row holds} */
+  /** {@return whether it puts an entity at the present time, regardless of the row's content} */
   boolean isPlainPut() {
     return kind == Kind.PUT && !isConditional() && at == null;
   }

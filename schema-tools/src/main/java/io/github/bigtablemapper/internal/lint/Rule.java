@@ -72,7 +72,7 @@ public final class Rule {
     return finder.apply(entities).map(this::finding).toList();
   }
 
-  /** {@return the findings at a place} */
+  /** {@return the finding at a place} */
   Finding finding(Match match) {
     Object[] words =
         Stream.concat(Stream.of(match.place().label(match.entity())), match.words().stream())
