@@ -80,7 +80,7 @@ class AppliedFaultTest {
       return new RawKey(note.id());
     }
 
-    /** Changes the entity itself, and so is asked for after the write only. */
+    /** Changes the entity itself, and so is read after the write only. */
     @Override
     public Note stamped(Note note, WriteStamp stamp) {
       if (note.id().equals("b") && stamp.version(1) > 1) {
@@ -205,7 +205,7 @@ class AppliedFaultTest {
     assertThat(writer.progress().settled()).isEqualTo(3);
   }
 
-  /** A stack that overflows is the entity's own fault, and says nothing of the other rows. */
+  /** A stack that overflows is the entity's own fault, and does not concern the other rows. */
   @ParameterizedTest
   @EnumSource(names = "STACK_OVERFLOW")
   void aBatchHasAllItsOutcomes(Fault fault) {

@@ -89,7 +89,7 @@ class ArchitectureTest {
   }
 
   /**
-   * Calls know nothing of rows, bytes of responses nothing of entities, reading nothing of pages
+   * Calls do not use rows, bytes of responses do not use entities, reading does not use pages
    * and scans; mutations are made of entities without them, writing may use all of these, and what
    * waits to be written, and what keeps the entries of an index, may use writing.
    */
@@ -152,7 +152,7 @@ class ArchitectureTest {
         .check(RUNTIME);
   }
 
-  /** Bytes of keys know nothing of ranges, and codecs nothing of those of java.time. */
+  /** Bytes of keys do not use ranges, and codecs do not use those of java.time. */
   @Test
   void keysAndCodecsDependOnEachOtherInOneOrder() {
     String root = "io.github.bigtablemapper.";
@@ -199,8 +199,8 @@ class ArchitectureTest {
 
   /**
    * A conditional write that did not happen, a row that failed and a future that failed are silent
-   * if nobody looks. That a write was done before, as {@code patchOnce} tells, is no failure. What
-   * a bulk writer does with each entity it tells all the same when it is closed.
+   * if it is ignored. That a write was done before, as {@code patchOnce} returns, is no failure. What
+   * a bulk writer does with each entity it reports anyway when it is closed.
    */
   @Test
   void resultsThatMustNotBeIgnoredSaySo() {

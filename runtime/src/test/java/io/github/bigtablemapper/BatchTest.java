@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** How batches are cut, and what they say of each row. */
+/** How batches are cut, and what they report of each row. */
 class BatchTest {
   private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a");
 

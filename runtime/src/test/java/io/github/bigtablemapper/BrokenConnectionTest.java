@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a write says of itself when its connection breaks. gRPC makes a status of that on this side,
- * and some of these are those of a server that refuses.
+ * What a write reports when its connection breaks. gRPC makes a status of that on this side,
+ * and some of these equal the statuses of a server that rejects.
  */
 class BrokenConnectionTest {
   private static final RawKey KEY = new RawKey("k");
@@ -104,7 +104,7 @@ class BrokenConnectionTest {
     }
   }
 
-  /** One that gives up its retries soon. */
+  /** One that ends its retries soon. */
   private static BigtableDataSettings impatient(BigtableDataSettings.Builder settings)
       throws IOException {
     RetrySettings retries =

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** How long a batch that is sent once waits for its answer: as the client's settings say. */
+/** How long a batch that is sent once waits for its response: as the client's settings specify. */
 class BulkSettingsTest {
   private static final Duration SHORT = Duration.ofSeconds(2);
   private static final Duration LONG = Duration.ofMinutes(7);

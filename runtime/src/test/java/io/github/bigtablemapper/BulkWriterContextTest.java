@@ -53,7 +53,7 @@ class BulkWriterContextTest {
     assertThat(server.requests(MutateRowsRequest.class)).hasSize(2);
   }
 
-  /** Of a chain of 1,000 contexts gRPC says that the application has an error. */
+  /** For a chain of 1,000 contexts gRPC reports an error of the application. */
   @Test
   void aRequestThatIsSentWhenAnotherOneEndsIsNotNestedInIt() {
     List<LogRecord> logged = new CopyOnWriteArrayList<>();

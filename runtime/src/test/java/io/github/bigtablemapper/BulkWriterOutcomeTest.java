@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a bulk writer tells of its writes is what became of them, however they end. */
+/** What a bulk writer reports of its writes is their outcome, however they end. */
 @Tag("reliability")
 class BulkWriterOutcomeTest {
   private static final int ROWS = 10_000;
@@ -47,7 +47,7 @@ class BulkWriterOutcomeTest {
         LongStream.range(0, 2), LongStream.of(Long.getLong("seed", 20_261_123L)));
   }
 
-  /** 30 of 100 rows fail: some for good, some once, of some nobody knows. */
+  /** 30 of 100 rows fail: some finally, some once, some with an unknown outcome. */
   @ParameterizedTest
   @MethodSource("seeds")
   void theOutcomesAreThoseOfTheModel(long seed) throws IOException {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a bulk writer tells of writes that it sends again is what became of them. */
+/** What a bulk writer reports of writes that it sends again is their outcome. */
 @Tag("reliability")
 class BulkWriterRetriesOutcomeTest {
   private static final int ROWS = 4_000;
@@ -55,7 +55,7 @@ class BulkWriterRetriesOutcomeTest {
 
   private final Map<String, CompletableFuture<WriteResult<Raw>>> futures = new HashMap<>();
 
-  /** How often the failure of each row was told. */
+  /** How often the failure of each row was reported. */
   private final Map<RawKey, Integer> told = new ConcurrentHashMap<>();
 
   private WriteServer server;
@@ -179,7 +179,7 @@ class BulkWriterRetriesOutcomeTest {
     writer.close(Duration.ofMillis(random.nextInt(20)));
     var unused = server.waitForRequestsToEnd();
 
-    futures.values().removeIf(CompletableFuture::isCancelled); // their futures tell nothing
+    futures.values().removeIf(CompletableFuture::isCancelled); // their futures have no outcome
     Map<String, Integer> attempts = attempts();
     futures.forEach(
         (id, future) -> {

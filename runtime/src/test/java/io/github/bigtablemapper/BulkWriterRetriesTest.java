@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which rows a bulk writer sends again, how often, and what is told of them meanwhile. */
+/** Which rows a bulk writer sends again, how often, and what it reports of them meanwhile. */
 @NullMarked
 class BulkWriterRetriesTest {
   private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a");
@@ -155,7 +155,7 @@ class BulkWriterRetriesTest {
     assertThat(sent()).hasSize(1);
   }
 
-  /** What the last attempt says of itself is not what became of the row. */
+  /** The result of the last attempt is not the outcome of the row. */
   @Test
   void aRefusalAfterALostAnswerLeavesTheOutcomeUnknown() {
     server.failRow("0", Status.Code.INTERNAL, Status.Code.PERMISSION_DENIED);

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** When a bulk writer sends, when it waits, and what it tells. */
+/** When a bulk writer sends, when it waits, and what it reports. */
 class BulkWriterTest {
   private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a");
   private static final RawKey FIRST = new RawKey("0");

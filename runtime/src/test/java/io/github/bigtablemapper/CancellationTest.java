@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Calls that nobody waits for any more. */
+/** Calls whose caller no longer waits. */
 class CancellationTest {
   private static final Raw RAW = Raw.of("k", "x");
 

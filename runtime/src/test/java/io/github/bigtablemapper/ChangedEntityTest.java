@@ -183,7 +183,7 @@ class ChangedEntityTest {
         .isEqualTo(5_000);
   }
 
-  /** Each row is a request of its own. */
+  /** Each row is a separate request. */
   @ParameterizedTest
   @EnumSource(names = {"VALUE_THAT_THROWS", "VALUE_THAT_FAILS", "VALUE_THAT_THROWS_CHECKED"})
   void aRowThatIsCheckedFailsAlone(Change change) throws Exception {

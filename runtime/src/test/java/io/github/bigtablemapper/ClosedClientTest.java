@@ -32,7 +32,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Writes through a client that is closed: nothing is sent, and each says so. */
+/** Writes through a client that is closed: nothing is sent, and each reports this. */
 class ClosedClientTest {
   private static final RawKey KEY = new RawKey("k");
   private static final Raw RAW = Raw.of("k", "x", null, null);

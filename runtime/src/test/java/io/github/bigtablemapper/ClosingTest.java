@@ -84,7 +84,7 @@ class ClosingTest {
     return open;
   }
 
-  /** What waits in a writer that is full, and that nobody closes. */
+  /** What waits in a writer that is full, and that is not closed. */
   private List<CompletableFuture<?>> filledWriter() {
     BulkWriter<Raw, RawKey> writer =
         rows.bulkWriter(options -> options.maxOutstandingRows(WAITING));
@@ -96,7 +96,7 @@ class ClosingTest {
     return waiting;
   }
 
-  /** {@return the places of the futures that nobody has completed} */
+  /** {@return the places of the futures that are not completed} */
   private static List<Integer> notDone(List<CompletableFuture<?>> open) {
     return IntStream.range(0, open.size()).filter(i -> !open.get(i).isDone()).boxed().toList();
   }
@@ -145,7 +145,7 @@ class ClosingTest {
     assertThat(closing.isAlive()).isFalse();
   }
 
-  /** Another mapper that waits in vain for a call of its own, and less long. */
+  /** Another mapper that waits in vain for a separate call, and less long. */
   private void closeAfterItsTime() {
     BigtableMapper impatient = BigtableMapper.create(hole.client());
     var unused = new RawRepository(impatient, MAPPING).async().find(new RawKey("k"));

@@ -171,7 +171,7 @@ class ConditionalRequestTest {
     }
   }
 
-  /** What the test of one column asks of its latest cell. */
+  /** What the test of one column requires of its latest cell. */
   private RowFilter valuesOf(Condition<Raw> condition) {
     int before = server.requestCount();
     var unused = rows.deleteIf(KEY, condition);

@@ -153,7 +153,7 @@ class DeadlinesTest {
     }
   }
 
-  /** Each row is a request of its own, 16 at a time: of the second 16 none is answered. */
+  /** Each row is a separate request, 16 at a time: none of the second 16 is answered. */
   @Test
   void aBatchOfCheckedRowsThatIsNotAnsweredAnyMoreTellsThem() throws Exception {
     try (WriteServer server = new WriteServer().hold()) {

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What entity rows say of writes and reads is what repositories send. */
+/** The writes and reads of entity rows are equal to what repositories send. */
 class EntityRowsTest {
   private static final Instant NOW = Instant.parse("2026-11-20T10:00:00.123Z");
   private static final long SEED = 20_261_122;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class FixedWaitsTest {
   private static final Path ROOT = Path.of("..");
 
-  /** Whatever it is called on: a class of threads, a unit of time, or an imported method. */
+  /** For any receiver: a class of threads, a unit of time, or an imported method. */
   private static final Pattern SLEEP =
       Pattern.compile(
           "(?<![\\w\"])(sleep|parkNanos|parkUntil)\\s*\\(|::\\s*(sleep|parkNanos|parkUntil)\\b");

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Operations that nothing answers end within their deadline and half a second. How late plain
- * timers are at the same time tells how busy the machine is: as much is granted to each of the
+ * timers are at the same time shows how busy the machine is: as much is granted to each of the
  * steps in which an operation ends.
  */
 final class InTime {
@@ -123,7 +123,7 @@ final class InTime {
         : String.valueOf(cause);
   }
 
-  /** Every row of a batch says that its time was up, or that nobody was there. */
+  /** Every row of a batch reports that its time was up, or that the server was not reached. */
   private static @Nullable String batchFault(@Nullable Object result) {
     Map<?, BigtableMapperException> failures =
         result instanceof BatchResult<?, ?> puts

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How often an increment is sent, where to, and what is said if it fails. */
+/** How often an increment is sent, where to, and what is reported if it fails. */
 class IncrementTest {
   private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a");
   private static final CounterColumn<Raw> LIKES = CounterColumn.of(0, "likes", "kept", "likes");

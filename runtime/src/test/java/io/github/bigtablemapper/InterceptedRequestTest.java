@@ -170,7 +170,7 @@ class InterceptedRequestTest {
         .inOrder();
   }
 
-  /** While an interceptor hears that a row was applied, its writer gives up. */
+  /** While an interceptor is notified that a row was applied, its writer cancels. */
   @Test
   void aBulkWriterThatGivesUpSaysWhatItsInterceptorsHear() throws Exception {
     BulkWriter<Raw, RawKey> writer = rows.bulkWriter();

@@ -119,7 +119,7 @@ class KeyConditionRequestsTest {
         .isEqualTo(either.getInterleave().getFilters(1));
   }
 
-  /** The server sends rows that the regular expression matches, or that it could not tell. */
+  /** The server sends rows that the regular expression matches, or cannot decide. */
   @Test
   void theClientTestsEachRowThatArrives() throws Exception {
     SensorKey a = SensorKey.of("n", "a");
@@ -151,7 +151,7 @@ class KeyConditionRequestsTest {
         .isEqualTo("n#a\0");
   }
 
-  /** A key of which a part cannot be told is that of a row which does not decode. */
+  /** A key with a part that cannot be determined belongs to a row which does not decode. */
   @Test
   void aMalformedKeyDoesNotDecode() throws Exception {
     ByteString malformed = ByteString.copyFromUtf8("n#a%zz");

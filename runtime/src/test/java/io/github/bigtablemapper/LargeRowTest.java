@@ -134,7 +134,7 @@ class LargeRowTest {
     assertThat(server.requests()).hasSize(1);
   }
 
-  /** A server that names a row which was read already would be asked for ever. */
+  /** A server that names a row which was read already would be called forever. */
   @Test
   void aRowThatWasNotAskedForEndsTheScan() {
     server.refuse(B.toByteString(), row(A)).refuse(A.toByteString(), row(C));

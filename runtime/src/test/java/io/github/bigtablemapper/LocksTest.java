@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Test;
 /**
  * What the runtime's source does while it holds a lock: only what its own classes, looked into as
  * well, and the JDK's collections do. A call to the client, to user code or to a future could wait
- * for whoever wants the lock, and would pin a virtual thread.
+ * for other threads that need the lock, and would pin a virtual thread.
  */
 @NullMarked
 class LocksTest {
@@ -68,7 +68,7 @@ class LocksTest {
           "sql");
 
   /**
-   * An import and its commands write files, and tell of their progress, one at a time, in the order
+   * An import and its commands write files, and report their progress, one at a time, in the order
    * of the batches: their locks are held while they do. None of them calls Bigtable.
    */
   private static final List<String> WITH_LOCKS_OF_THEIR_OWN = List.of("command-line", "dynamodb");
@@ -332,7 +332,7 @@ class LocksTest {
           return super.visitNewClass(call, null);
         }
 
-        /** What runs later does not run here: whoever takes it is looked at. */
+        /** What runs later does not run here: the code that takes it is checked. */
         @Override
         public @Nullable Void visitLambdaExpression(
             LambdaExpressionTree lambda, @Nullable Void unused) {

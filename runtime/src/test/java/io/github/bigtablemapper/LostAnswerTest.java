@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a write says of itself when its answer is lost or bad. The server has applied each. */
+/** What a write reports when its response is lost or bad. The server has applied each. */
 class LostAnswerTest {
   private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a", "kept:b");
   private static final Raw RAW = Raw.of("secretkey", "secretvalue", null);

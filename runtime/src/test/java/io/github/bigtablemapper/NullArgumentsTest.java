@@ -20,7 +20,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Null where none may be: the message says where it is. */
+/** Null where none may be: the message names its place. */
 @SuppressWarnings("NullAway") // the fault that is tested
 class NullArgumentsTest {
 

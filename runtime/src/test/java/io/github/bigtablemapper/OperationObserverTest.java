@@ -54,7 +54,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What an observer is told of operations, and that it cannot do them harm. */
+/** What an observer receives of operations, and that it cannot harm them. */
 class OperationObserverTest {
   private static final String CANARY = "canary-4711";
   private static final RawKey KEY = new RawKey(CANARY);
@@ -156,7 +156,7 @@ class OperationObserverTest {
         .inOrder();
   }
 
-  /** Of each kind of operation, alone; beside an observer that counts, that one is told. */
+  /** Of each kind of operation, alone; with a counting observer, that one receives them. */
   @Test
   void attemptsAreCountedForWhoWantsThem() {
     List<Integer> told = new CopyOnWriteArrayList<>();
@@ -306,7 +306,7 @@ class OperationObserverTest {
     assertThat(batches).containsExactly(2);
   }
 
-  /** What stands behind an operation sees the context in which the operation was started. */
+  /** Stages after an operation have the context in which the operation was started. */
   @Test
   void codeOfTheCallerRunsInTheContextOfTheCaller() throws Exception {
     ContextObserver contexts = new ContextObserver();
@@ -617,7 +617,7 @@ class OperationObserverTest {
     assertThat(other.parents).containsExactly("exists in trace", "put in trace").inOrder();
   }
 
-  /** Behind a buffered write is the context of who has added it, of each observer. */
+  /** After a buffered write, the context of its caller is current, of each observer. */
   @Test
   void contextsOfWritersAreKeptByBothObservers() throws Exception {
     ContextObserver one = new ContextObserver();

@@ -36,8 +36,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Keys whose codec refuses, by the end of a batch, what it has encoded at its start: each row keeps
- * its own outcome, whatever the codec throws.
+ * Keys whose codec rejects, by the end of a batch, what it has encoded at its start: each row keeps
+ * its outcome, for any exception of the codec.
  */
 class OutcomeKeysTest {
   private static final MappedColumn<Note, String> TEXT =

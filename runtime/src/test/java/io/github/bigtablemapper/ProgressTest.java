@@ -52,7 +52,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * How far operations of several steps or rows tell to have come, when they end before their end.
+ * Which progress operations of several steps or rows report, when they end early.
  */
 class ProgressTest {
   private static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
@@ -258,7 +258,7 @@ class ProgressTest {
     assertThat(thrown.code()).isEqualTo(StatusCode.Code.UNAVAILABLE);
   }
 
-  /** The copy was made: to say that nothing was written would be wrong. */
+  /** The copy was made: to report that nothing was written would be wrong. */
   @Test
   void aMoveWhoseDeletionIsRefusedSaysThatBothRowsAreThere() {
     putOld();

@@ -17,7 +17,7 @@ import org.testng.annotations.Test;
 
 /**
  * The rules of Reactive Streams, as their authors test them, for the publisher of a scan. Those
- * tests called {@code untested} are skipped: they stand for rules that no test can check.
+ * tests called {@code untested} are skipped: they represent rules that no test can check.
  */
 @Test // TestNG's, for which those tests are made
 public final class PublisherRulesTest extends FlowPublisherVerification<Sensor> {
@@ -25,7 +25,7 @@ public final class PublisherRulesTest extends FlowPublisherVerification<Sensor> 
   private static final long SILENCE_MILLIS = 100;
   private static final long POLL_MILLIS = 20;
 
-  /** No test reads more, also if it asks for a publisher of any number. */
+  /** No test reads more, also if it requests a publisher of any number. */
   private static final int MOST_ROWS = 1_000;
 
   /** More than any of the tests makes. */

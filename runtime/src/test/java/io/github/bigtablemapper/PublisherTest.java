@@ -277,7 +277,7 @@ class PublisherTest {
     private final long request;
 
     /**
-     * @param request how many rows it asks for at first
+     * @param request how many rows it requests at first
      */
     Reader(long request) {
       this.request = request;

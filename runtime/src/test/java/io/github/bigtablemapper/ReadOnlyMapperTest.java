@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A mapper that refuses writes: each says so before anything is sent, and reads are as always. */
+/** A mapper that rejects writes: each fails before anything is sent, and reads work as usual. */
 class ReadOnlyMapperTest {
   private static final List<Class<? extends Message>> WRITES =
       List.of(
@@ -85,7 +85,7 @@ class ReadOnlyMapperTest {
     assertThat(server.requestCount()).isEqualTo(0);
   }
 
-  /** No public method of what a mapper makes sends a write, whatever it says of it. */
+  /** No public method of what a mapper makes sends a write, with any result. */
   @Test
   void noMethodSendsAWrite() throws Exception {
     Set<String> refusing = new TreeSet<>();
@@ -122,7 +122,7 @@ class ReadOnlyMapperTest {
     assertThat(server.requests(ReadRowsRequest.class)).isNotEmpty();
   }
 
-  /** {@return whether a method says that the mapper is read-only} */
+  /** {@return whether a method fails because the mapper is read-only} */
   private static boolean isRefused(
       EntryPoints entryPoints, Class<?> type, Object receiver, Method method)
       throws IllegalAccessException {

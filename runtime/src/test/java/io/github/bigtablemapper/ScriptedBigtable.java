@@ -58,7 +58,7 @@ final class ScriptedBigtable implements AutoCloseable {
 
   private static final ByteString END_OF_TABLE = ByteString.EMPTY;
 
-  /** Held, lest its level is collected: a line for each client says nothing here. */
+  /** Referenced, so that its level is not collected: a line for each client is useless here. */
   private static final Logger CLIENT_LOG = Logger.getLogger("com.google.cloud.bigtable");
 
   static {
@@ -81,7 +81,7 @@ final class ScriptedBigtable implements AutoCloseable {
     this(settings -> {});
   }
 
-  /** With a client that has settings of its own. */
+  /** With a client that has special settings. */
   ScriptedBigtable(Consumer<EnhancedBigtableStubSettings.Builder> settings) throws IOException {
     server = ServerBuilder.forPort(0).addService(new Service()).build().start();
     BigtableDataSettings.Builder builder =
@@ -94,7 +94,7 @@ final class ScriptedBigtable implements AutoCloseable {
     client = BigtableDataClient.create(BigtableMapper.withWireReads(this.settings));
   }
 
-  /** Those of a client that knows nothing of mappers. */
+  /** Those of a client that is independent of mappers. */
   BigtableDataSettings settings() {
     return settings;
   }

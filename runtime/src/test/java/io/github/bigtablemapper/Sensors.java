@@ -6,7 +6,7 @@ import io.github.bigtablemapper.mapping.Patch;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A repository of sensors whose clock stands still. */
+/** A repository of sensors whose clock does not advance. */
 final class Sensors extends Repository<Sensor, SensorKey, Sensors.NoPatch> {
   static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
 

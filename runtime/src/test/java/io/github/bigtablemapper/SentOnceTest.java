@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What must not be sent twice is sent once, though the server applies it and then asks the client
+ * What must not be sent twice is sent once, although the server applies it and then requests the client
  * to repeat it, or though the connection repeats it by itself.
  */
 class SentOnceTest {
@@ -91,7 +91,7 @@ class SentOnceTest {
     assertThat(thrown.code().name()).isEqualTo("UNAVAILABLE");
   }
 
-  /** What the server says besides is kept. */
+  /** Other details of the server are kept. */
   @Test
   void theOtherDetailsOfAFailureStay() {
     server.askToRepeatNext(Status.Code.UNAVAILABLE);
@@ -131,7 +131,7 @@ class SentOnceTest {
     assertThat(attempts.get(1)).isEqualTo(attempts.get(0));
   }
 
-  /** A connection may be told to repeat calls by itself: nobody asks the mapper then. */
+  /** A connection may be configured to repeat calls by itself, without the mapper. */
   @ParameterizedTest
   @ValueSource(strings = {"putOfASet", "addition", "increment", "putIfAbsent", "versionedPut"})
   void aSuccessOfASecondAttemptIsNoClaim(String write) throws IOException {

@@ -70,7 +70,7 @@ class WireReadsTest {
     }
   }
 
-  /** Reads responses by its own marshaller, whatever it is asked for. */
+  /** Reads responses by its own marshaller, for any request. */
   private static final class Stubborn implements ClientInterceptor {
     @Override
     @SuppressWarnings("unchecked")

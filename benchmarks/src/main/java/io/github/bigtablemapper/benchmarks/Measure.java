@@ -19,7 +19,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 /**
  * Measures both sides of every topic and prints their ratios; ends with an error if a goal is
  * missed. Time is processor time, so that other work on the machine counts little. Each round runs
- * each side in a virtual machine of its own, the sides in turn. The warm-up is long: a short one
+ * each side in a separate virtual machine, the sides in turn. The warm-up is long: a short one
  * flatters generated code, which is simpler to compile.
  *
  * <p>Arguments: the number of rounds (3) and a part of a topic's name.

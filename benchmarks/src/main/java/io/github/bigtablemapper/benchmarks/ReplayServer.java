@@ -68,7 +68,7 @@ final class ReplayServer implements AutoCloseable {
             .start();
   }
 
-  /** Serves until nobody needs it. */
+  /** Serves until it is closed. */
   public static void main(String[] arguments) throws IOException {
     try (ReplayServer server = new ReplayServer()) {
       System.out.println(server.port());

@@ -99,7 +99,7 @@ record Checkpoint(String table, List<PartitionPosition> partitions) {
     } catch (IOException | IllegalArgumentException e) {
       throw noCheckpoint();
     }
-    if (!PartitionPosition.areWhole(partitions)) { // it was cut off behind a partition
+    if (!PartitionPosition.areWhole(partitions)) { // it was cut off after a partition
       throw noCheckpoint();
     }
     return new Checkpoint(table, partitions);

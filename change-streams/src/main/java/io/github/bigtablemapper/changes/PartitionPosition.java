@@ -71,7 +71,7 @@ record PartitionPosition(
     return partition(ORDER.compare(start, from) < 0 ? from : start, endsBefore(to, end) ? to : end);
   }
 
-  /** {@return this partition after a token of its own stream} */
+  /** {@return this partition after a token of its stream} */
   PartitionPosition behind(String token) {
     StreamContinuationToken own =
         StreamContinuationToken.newBuilder().setPartition(partition()).setToken(token).build();

@@ -49,7 +49,7 @@ final class RowChanges {
         && added.getInput() instanceof Value.IntValue amount) {
       column(added.getFamily(), qualifier.getValue()).add(amount.getValue());
     }
-    // What else there is, such as a merge of aggregates, says nothing about a property's value.
+    // Other entries, such as a merge of aggregates, do not determine a property's value.
   }
 
   private ColumnCells column(String family, ByteString qualifier) {

@@ -21,7 +21,7 @@ public final class Launcher {
   /** What {@code --sun-misc-unsafe-memory-access} sets; older JVMs ignore it. */
   private static final String UNSAFE = "sun.misc.unsafe.memory.access";
 
-  /** Tells a JVM that it was started by a launcher, and ends with it. */
+  /** Marks a JVM that was started by a launcher, and ends with it. */
   private static final String LAUNCHED = "bigtable.mapper.launched";
 
   private Launcher() {}
@@ -84,7 +84,7 @@ public final class Launcher {
     }
   }
 
-  /** A launcher that was killed without a signal that it could pass on leaves no command behind. */
+  /** After a launcher was killed without a signal that it could pass on, no command keeps running. */
   private static void endWithParent() {
     ProcessHandle.current()
         .parent()

@@ -76,7 +76,7 @@ import picocli.CommandLine.TypeConversionException;
     })
 public final class Main {
   /**
-   * Kept, so that its level is: the client and gRPC tell of what is reported in one line anyway.
+   * Kept, so that its level is kept: the client and gRPC log what is reported in one line anyway.
    */
   private static final Logger LOG = Logger.getLogger("");
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a verification says of items that no read shows: they have expired, or have no value. */
+/** What a verification reports of items that no read shows: they have expired, or have no value. */
 @NullMarked
 @BigtableTest({
   ExpiredItemsTest_LeaseRepository.class,

@@ -29,7 +29,7 @@ public final class FilmItems {
     return IntStream.range(from, to).mapToObj(FilmItems::plain).toList();
   }
 
-  /** {@return a film with whatever the seed says; its key is the number's} */
+  /** {@return a film that the seed determines; its key is the number's} */
   public static String random(int number, Random random) {
     StringBuilder item =
         new StringBuilder(

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Imports in a process of their own, which is killed, or has little memory. */
+/** Imports in a separate process, which is killed, or has little memory. */
 class ImportOfManyTest {
   private static final long SEED = 4711;
 
@@ -154,7 +154,7 @@ class ImportOfManyTest {
     }
 
     assertThat(kills).isEqualTo(2);
-    assertThat(compared).isAtMost(8); // what was told of is not compared again
+    assertThat(compared).isAtMost(8); // what was reported is not compared again
     assertThat(last).contains("items 6000, compared 5940, equal 5938, missing 2, different 0");
     Path directory = folder.resolve("import");
     List<String> differences = Files.readAllLines(directory.resolve("differences.jsonl"));

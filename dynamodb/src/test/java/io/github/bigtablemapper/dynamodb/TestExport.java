@@ -47,7 +47,7 @@ public final class TestExport {
     return in(folder, time, "DYNAMODB_JSON").file("one", items).end();
   }
 
-  /** An incremental export, whose data files are beside its folder. */
+  /** An incremental export, whose data files are next to its folder. */
   public static Path incremental(
       Path folder, Instant since, Instant until, String view, List<List<String>> files)
       throws IOException {

@@ -9,7 +9,7 @@ import kotlinx.coroutines.future.future
 import kotlinx.coroutines.jdk9.asFlow
 
 /**
- * The items as a cold flow: each collector has a scan of its own. A slow collector slows down the
+ * The items as a cold flow: each collector has a separate scan. A slow collector slows down the
  * scan; a flow that is cancelled, or needs no more, ends it. Up to 64 items are read ahead, or as
  * many as a `buffer` after it allows.
  */

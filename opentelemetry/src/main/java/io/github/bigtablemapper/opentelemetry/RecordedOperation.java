@@ -82,7 +82,7 @@ final class RecordedOperation implements Scope {
   public void end(Outcome outcome, StatusCode.@Nullable Code code) {
     AttributesBuilder atEnd =
         Attributes.builder().put(OUTCOME, outcome.name().toLowerCase(Locale.ROOT));
-    if (code != null && code != StatusCode.Code.CANCELLED) { // which no server has said
+    if (code != null && code != StatusCode.Code.CANCELLED) { // which no server has returned
       atEnd.put(STATUS_CODE, code.name());
     }
     String error = error(outcome, code);

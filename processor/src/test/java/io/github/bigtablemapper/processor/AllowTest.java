@@ -8,7 +8,7 @@ import com.google.testing.compile.Compilation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Where {@code @Allow} may stand, and what it covers there. */
+/** Where {@code @Allow} may be, and what it covers there. */
 class AllowTest {
   private static List<String> found(String source) {
     Compilation compilation =

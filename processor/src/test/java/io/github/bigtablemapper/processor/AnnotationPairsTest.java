@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Every two features of an entity go together, or are refused by an error that has an id: in one
- * entity, and at one property where both can stand there. A line of the golden file is such a pair.
+ * entity, and at one property where both are possible. A line of the golden file is such a pair.
  * Run with {@code -Dgolden.update} to rewrite it, and find a reason for each id before you commit.
  */
 class AnnotationPairsTest {
@@ -42,7 +42,7 @@ class AnnotationPairsTest {
    * What an entity can have.
    *
    * @param onClass an annotation of the class; {@code $} is the property that it is on
-   * @param onProperty annotations of a property; null: of none that others can stand at
+   * @param onProperty annotations of a property; null: of none that others can be on
    * @param type the type of that property; null: any
    * @param component a component besides, or nothing
    * @param table a member of its {@code @Table}, or nothing

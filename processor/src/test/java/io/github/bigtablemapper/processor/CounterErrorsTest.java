@@ -117,7 +117,7 @@ class CounterErrorsTest {
         "long likes");
   }
 
-  /** All that is wrong with it is told at once. */
+  /** All mistakes of it are reported at once. */
   @Test
   void aCounterOfAnotherTypeIsToldOfItsFamilyToo() {
     Compilation compilation =

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Beans in the manner of the examples in AWS's documentation, with its annotations replaced one by
- * one as the guide's table says. They compile, or the errors say what to do; what they say is then
+ * one as in the guide's table. They compile, or the errors describe what to do; that is then
  * done, and the class compiles.
  */
 class DynamoDbBeansTest {
@@ -31,7 +31,7 @@ class DynamoDbBeansTest {
   private static final String JSON = "io.github.bigtablemapper.codec.JsonCodec.class";
   private static final Pattern ID = Pattern.compile("(?m)^ *\\[(\\w+)\\] ");
 
-  /** What the guide says to write instead, in this order. */
+  /** The guide's replacements, in this order. */
   private static final Map<String, String> RENAMED = new LinkedHashMap<>();
 
   static {
@@ -58,7 +58,7 @@ class DynamoDbBeansTest {
    * What an example needs beyond the names.
    *
    * @param ids of the errors of the renamed class
-   * @param edits what they say to write, by what stands there
+   * @param edits the replacements that they describe, by the original text
    */
   private record Example(String name, List<String> ids, Map<String, String> edits) {
     @Override

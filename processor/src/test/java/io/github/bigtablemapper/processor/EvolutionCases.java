@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 /**
  * Changes of everything that annotations declare, and what each is an error of: {@code
- * EvolutionMatrixTest} asks for at least one of each annotation and attribute.
+ * EvolutionMatrixTest} requires at least one of each annotation and attribute.
  */
 abstract sealed class EvolutionCases permits EvolutionTableCases, EvolutionPropertyCases {
   static final String TABLE = "@Table(\"t\") @Family(\"d\") ";
@@ -83,7 +83,7 @@ abstract sealed class EvolutionCases permits EvolutionTableCases, EvolutionPrope
     add(attribute, table + before + ", int n) {}", table + after + ", int n) {}", ids);
   }
 
-  /** Adds a change of what stands on a record of two key parts and a text. */
+  /** Adds a change of the annotations of a record with two key parts and a text. */
   final void type(String attribute, String before, String after, String... ids) {
     String record =
         " record E(@RowKey String id, @RowKey String part, @Nullable String s, @Version long v) {} "

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The examples of the guide's page are what it says they are: each change under an id is an error
+ * The examples of the guide's page match its text: each change under an id is an error
  * of that id alone, and the changes that may be made are none.
  */
 class EvolutionPageTest {

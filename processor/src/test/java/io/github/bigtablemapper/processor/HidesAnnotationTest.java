@@ -89,7 +89,7 @@ class HidesAnnotationTest {
         .succeeded();
   }
 
-  /** No other annotation is called as a generated class may be. */
+  /** No other annotation has a name that a generated class may have. */
   @Test
   void everyAnnotationIsKnown() throws IOException {
     Path annotations =

@@ -335,7 +335,7 @@ class HostileAnnotationsTest {
       String message = error.getMessage(null);
       Entity entity = byFile.get(error.getSource() == null ? "" : error.getSource().getName());
       if (error.getSource() == null && message.contains("warnings found and -Werror")) {
-        continue; // which says nothing that the warnings did not
+        continue; // which adds nothing to the warnings
       }
       String where = "%s, %s: %s".formatted(about, entity, message);
       assertWithMessage(where).that(entity).isNotNull();

@@ -6,7 +6,7 @@ import java.util.Random;
 import org.jspecify.annotations.NullMarked;
 
 /**
- * Texts that break whatever copies them as they are: into source, comments, format strings, regular
+ * Texts that break code that copies them unchanged: into source, comments, format strings, regular
  * expressions, paths or bytes.
  */
 @NullMarked
@@ -85,7 +85,7 @@ final class HostileTexts {
 
   private HostileTexts() {}
 
-  /** The fixed texts, and as many random ones as asked for, put together from them. */
+  /** The fixed texts, and the requested number of random ones, put together from them. */
   static List<String> of(int random, long seed) {
     Random source = new Random(seed);
     List<String> all = new ArrayList<>(FIXED);
@@ -110,7 +110,7 @@ final class HostileTexts {
       char c = text.charAt(i);
       switch (c) {
         case '"' -> literal.append("\\\"");
-        // Behind half a surrogate pair javac takes the second of two backslashes for a Unicode
+        // After half a surrogate pair javac takes the second of two backslashes for a Unicode
         // escape.
         case '\\' -> literal.append("\\134");
         case '\n' -> literal.append("\\n");

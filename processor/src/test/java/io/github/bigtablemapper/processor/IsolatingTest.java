@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Gradle's condition for isolating processors: each file has exactly one originating element. */
 class IsolatingTest {
-  /** Runs the processor and writes down what it says each file comes from. */
+  /** Runs the processor and records the reported origin of each file. */
   @SupportedAnnotationTypes("io.github.bigtablemapper.annotation.Table")
   private static final class Recorder extends AbstractProcessor {
     private final BigtableMapperProcessor processor = new BigtableMapperProcessor();

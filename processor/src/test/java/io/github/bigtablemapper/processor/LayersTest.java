@@ -18,7 +18,7 @@ import javax.annotation.processing.Messager;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which package may know which: model knows none; read, write and design know model only, and check
+ * Which package may use which: model uses none; read, write and design use model only, and check
  * the design too.
  */
 class LayersTest {
@@ -59,7 +59,7 @@ class LayersTest {
   }
 
   /**
-   * Elements know no properties, properties no columns; what reads whole classes uses all three.
+   * Elements do not use properties, properties do not use columns; what reads whole classes uses all.
    */
   @Test
   void readersDependOnEachOtherInOneOrder() {
@@ -84,7 +84,7 @@ class LayersTest {
   }
 
   /**
-   * Keys know only how Java reads, columns keys, mappings both, and what writes the other classes
+   * Keys use only Java's texts, columns use keys, mappings use both, and what writes the other classes
    * of an entity may use all.
    */
   @Test

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Entities after public designs, a file for each, with what the rules should find: the ids behind
+ * Entities after public designs, a file for each, with what the rules should find: the ids after
  * the line. The files share no table. Rules guess from names, so not all of it is found, and not
  * all that is found is right.
  */

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The examples of the guide's page of rules are what it says they are: each wrong one gives its
+ * The examples of the guide's page of rules match its text: each wrong one gives its
  * rule alone, nothing if that is allowed, and each right one gives nothing.
  */
 class LintPageTest {

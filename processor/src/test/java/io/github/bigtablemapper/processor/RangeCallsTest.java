@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a user can, and what nobody can, write about ranges of a generated key. */
+/** What a user can and cannot write about ranges of a generated key. */
 final class RangeCallsTest {
   private static final String PRODUCT =
       """

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What the documents behind the project recommend is not criticised, and each practice that they
+ * What the project's source documents recommend is not criticised, and each practice that they
  * warn of gives its rule.
  */
 class SeedDesignTest {
@@ -133,7 +133,7 @@ class SeedDesignTest {
         .containsExactly(rule);
   }
 
-  /** A key has at most 4 KB, and a word says what half a sentence says. */
+  /** A key has at most 4 KB, and a word replaces half a sentence. */
   @ParameterizedTest(name = "a constant of {0} characters")
   @CsvSource({
     "16,",
@@ -170,7 +170,7 @@ class SeedDesignTest {
         .isEqualTo(rule == null ? Set.of() : Set.of(rule));
   }
 
-  /** {@return columns, each in a family of its own that is kept for another time} */
+  /** {@return columns, each in a separate family that is kept for another time} */
   private static String families(String prefix, int count) {
     return IntStream.range(0, count)
         .mapToObj(

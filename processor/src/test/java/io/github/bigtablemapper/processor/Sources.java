@@ -99,7 +99,7 @@ final class Sources {
 
   /**
    * Whether a property of {@code Product} is at a place: the last type that starts before it is
-   * that one, and no other has annotations in between.
+   * that one, and there are no other annotations in between.
    */
   private static boolean isOfProduct(String before) {
     Matcher type = TYPE.matcher(before);

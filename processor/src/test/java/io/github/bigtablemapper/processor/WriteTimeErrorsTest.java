@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Times of cells that are data: what they cannot stand beside. */
+/** Times of cells that are data: what they cannot be combined with. */
 class WriteTimeErrorsTest {
   private static final String VERSIONED = "io.github.bigtablemapper.column.Versioned";
   private static final String FIXED =

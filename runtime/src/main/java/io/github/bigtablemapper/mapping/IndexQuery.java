@@ -20,7 +20,7 @@ final class IndexQuery {
 
   private static final String SOURCE = quoted(KEY + "source");
 
-  /** The days of the years 1 to 9999, which are those of SQL. */
+  /** The days of the years 1 to 9999, the range of SQL. */
   private static final String DAYS = "-719162 AND 2932896";
 
   /** The seconds whose nanoseconds fit into 64 bits. */

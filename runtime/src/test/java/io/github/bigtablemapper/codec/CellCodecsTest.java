@@ -94,7 +94,7 @@ class CellCodecsTest {
     }
   }
 
-  /** All that has no value without a byte says so. */
+  /** Every codec without a value of zero bytes reports this. */
   @ParameterizedTest
   @FieldSource("SAMPLES")
   <T> void emptyIsAValueOrRefused(Sample<T> sample) {

@@ -57,7 +57,7 @@ record Extremes<T>(String name, CellCodec<T> codec, List<Supplier<T>> values) {
   static final JsonCodec<Object> JSON_ANY = json(new TypeReference<>() {});
   static final JsonCodec<JsonNode> JSON_TREE = json(new TypeReference<>() {});
 
-  /** Its bytes in base 256 are those of no message that is read: of too many levels. */
+  /** Its bytes in base 256 belong to a message that cannot be read: it has too many levels. */
   private static final int[] DEPTHS = {1, 30, 33, 49, 50, 99, 100, 101, 200, 5_000};
 
   static <T> JsonCodec<T> json(TypeReference<T> type) {

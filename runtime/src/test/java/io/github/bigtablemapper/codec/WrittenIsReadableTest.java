@@ -70,7 +70,7 @@ class WrittenIsReadableTest {
     assertThat(value.equals(codec.decode(codec.encode(value)))).isTrue();
   }
 
-  /** A number of any kind is read as the same number, where no type says which kind it is. */
+  /** A number of any kind is read as the same number, where no type declares its kind. */
   @Test
   void aNumberOfAnyKindIsTheSame() {
     Random random = new Random(20_261_126);

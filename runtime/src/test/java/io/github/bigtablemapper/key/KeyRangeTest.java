@@ -195,7 +195,7 @@ final class KeyRangeTest {
     assertThat(text(KeyWriter.readable(), TENANT).before("").toString()).isEqualTo("KeyRange[]");
   }
 
-  /** What {@link KeyWriter#readable(char)} says of delimiters above the escape. */
+  /** What {@link KeyWriter#readable(char)} documents for delimiters above the escape. */
   @Test
   void orderWithADelimiterAboveTheEscape() {
     List<ByteString> keys = new ArrayList<>();

@@ -41,7 +41,7 @@ final class KeyShape {
     this.reader = this.pattern.reader();
   }
 
-  /** The pattern of the keys, where each part knows its place. */
+  /** The pattern of the keys, where each part has its place. */
   KeyPattern pattern() {
     return Objects.requireNonNull(pattern);
   }
@@ -58,7 +58,7 @@ final class KeyShape {
     return slots.stream().allMatch(slot -> slot.width() == Slot.Width.FIXED);
   }
 
-  /** Whether no delimiter stands after text, and none is escaped. */
+  /** Whether there is no delimiter after text, and none is escaped. */
   boolean isOrderedByItsLast() {
     return pattern != null
         && !pattern.writer().escapes()

@@ -216,7 +216,7 @@ final class MalformedKeyTest {
         "is rejected by its codec: IllegalArgumentException");
   }
 
-  /** Whatever the bytes, a key is rejected or it is what a writer writes for what was read. */
+  /** For any bytes, a key is rejected or equals what a writer writes for what was read. */
   @Test
   void whatIsReadIsWrittenSo() {
     RandomGenerator random = new SplittableRandom(SEED);

@@ -114,7 +114,7 @@ final class WrittenKeyIsReadableTest {
       return this == RAW ? letter : letter.repeat(place);
     }
 
-    /** Whether a part can stand before others. */
+    /** Whether a part can be before others. */
     boolean takes(KeyPart<?> part, int after) {
       return this != RAW || after == 0 || part.width() >= 0;
     }

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every row's elements are its own, whatever the rows before and after it have. {@code -Dseed}
+ * Every row has its elements, regardless of the rows before and after it. {@code -Dseed}
  * repeats another run.
  */
 class ElementBufferTest {

@@ -113,7 +113,7 @@ final class AdminServer implements AutoCloseable {
     return admin;
   }
 
-  /** Updates are done when they are asked for again. */
+  /** Updates are done when they are requested again. */
   synchronized void takesItsTime() {
     takesItsTime = true;
   }

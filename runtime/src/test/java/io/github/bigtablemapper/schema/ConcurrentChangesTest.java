@@ -160,7 +160,7 @@ class ConcurrentChangesTest {
     assertThat(server.requests().size()).isIn(List.of(2, 3, 4, 5));
   }
 
-  /** What Bigtable says to wait is not shortened: a try before that is in vain. */
+  /** The delay that Bigtable requests is not shortened: an earlier attempt is useless. */
   @Test
   void aWaitThatIsLongerThanTheDeadlineIsNone() {
     server.put("raw", threeFamilies(2));

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Rules are compared by what they collect, whoever has written them. */
+/** Rules are compared by what they collect, regardless of their form. */
 class GcComparisonTest {
   private static final GcRule NONE = GcRule.getDefaultInstance();
 
@@ -46,7 +46,7 @@ class GcComparisonTest {
     assertThat(GcComparison.collectsNoMore(versions(2), age(60))).isFalse();
   }
 
-  /** Any rule, and one that says the same in other words. */
+  /** Any rule, and an equivalent one in another form. */
   @Test
   void shuffledAndNestedRulesAreTheSame() {
     long seed = Long.getLong("seed", 20_261_123L);

@@ -31,8 +31,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The bytes of ordered keys are those that the published schema says: what {@link SqlKeyDecoder}
- * reads, which knows Bigtable's encodings and nothing of ours, are the values that were written.
+ * The bytes of ordered keys match the published schema: the values that {@link SqlKeyDecoder}
+ * reads, which has only Bigtable's encodings and none of ours, are the values that were written.
  */
 class RowKeySchemasTest {
   private static final ConstantPart CONSTANT = ConstantPart.of("phone");

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a schema says when the server refuses, on a server that refuses every request. */
+/** What a schema reports when the server rejects, on a server that rejects every request. */
 class SchemaFailureTest {
   private static final String SERVICE = "google.bigtable.admin.v2.BigtableTableAdmin/";
   private static final RawMapping RAW = RawMapping.of(List.of(RawMapping.KEPT));
@@ -107,7 +107,7 @@ class SchemaFailureTest {
     assertThat(calls).containsExactly("GetTable", "CreateTable").inOrder();
   }
 
-  /** Of many tables the first that has no answer is the last that is asked for. */
+  /** Of many tables, the first without a response is the last that is requested. */
   @Test
   void aServerThatIsGoneIsNotAskedForEachTable() throws Exception {
     for (BlackHole.Kind kind : BlackHole.Kind.values()) {

@@ -30,7 +30,7 @@ final class SqlKeyDecoder {
     return values;
   }
 
-  /** 00 01 stands between fields, 00 FF for a zero byte, 00 00 for an empty field. */
+  /** 00 01 separates fields, 00 FF for a zero byte, 00 00 for an empty field. */
   private static List<ByteString> fields(ByteString key) {
     List<ByteString> fields = new ArrayList<>();
     ByteString.Output field = ByteString.newOutput();

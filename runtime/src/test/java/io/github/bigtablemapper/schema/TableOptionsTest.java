@@ -114,7 +114,7 @@ class TableOptionsTest {
     assertIsAsDeclared(WITH_ALL);
   }
 
-  /** Each is a request of its own, so that one that is refused stops no other. */
+  /** Each is a separate request, so that a rejected one does not stop the others. */
   @Test
   void aTableThatSomebodyElseHasMadeIsGivenThem() {
     server.takesItsTime();

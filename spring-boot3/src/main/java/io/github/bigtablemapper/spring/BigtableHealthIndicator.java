@@ -9,7 +9,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.health.AbstractHealthIndicator;
 import org.springframework.boot.actuate.health.Health;
 
-/** Up if one row can be read of each table of the repositories; it says of each what came of it. */
+/** Up if one row can be read of each table of the repositories; its details have each result. */
 final class BigtableHealthIndicator extends AbstractHealthIndicator {
   private final BigtableMapper mapper;
   private final ObjectProvider<ReadRepository<?, ?>> repositories;

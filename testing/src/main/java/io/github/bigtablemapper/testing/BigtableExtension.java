@@ -141,7 +141,7 @@ public final class BigtableExtension implements ParameterResolver {
     }
   }
 
-  // JUnit 5 does not know the method that replaces it.
+  // JUnit 5 does not have the method that replaces it.
   @SuppressWarnings("deprecation")
   private static <T> T compute(ExtensionContext.Store store, Class<T> type, Supplier<T> creator) {
     return Objects.requireNonNull(store.getOrComputeIfAbsent(type, key -> creator.get(), type));

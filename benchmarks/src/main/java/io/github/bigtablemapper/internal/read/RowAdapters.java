@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Makes the adapters that reads and scans hand to the client. It lies in the runtime's package, as
- * nobody but a benchmark needs an adapter of his own.
+ * only a benchmark needs a separate adapter.
  */
 public final class RowAdapters {
   private RowAdapters() {}

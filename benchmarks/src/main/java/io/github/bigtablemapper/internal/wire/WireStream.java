@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /**
  * A stream whose responses are read by the interceptor's marshaller. It lies in the runtime's
- * package, as nobody but a benchmark reads a stream without a channel.
+ * package, as only a benchmark reads a stream without a channel.
  *
  * @param builder gives the client the rows
  * @param marshaller reads the responses

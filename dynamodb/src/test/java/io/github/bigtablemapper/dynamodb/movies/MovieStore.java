@@ -56,7 +56,7 @@ final class MovieStore {
       try {
         write(first.other(), key, movie);
       } catch (RuntimeException e) {
-        return; // fails nobody: copy makes up for it
+        return; // does not fail the caller: copy repairs it
       }
       if (movie.isPresent() && !exportsFollow) {
         marked.remove(key); // a deletion stays, as the import may bring the row back
@@ -99,7 +99,7 @@ final class MovieStore {
         differences.incrementAndGet(); // log no key
       }
     } catch (RuntimeException e) {
-      failedComparisons.incrementAndGet(); // fails nobody
+      failedComparisons.incrementAndGet(); // does not fail the caller
     }
     return movie;
   }

@@ -111,7 +111,7 @@ final class CallAnswer {
   void disconnect() {
     ended = true;
     stream.flush();
-    // From the first handler on nobody is left who would say good-bye.
+    // From the first handler on, nothing ends the connection gracefully.
     stream.parent().pipeline().firstContext().close();
   }
 

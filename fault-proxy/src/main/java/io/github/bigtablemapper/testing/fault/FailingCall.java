@@ -51,7 +51,7 @@ final class FailingCall {
     @Override
     void end(Status status, Metadata trailers, ProxiedCall call) {
       happened.run();
-      // Others make calls of their own, which may pass through this call's thread.
+      // Others make separate calls, which may pass through this call's thread.
       var unused =
           CompletableFuture.runAsync(meanwhile, others -> thread(others).start())
               .whenComplete((done, failed) -> call.later(Duration.ZERO, () -> call.fail(failure)));

@@ -48,7 +48,7 @@ final class ProxyServer implements AutoCloseable {
         @Override
         public byte[] parse(InputStream stream) {
           try {
-            // readAllBytes would take 8 KiB for each, whatever its size.
+            // readAllBytes would take 8 KiB for each, regardless of its size.
             return stream instanceof KnownLength
                 ? stream.readNBytes(stream.available())
                 : stream.readAllBytes();

@@ -12,7 +12,7 @@ public interface SiteReport {
    * Notes one place.
    *
    * @param type the class it is in
-   * @param kind what stood there, such as {@code getItem}
+   * @param kind the original code, such as {@code getItem}
    * @param reason why it is left to a person, or null if it is rewritten
    */
   void site(String type, String kind, @Nullable Reason reason, ExecutionContext context);

@@ -67,7 +67,7 @@ final class CallFutureTest {
     }
   }
 
-  /** What a failure means is told by code that may throw, too. */
+  /** What a failure means is decided by code that may throw, too. */
   @Test
   void aMeaningThatThrowsFailsTheCall() {
     CompletableFuture<String> explained =
@@ -90,7 +90,7 @@ final class CallFutureTest {
   }
 
   /**
-   * A second attempt is started on a thread of the client, where nobody would see what it throws.
+   * A second attempt is started on a thread of the client, where its exceptions would be lost.
    */
   @Test
   void anAttemptThatCannotBeStartedEndsTheCall() {

@@ -15,7 +15,7 @@ final class ConcurrentCallsTest {
   private final CompletableFuture<String> call = new CompletableFuture<>();
   private final List<String> told = new ArrayList<>();
 
-  /** Otherwise who waits for the result would be told another outcome than who has cancelled. */
+  /** Otherwise a waiting caller would receive another outcome than the one that has cancelled. */
   @Test
   void ofACancelledBatchNoResultIsMade() {
     CompletableFuture<Void> isMade = new CompletableFuture<>();

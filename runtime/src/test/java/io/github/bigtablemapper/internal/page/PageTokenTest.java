@@ -70,7 +70,7 @@ final class PageTokenTest {
   @FieldSource("SEALS")
   void aTokenThatWasChangedIsNone(TokenSeal seal) {
     StringBuilder token = new StringBuilder(ROWS.encode(seal));
-    for (int i = 0; i < token.length() - 1; i++) { // the last character has bits that say nothing
+    for (int i = 0; i < token.length() - 1; i++) { // the last character has unused bits
       char before = token.charAt(i);
       token.setCharAt(i, before == 'A' ? 'B' : 'A');
       String changed = token.toString();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What the client may pass to a row builder and a test server cannot make it pass: cells of a size
- * it does not know, and rows that are begun and not finished.
+ * that are unknown, and rows that are begun and not finished.
  */
 final class EntityRowBuilderTest {
   private static final RawMapping MAPPING =

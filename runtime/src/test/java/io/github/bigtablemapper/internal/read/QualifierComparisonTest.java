@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** It says what {@link ByteString#equals} says, whatever the byte string is made of. */
+/** It returns what {@link ByteString#equals} returns, for any implementation of the byte string. */
 final class QualifierComparisonTest {
   private static final long SEED = 20261122;
 

@@ -34,7 +34,7 @@ class WireFuzzTest {
   private static final int STREAMS = Runs.times(8_500);
 
   /**
-   * What it takes apart is a message; what it is made into is what a row builder was told of it.
+   * What it takes apart is a message; the result is what a row builder received.
    */
   private static final Marshaller<ReadRowsResponse> MESSAGES =
       BigtableGrpc.getReadRowsMethod().getResponseMarshaller();
@@ -126,7 +126,7 @@ class WireFuzzTest {
     }
   }
 
-  /** Makes of each row a text of what it is told. */
+  /** Makes a text of each row from what it receives. */
   private static final class Texts implements RowAdapter<String> {
     @Override
     public RowBuilder<String> createRowBuilder() {

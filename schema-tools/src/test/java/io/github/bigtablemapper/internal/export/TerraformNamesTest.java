@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Every legal table and family has a resource of its own, whatever others there are. */
+/** Every legal table and family has a unique resource, regardless of the others. */
 class TerraformNamesTest {
   /** What Terraform takes as the name of a resource. */
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*");
@@ -46,7 +46,7 @@ class TerraformNamesTest {
     }
   }
 
-  /** Pieces of encoded names, and what stands for them. */
+  /** Pieces of encoded names, and their encodings. */
   @Test
   void noTwoOfRandomIdsHaveOneName() {
     List<String> pieces =

@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What names of a type are taken for, and what names beside them are not. */
+/** What names of a type are taken for, and what similar names are not. */
 class NamesTest {
   private static final List<String> IGNORED = List.of("KeySignUnsaid", "KeyMutable");
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Designs without a fault, and with as much of something as a test asks for. */
+/** Designs without a fault, and with as much of something as a test requests. */
 public final class SampleDesigns {
   private SampleDesigns() {}
 
@@ -72,7 +72,7 @@ public final class SampleDesigns {
         Set.of());
   }
 
-  /** Numbers at the end of names are a finding of their own. */
+  /** Numbers at the end of names are a separate finding. */
   private static String letters(int number) {
     return number < 26
         ? String.valueOf((char) ('a' + number))

@@ -27,7 +27,7 @@ import org.springframework.test.context.junit.jupiter.SpringExtension;
  * }
  * }</pre>
  *
- * <p>{@link AutoConfigureBigtableEmulator} says which emulator that is, and what tests share. For
+ * <p>{@link AutoConfigureBigtableEmulator} describes which emulator that is, and what tests share. For
  * tests of the whole application put that on a {@code @SpringBootTest}.
  */
 @Documented

@@ -52,7 +52,7 @@ final class ChangeLines<E, K extends Key> {
     try {
       stream.forEach(event -> print(event, limit));
     } catch (End e) {
-      // as many as were wanted, or nothing reads on
+      // as many as were requested, or nothing reads on
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** The option that says where the user's compiled entities are. */
+/** The option with the place of the user's compiled entities. */
 @SuppressWarnings("NullAway.Init") // picocli sets what is required
 public final class ClassPathOptions {
   @Option(

@@ -37,7 +37,7 @@ record Operation(Kind kind, List<String> values) {
       this.word = word;
     }
 
-    /** {@return the test that a word or a symbol stands for, with one value; null: none} */
+    /** {@return the test that a word or a symbol represents, with one value; null: none} */
     static @Nullable Kind of(String word) {
       return Arrays.stream(values())
           .filter(kind -> kind.word.equalsIgnoreCase(word))

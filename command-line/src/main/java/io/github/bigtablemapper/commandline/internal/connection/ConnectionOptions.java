@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say which instance to connect to, and how long to wait for it. */
+/** The options for the instance to connect to, and how long to wait for it. */
 @SuppressWarnings("NullAway.Init") // picocli sets what is required
 public final class ConnectionOptions {
   private static final String SCOPE = "https://www.googleapis.com/auth/cloud-platform";
@@ -81,7 +81,7 @@ public final class ConnectionOptions {
     return settings().build();
   }
 
-  /** {@return such a mapper, of whose operations somebody is told} */
+  /** {@return such a mapper, with an observer of its operations} */
   public BigtableMapper mapper(OperationObserver observer) throws IOException {
     return settings().observe(observer).build();
   }

@@ -28,7 +28,7 @@ final class Draft {
     return options.withExamples();
   }
 
-  /** {@return a name for a property that no other has} */
+  /** {@return a unique name for a property} */
   String property(String text, String otherwise) {
     return SourceText.property(text, otherwise, names);
   }

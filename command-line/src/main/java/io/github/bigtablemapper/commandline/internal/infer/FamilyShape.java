@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows in how many rows it has a cell
  * @param columns the columns with a name
  * @param map what its qualifiers and values are if the qualifiers are data; null: they are names
- * @param hasOthers whether it has columns beside these, for which there is no property
+ * @param hasOthers whether it has further columns, for which there is no property
  * @param severalVersions whether a column of a row has another version
  * @param areHistories whether most columns of its rows have one, and the family keeps several
  * @param micros the timestamps of its cells, in an aggregate family

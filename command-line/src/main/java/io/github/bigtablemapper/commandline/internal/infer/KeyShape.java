@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The row key of a class.
  *
- * @param options what {@code @Table} has beside the name, such as {@code , delimiter = '/'}
+ * @param options the options of {@code @Table} after the name, such as {@code , delimiter = '/'}
  * @param delimiter the text between its parts
  * @param parts its parts
  * @param words what was seen

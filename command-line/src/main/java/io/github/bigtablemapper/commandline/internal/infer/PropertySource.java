@@ -176,7 +176,7 @@ final class PropertySource {
         + draft.property(shape.family().name(), "elements");
   }
 
-  /** {@return a property for the columns of a family that no other maps} */
+  /** {@return a property for the unmapped columns of a family} */
   String unmapped(FamilyShape shape) {
     draft.imports("Unmapped", "Map", "ByteString");
     return Draft.comment("the columns that no other property maps")

@@ -88,7 +88,7 @@ final class SourceText {
   }
 
   /**
-   * {@return a name for a property that no other has}
+   * {@return a unique name for a property}
    *
    * @param otherwise what it is called if the text has no letter
    * @param taken the names of others in small letters, to which this one is added

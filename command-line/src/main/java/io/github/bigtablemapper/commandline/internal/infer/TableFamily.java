@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A family as the table has it.
  *
- * @param options what {@code @Family} has beside the name, such as {@code , maxVersions = 3}
+ * @param options the options of {@code @Family} after the name, such as {@code , maxVersions = 3}
  * @param keepsVersions whether a column may keep more than one cell
  * @param isAggregate whether Bigtable computes the values from what is written
  * @param aggregation how, by the name of the constant; null: in a way that the mapper does not have

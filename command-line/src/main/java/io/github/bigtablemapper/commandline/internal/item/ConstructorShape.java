@@ -45,7 +45,7 @@ record ConstructorShape(Constructor<?> constructor, List<ObjectProperty> propert
     }
   }
 
-  /** {@return the constructor of a class that takes the wanted properties and the fewest others} */
+  /** {@return the constructor of a class that takes the mapped properties and the fewest others} */
   static Optional<ObjectShape> ofClass(Class<?> type, @Nullable Set<String> wanted) {
     return Stream.of(type.getDeclaredConstructors())
         .filter(constructor -> constructor.getParameterCount() > 0 && !constructor.isSynthetic())

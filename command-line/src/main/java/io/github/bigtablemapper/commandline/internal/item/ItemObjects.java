@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes objects from items: each property takes the attribute of the same name. An attribute that
  * is absent, one of type {@code NULL} and an empty one are three things, as far as the class can
- * tell them apart.
+ * distinguish them.
  */
 public final class ItemObjects {
   private static final Map<Class<?>, Object> EMPTY =
@@ -145,7 +145,7 @@ public final class ItemObjects {
     return Value.of(property.isOptional() ? Optional.empty() : null);
   }
 
-  /** Of a column the processor knows it, also of classes whose annotations are not kept. */
+  /** For a column the processor has recorded it, also for classes whose annotations are not kept. */
   private static boolean mayBeNull(ObjectProperty property, String path, MappedProperties mapped) {
     if (property.isOptional()) {
       return true;

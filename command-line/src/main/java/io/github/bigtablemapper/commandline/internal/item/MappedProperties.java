@@ -97,7 +97,7 @@ public final class MappedProperties {
     return mapping.expiresAt().filter(column -> column.property().equals(path)).isPresent();
   }
 
-  /** {@return what stands for a missing attribute of a property; null: nothing does} */
+  /** {@return what replaces a missing attribute of a property; null: nothing} */
   @Nullable Object defaultValue(String path, Class<?> type) {
     if (isVersion(path)) {
       return type == long.class ? 0L : null;

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A property of a class, as its compiled form tells.
+ * A property of a class, from its compiled form.
  *
  * @param name its name
  * @param type its type
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 record ObjectProperty(String name, Type type, Nullness nullness) {
   private static final Set<String> NON_NULL = Set.of("NonNull", "NotNull", "Nonnull");
 
-  /** What is said of null. */
+  /** Whether it is declared nullable. */
   enum Nullness {
     NULLABLE,
     NON_NULL,
@@ -30,7 +30,7 @@ record ObjectProperty(String name, Type type, Nullness nullness) {
    * {@return a property}
    *
    * @param owner the class that declares it
-   * @param places where annotations may stand
+   * @param places where annotations may be
    */
   static ObjectProperty of(String name, Type type, Class<?> owner, AnnotatedElement... places) {
     return new ObjectProperty(name, type, nullness(type, owner, places));

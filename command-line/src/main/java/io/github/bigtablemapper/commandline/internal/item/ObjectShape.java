@@ -28,7 +28,7 @@ public sealed interface ObjectShape permits ConstructorShape, SetterShape {
   /**
    * {@return how objects of a class are made}
    *
-   * @param wanted the properties that are mapped; null: all that the class has
+   * @param wanted the mapped properties; null: all that the class has
    * @throws UsageException if there is no way that takes them all
    */
   static ObjectShape of(Class<?> type, @Nullable Set<String> wanted) {

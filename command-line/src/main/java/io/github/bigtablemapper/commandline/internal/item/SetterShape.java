@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A method for each property: the setters of a bean, or those of a builder. One that is not called
- * leaves what the class says.
+ * keeps the default of the class.
  *
  * @param start the constructor of the bean, or the method that makes the builder
  * @param setters by the names of the properties

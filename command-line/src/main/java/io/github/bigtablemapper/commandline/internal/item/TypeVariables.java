@@ -6,11 +6,11 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import org.jspecify.annotations.Nullable;
 
-/** What type variables of a superclass stand for in a class that extends it. Stateless. */
+/** The types of a superclass's type variables in a class that extends it. Stateless. */
 final class TypeVariables {
   private TypeVariables() {}
 
-  /** {@return a type without its variables, where a class says what they are} */
+  /** {@return a type without its variables, where a class declares them} */
   static Type resolve(Type type, Class<?> owner) {
     if (type instanceof WildcardType wildcard) {
       return resolve(wildcard.getUpperBounds()[0], owner);

@@ -51,7 +51,7 @@ final class RowOptions {
     return all;
   }
 
-  /** {@return a scan of as many versions of histories as the option says} */
+  /** {@return a scan of as many versions of histories as the option specifies} */
   @SuppressWarnings("unchecked") // a column of the entity
   <E, K extends Key> Scan<E, K> limited(Scan<E, K> scan, List<Selectable<E>> selection) {
     Scan<E, K> limited = scan;

@@ -5,7 +5,7 @@ import io.github.bigtablemapper.observation.OperationObserver;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the rows that a sweep has deleted so far: each deletion is an operation of its own. */
+/** Counts the rows that a sweep has deleted so far: each deletion is a separate operation. */
 public final class SweepCount implements OperationObserver, OperationObserver.Scope {
   private final AtomicLong deleted = new AtomicLong();
 

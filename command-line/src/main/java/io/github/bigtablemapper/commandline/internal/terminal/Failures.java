@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says in one line why a command failed. */
+/** Describes in one line why a command failed. */
 public final class Failures {
   /** What {@link SafeOutput} lets pass, as lines of a terminal are made of it. */
   private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x08\\x0b-\\x1f]");

@@ -60,7 +60,7 @@ public final class Progress implements AutoCloseable {
     isShown = true;
   }
 
-  /** Nothing is said any more; the line of a terminal is empty again. */
+  /** Prints no more progress, and clears the line of a terminal. */
   @Override
   public synchronized void close() {
     timer.shutdownNow();

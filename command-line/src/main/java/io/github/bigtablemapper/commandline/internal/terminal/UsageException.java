@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.terminal;
 
-/** The command line asks for something that cannot be. The message is for its user. */
+/** The command line requests something impossible. The message is for its user. */
 public final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -56,7 +56,7 @@ public final class ItemMethod {
     return new ItemMethod(reference, found.get(0));
   }
 
-  /** {@return the target of an import, as the method says} */
+  /** {@return the target of an import, as the method declares} */
   @SuppressWarnings("unchecked") // its type is checked against the entity
   <E, K extends Key> ImportTarget<E, K> target(
       MappedEntity entity, WritableRepository<E, K, ?> repository) {

@@ -19,7 +19,7 @@ enum BytesMarshaller implements MethodDescriptor.Marshaller<byte[]> {
   @Override
   public byte[] parse(InputStream stream) {
     try {
-      // readAllBytes would take 8 KiB for each, whatever its size.
+      // readAllBytes would take 8 KiB for each, regardless of its size.
       return stream instanceof KnownLength
           ? stream.readNBytes(stream.available())
           : stream.readAllBytes();

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The design of an entity says all that its model says of the table. */
+/** The design of an entity contains everything about the table that its model has. */
 class EntityDesignsTest {
   private static final EntityDesign DESIGN =
       design(

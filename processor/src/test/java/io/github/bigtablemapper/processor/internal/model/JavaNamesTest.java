@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class JavaNamesTest {
-  /** What makes one name of another, or asks what Java takes as one. */
+  /** What makes one name of another, or checks what Java takes as one. */
   private static final Pattern DERIVES =
       Pattern.compile("Character\\.to(Upper|Lower)Case|SourceVersion\\.is");
 

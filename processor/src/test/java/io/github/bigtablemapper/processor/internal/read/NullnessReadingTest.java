@@ -175,7 +175,7 @@ class NullnessReadingTest {
     }
   }
 
-  /** What a class says for a parameter of its superclass counts, also where another is between. */
+  /** What a class declares for a parameter of its superclass counts, also with another between. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

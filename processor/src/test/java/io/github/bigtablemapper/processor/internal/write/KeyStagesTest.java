@@ -84,7 +84,7 @@ final class KeyStagesTest {
                 .containsExactlyElementsIn(find(keys, expected.toString())));
   }
 
-  /** What stands behind the colon: each name is a device and the digit of a minute. */
+  /** The text after the colon: each name is a device and the digit of a minute. */
   private static List<?> find(List<?> keys, String expected) {
     String names = expected.substring(expected.indexOf(": ") + 2);
     return Arrays.stream(names.split(" ", -1)).map(name -> findOne(keys, name)).toList();

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Names of the user's against words of Java, of its library and of this one, at each place that
- * generated code makes names of. Each name is in a package of its own, and all of a place are
+ * generated code makes names of. Each name is in a separate package, and all of a place are
  * compiled at once, with all warnings on.
  *
  * <p>In the sources, {@code X} is the name, and {@code #} the package of the annotations. Types are

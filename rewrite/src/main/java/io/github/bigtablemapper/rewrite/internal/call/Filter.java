@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An expression of DynamoDB as a tree. What it does not know it does not parse. */
+/** An expression of DynamoDB as a tree. It does not parse unknown expressions. */
 sealed interface Filter {
   /** Both, or either. */
   record Junction(boolean isAnd, Filter left, Filter right) implements Filter {}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What becomes of a call.
  *
- * @param kinds what stood there: one or several calls of a chain
+ * @param kinds the original code: one or several calls of a chain
  * @param code what it becomes, or null if it is left
  * @param reason why it is left
  */

@@ -13,7 +13,7 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
-/** The types of the mapper that stand for those of the Enhanced Client. */
+/** The types of the mapper that replace those of the Enhanced Client. */
 public final class TableTypes {
   private static final String MAPPER = "io.github.bigtablemapper.";
   private static final String EXCEPTION = MAPPER + "exception.";
@@ -32,7 +32,7 @@ public final class TableTypes {
    */
   public record Named(String source, List<String> imports) {}
 
-  /** {@return what stands for a class without arguments} */
+  /** {@return what replaces a class without arguments} */
   public static Optional<Named> plain(@Nullable JavaType type) {
     String name = Aws.name(type);
     return switch (name.startsWith(Aws.SDK) ? name.substring(name.lastIndexOf('.') + 1) : "") {
@@ -48,7 +48,7 @@ public final class TableTypes {
     return Optional.of(new Named(type.substring(type.lastIndexOf('.') + 1), List.of(type)));
   }
 
-  /** {@return what stands for a type of tables, pages or schemas of an entity} */
+  /** {@return what replaces a type of tables, pages or schemas of an entity} */
   public Optional<Named> of(@Nullable JavaType type) {
     Optional<Bean> found = codeBase.entity(Aws.item(type));
     if (found.isEmpty()) {
@@ -84,7 +84,7 @@ public final class TableTypes {
     return Optional.empty();
   }
 
-  /** {@return what stands for the type of an index} */
+  /** {@return what replaces the type of an index} */
   public static Named of(Indexes.Index index, boolean isAsync) {
     Bean bean = index.bean();
     String view = index.generated("View");

@@ -42,7 +42,7 @@ public record Indexes(List<Index> declared, boolean hasOthers) {
    *
    * @param name as the Enhanced Client has it
    * @param view the id of the view
-   * @param on what it is ordered by: the properties of its partition key, then of its sort key
+   * @param on its order: the properties of its partition key, then of its sort key
    */
   public record Index(Bean bean, String name, String view, List<Property> on) {
     String annotation() {

@@ -161,7 +161,7 @@ public final class Imports {
     return names;
   }
 
-  /** The names in a file, but for its imports and what is behind a dot. */
+  /** The names in a file, except its imports and names after a dot. */
   private static class Names extends JavaIsoVisitor<Set<String>> {
     @Override
     public J.Import visitImport(J.Import each, Set<String> found) {

@@ -37,7 +37,7 @@ public final class Snippets {
   }
 
   private synchronized J.ClassDeclaration parseNew(String source) {
-    // Each in a class of its own: a parser that is made new takes many times as long.
+    // Each in a separate class: a parser that is made new takes many times as long.
     String named = source.replace("class T ", "class T" + parsed.size() + " ");
     return parser
         .parse(new InMemoryExecutionContext(), named)

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What the recipe knows of all sources before it changes one. */
+/** What the recipe has read of all sources before it changes one. */
 public final class CodeBase {
   private final Map<String, Bean> beans = new TreeMap<>();
   private final Map<String, String> constants = new HashMap<>();

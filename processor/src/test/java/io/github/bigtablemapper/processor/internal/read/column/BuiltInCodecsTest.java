@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Holds the names of the runtime, which the processor knows by name only. */
+/** Checks the names of the runtime, to which the processor refers by name only. */
 class BuiltInCodecsTest {
   @Test
   void everyConstantOfTheRuntimeIsTheCodecOfItsType() throws ReflectiveOperationException {

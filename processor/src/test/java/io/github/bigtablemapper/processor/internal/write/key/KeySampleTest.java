@@ -119,7 +119,7 @@ class KeySampleTest {
     }
   }
 
-  /** Schema histories tell layouts by the samples, so these are the bytes that are stored. */
+  /** Schema histories identify layouts by the samples, so these are the bytes that are stored. */
   @Test
   void numbersOfRawKeys() {
     for (int options = 0; options < 32; options++) {

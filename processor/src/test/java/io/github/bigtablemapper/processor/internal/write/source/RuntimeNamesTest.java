@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * The processor knows the runtime by name only. That the methods it calls exist is shown by the
+ * The processor refers to the runtime by name only. That the methods it calls exist is shown by the
  * golden tests, which compile every kind of call.
  */
 final class RuntimeNamesTest {
