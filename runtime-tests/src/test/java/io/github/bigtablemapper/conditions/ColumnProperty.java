@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param column the column
  * @param values what it may hold
- * @param order the order of the values; null: only equality is asked for
+ * @param order the order of the values; null: only equality is tested
  * @param get the property of an entity
  * @param set how a patch sets it
  * @param clear how a patch clears it; null: the column is required

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random conditions on rows in random states: of a conditional write the outcome and the row behind
- * it, of a scan the rows it finds, are what a model says. {@code -Dseed} repeats another run.
+ * Random conditions on rows in random states: of a conditional write the outcome and the row after
+ * it, of a scan the rows it finds, are equal to a model's. {@code -Dseed} repeats another run.
  */
 @Tag("reliability")
 @BigtableTest({GadgetRepository.class, LeaseRepository.class, GrantRepository.class})
@@ -57,7 +57,7 @@ class ConditionModelTest {
           LocalDate.of(2024, 2, 29),
           LocalDate.MAX);
 
-  /** As the operators of Java compare: zero is zero, whatever its sign. */
+  /** As the operators of Java compare: zero is zero, with any sign. */
   private static final Comparator<Double> BY_OPERATOR =
       (one, other) -> one < other ? -1 : one > other ? 1 : 0;
 

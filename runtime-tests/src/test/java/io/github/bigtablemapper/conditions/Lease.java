@@ -7,7 +7,7 @@ import io.github.bigtablemapper.annotation.Table;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A row that is gone when its holder has expired, whatever else it holds. */
+/** A row that is gone when its holder has expired, regardless of its other cells. */
 @Table("leases")
 @Family(value = "d", maxVersions = 10)
 @Family(value = "aged", maxVersions = 10, maxAge = "1h")

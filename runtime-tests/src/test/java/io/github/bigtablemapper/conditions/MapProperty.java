@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A property that is a map with a family of its own.
+ * A property that is a map with a separate family.
  *
  * @param family the family
  * @param keys what may be in it

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A property that is a set with a family of its own.
+ * A property that is a set with a separate family.
  *
  * @param family the family
  * @param members what may be in it

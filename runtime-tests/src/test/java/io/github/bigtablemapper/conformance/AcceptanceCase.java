@@ -134,14 +134,14 @@ record AcceptanceCase(String name, List<CellChunk> chunks, List<ReadCell> cells,
     return ReadRowsResponse.newBuilder().addAllChunks(chunks).build();
   }
 
-  /** The chunks in messages of their own. */
+  /** The chunks in separate messages. */
   ReadRowsResponse[] inMessagesOfTheirOwn() {
     return chunks.stream()
         .map(chunk -> ReadRowsResponse.newBuilder().addChunks(chunk).build())
         .toArray(ReadRowsResponse[]::new);
   }
 
-  /** The same without labels, which the mapper keeps for filters of its own. */
+  /** The same without labels, which the mapper reserves for its filters. */
   AcceptanceCase withoutLabels() {
     return new AcceptanceCase(
         name,

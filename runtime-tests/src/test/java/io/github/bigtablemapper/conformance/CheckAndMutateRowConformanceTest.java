@@ -90,7 +90,7 @@ class CheckAndMutateRowConformanceTest {
     assertIsSentOnce();
   }
 
-  /** Not among Google's: the hint makes the client repeat what its settings say it must not. */
+  /** Not among Google's: the hint makes the client repeat what its settings forbid. */
   @Test
   void TestCheckAndMutateRow_NoRetry_WithRetryInfo() throws IOException {
     server.answer(

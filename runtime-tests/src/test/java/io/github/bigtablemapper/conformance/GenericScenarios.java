@@ -54,7 +54,7 @@ final class GenericScenarios {
     this.operation = operation;
   }
 
-  /** The client, the table and the app profile are told with each request. */
+  /** The client, the table and the app profile are sent with each request. */
   void headers() throws Exception {
     server.answer(Answer.of(response));
 

@@ -6,7 +6,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 
-/** The rows of the scenarios: their names are those that Google's tests use. */
+/** The rows of the scenarios, with the names in Google's tests. */
 @Table("table")
 @Family("f")
 record Item(

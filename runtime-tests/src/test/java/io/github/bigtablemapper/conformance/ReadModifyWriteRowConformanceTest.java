@@ -113,7 +113,7 @@ class ReadModifyWriteRowConformanceTest {
     assertIsSentOnce();
   }
 
-  /** Not among Google's: the hint makes the client repeat what its settings say it must not. */
+  /** Not among Google's: the hint makes the client repeat what its settings forbid. */
   @Test
   void TestReadModifyWriteRow_NoRetry_WithRetryInfo() throws IOException {
     server.answer(

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Google's acceptance tests of putting rows together from chunks, through generated repositories:
  * from the bytes of responses, and from the messages that a client of somebody else makes of them.
  * Its columns are histories, so that every cell is seen. A cell with a label is none that was
- * stored, to the mapper: it is the empty copy that a filter of its own has made.
+ * stored, to the mapper: it is the empty copy that its filter has made.
  */
 @NullMarked
 class ReadRowsAcceptanceTest {

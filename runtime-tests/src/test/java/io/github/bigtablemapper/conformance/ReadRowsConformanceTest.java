@@ -102,7 +102,7 @@ class ReadRowsConformanceTest {
     assertThat(request.getRows().getRowRangesList().stream().map(RowRange::getStartKeyClosed))
         .containsExactly(bytes("abar"), bytes("qbar"))
         .inOrder();
-    // Up to a key means before all that is behind it: no key has a byte below $ after it.
+    // Up to a key means before all that is after it: no key has a byte below $ after it.
     assertThat(request.getRows().getRowRangesList().stream().map(RowRange::getEndKeyOpen))
         .containsExactly(bytes("kbar$"), bytes("zbar$"))
         .inOrder();

@@ -22,7 +22,7 @@ final class Rows {
         .build();
   }
 
-  /** Says that all rows up to a key were looked at, and none of the last ones is to be read. */
+  /** Reports that all rows up to a key were scanned, and none of the last ones is to be read. */
   static ReadRowsResponse lastScanned(String key) {
     return ReadRowsResponse.newBuilder().setLastScannedRowKey(ByteString.copyFromUtf8(key)).build();
   }

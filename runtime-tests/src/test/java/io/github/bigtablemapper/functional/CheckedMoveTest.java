@@ -169,7 +169,7 @@ class CheckedMoveTest {
         .containsExactly("new");
   }
 
-  /** Each may take the other's copy for what an earlier attempt of its own has left. */
+  /** Each may take the other's copy for the copy of its earlier attempt. */
   @Test
   void twoWhoMoveItToTheSameKeyDoNotLoseIt() {
     for (int round = 0; round < 100; round++) {

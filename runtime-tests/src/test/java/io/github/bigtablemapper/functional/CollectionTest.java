@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Maps and sets with a family of their own: what is stored, what a put replaces, what is read. */
+/** Maps and sets in separate families: what is stored, what a put replaces, what is read. */
 @BigtableTest({
   CollectionTest_MovieRepository.class,
   CollectionTest_FriendsRepository.class,

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Many threads do all kinds of operations on few rows, through one repository of each entity: what
- * each of them was told is what is stored in the end, and nobody reads half a write.
+ * each of them was reported is what is stored in the end, and no read has half a write.
  */
 @Tag("reliability")
 @BigtableTest({ConcurrencyTest_PostRepository.class, ConcurrencyTest_SeatRepository.class})
@@ -167,7 +167,7 @@ class ConcurrencyTest {
     }
   }
 
-  /** The state goes up by one, by whoever saw the one before. */
+  /** The state increases by one, by the writer that has read the preceding one. */
   private void step(int row, ConcurrencyTest_PostKey key) {
     String seen = posts.find(key).orElseThrow().state();
     String next = String.valueOf(Long.parseLong(seen) + 1);
@@ -196,7 +196,7 @@ class ConcurrencyTest {
     }
   }
 
-  /** Rows that no other thread writes are as they were written. */
+  /** Rows that other threads do not write are as they were written. */
   private void writeOwn(String own) {
     List<Post> batch =
         IntStream.range(0, 3)

@@ -126,7 +126,7 @@ class CreationTokenTest {
     assertThat(thrown.code().name()).isEqualTo("UNAVAILABLE"); // that of the write
   }
 
-  /** Two want each seat. What they are told is what is stored. */
+  /** Two writers request each seat. Their results match what is stored. */
   @ParameterizedTest
   @MethodSource("seeds")
   void noAnswerIsWrong(long seed) {

@@ -37,7 +37,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** What {@code @Table} and {@code @Family} say of tables besides their names. */
+/** The options of {@code @Table} and {@code @Family} for tables, except their names. */
 @BigtableTest
 class DeclaredOptionsTest {
   @Table(
@@ -183,7 +183,7 @@ class DeclaredOptionsTest {
     assertThat(notes.exists(DeclaredOptionsTest_NoteKey.of("n"))).isTrue();
   }
 
-  /** Each split is the first key with the value: behind all keys before it. */
+  /** Each split is the first key with the value: after all keys before it. */
   @Test
   void splitsAreWhereTheirValuesStart() {
     assertSplits(
@@ -244,7 +244,7 @@ class DeclaredOptionsTest {
   }
 
   /**
-   * @param around of each split the last key before it, and the first one behind it
+   * @param around of each split the last key before it, and the first one after it
    */
   private static void assertSplits(EntityMapping<?, ?> mapping, Key... around) {
     List<ByteString> splits = mapping.tableOptions().splits();

@@ -99,7 +99,7 @@ class DropParentTest {
         .containsExactly(other, otherComment);
   }
 
-  /** The parent's key is that of no child, nor does it start as theirs do. */
+  /** The parent's key differs from the keys of all children, and from their prefixes. */
   @Test
   void aParentWithAnOrderedKeyGoesWithItsChildrenAndStaysWithoutThem(
       DropParentTest_NodeRepository nodes,

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a drop of rows says when the server refuses, loses an answer or is silent. */
+/** What a drop of rows reports when the server rejects, loses a response or is silent. */
 class DropRowsFailureTest {
   @Table("entries")
   @Family("e")

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** An element is a qualifier, which has at most 16,384 bytes: of whatever it is made. */
+/** An element is a qualifier, which has at most 16,384 bytes, for any type. */
 @BigtableTest(ElementLimitsTest_GlossaryRepository.class)
 class ElementLimitsTest {
   private static final ElementLimitsTest_GlossaryKey KEY = ElementLimitsTest_GlossaryKey.of("g");

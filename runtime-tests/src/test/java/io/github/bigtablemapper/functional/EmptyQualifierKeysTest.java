@@ -209,7 +209,7 @@ class EmptyQualifierKeysTest {
     assertThat(stored(family)).isEqualTo(FOREIGN);
   }
 
-  /** Nor does such a value keep the rest of the row from being read. */
+  /** Such a value also does not prevent reads of the rest of the row. */
   @ParameterizedTest
   @MethodSource("withoutAnEmptyKey")
   void theOtherColumnsOfTheRowAreReadBesideIt(OwnedFamily<Kinds, ?> family) {

@@ -57,7 +57,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EmptyQualifierTest {
   private static final String FOREIGN = "another program's";
 
-  /** Of whose rows the marker may be the only cell, and stands in the family of the other value. */
+  /** Of whose rows the marker may be the only cell, and is in the family of the other value. */
   @Table("bare")
   @Family("c")
   record Bare(@RowKey String id, @Nullable String name) {}

@@ -30,7 +30,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A quarter of all acknowledgements is lost, and a user repeats whatever is unknown. */
+/** A quarter of all acknowledgements is lost, and a user repeats every unknown write. */
 @Tag("reliability")
 class ExactlyOnceTest {
   private static final int ROWS = 50;

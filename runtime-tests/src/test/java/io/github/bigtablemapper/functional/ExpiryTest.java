@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** An entity that has expired is not there, whatever its row still holds. */
+/** An entity that has expired is absent, regardless of what its row still contains. */
 @BigtableTest({ExpiryTest_PassRepository.class, ExpiryTest_OfferRepository.class})
 class ExpiryTest {
   private static final TableId PASSES = TableId.of("passes");

@@ -29,7 +29,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Exceptions say which row, entity and property by accessors, and quote neither key nor value. */
+/** Exceptions have accessors for row, entity and property, and quote neither key nor value. */
 @NullMarked
 @BigtableTest({
   FailureAccessorsTest_DeedRepository.class,

@@ -407,7 +407,7 @@ class FaultyCodecTest {
     assertThat(skipped).hasSize(1);
   }
 
-  /** They say nothing of the row, which may be whole: to skip it would lose it. */
+  /** They do not concern the row, which may be complete: to skip it would lose it. */
   @ParameterizedTest
   @ValueSource(strings = {"memory", "internal"})
   void errorsOfTheMachineStayErrors(String fault) {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tables of logs, traces and counters in the layouts of public programs: each row is read, in the
- * ranges that the program asks for, patched and put back.
+ * ranges that the program requests, patched and put back.
  */
 @NullMarked
 @BigtableTest({

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Rows of other entities between those of one: they are none of its own. */
+/** Rows of other entities between those of one: they do not belong to it. */
 @BigtableTest({ForeignRowsTest_NoteRepository.class, ForeignRowsTest_EntryRepository.class})
 class ForeignRowsTest {
   private static final TableId NOTES = TableId.of("notes");

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tables with keys of text in the layouts of public programs: each row is read, in the ranges that
- * the program asks for, patched and put back.
+ * the program requests, patched and put back.
  */
 @NullMarked
 @BigtableTest({

@@ -49,7 +49,7 @@ class ForeignTimesLayoutsTest {
     this.client = client;
   }
 
-  /** Loki's index: every cell at time 0, ranges as qualifiers, no other cell. */
+  /** Loki's index: every cell at time 0, ranges as qualifiers, no further cells. */
   @Table(
       value = "loki-index",
       keyFormat = KeyFormat.RAW,

@@ -19,7 +19,7 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
       new HandWrittenOrders(
           schema().withVersion(IndexedOrders_OrderColumns.VERSION, order -> order.version()));
 
-  /** The same without a version: nothing tells what others have changed. */
+  /** The same without a version: changes of others are not detected. */
   static final HandWrittenOrders UNVERSIONED = new HandWrittenOrders(schema());
 
   private HandWrittenOrders(EntitySchema<Order, IndexedOrders_OrderKey> schema) {

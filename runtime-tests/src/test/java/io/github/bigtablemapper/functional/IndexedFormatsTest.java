@@ -22,7 +22,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** An index in a table of its own holds whole keys of the entity, whatever their format. */
+/** An index in a separate table has complete keys of the entity, in any format. */
 @BigtableTest({
   IndexedFormatsTest_RawRepository.class,
   IndexedFormatsTest_UnescapedRepository.class,

@@ -71,7 +71,7 @@ class IndexedTypesTest {
     }
   }
 
-  /** Entities with one value are in the order of their own keys. */
+  /** Entities with one value are in the order of their keys. */
   private <K extends Key> void assertOrdered(
       MaintainedIndex<Parcel, K> index, KeyRange<K> all, Comparator<Parcel> order) {
     assertSame(index.list(all), stored, order);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
   InheritanceTest_TrainRepository.class
 })
 class InheritanceTest {
-  /** A mapped superclass: what it knows of its key is a type parameter. */
+  /** A mapped superclass: the type of its key is a type parameter. */
   abstract static class Vehicle<K, P> {
     @RowKey private K id;
     @Column private String name;
@@ -124,7 +124,7 @@ class InheritanceTest {
     }
   }
 
-  /** Derived twice; what it says of a property replaces what its superclass says. */
+  /** Derived twice; its annotations of a property replace those of its superclass. */
   @Table("boats")
   @Family("v")
   static class Boat extends Craft<String> {

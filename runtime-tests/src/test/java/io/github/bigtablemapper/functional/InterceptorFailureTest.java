@@ -57,7 +57,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Interceptors that throw: no call hangs, none lies, and every outcome is told once. */
+/** Interceptors that throw: no call hangs, no result is wrong, and every outcome is reported once. */
 @NullMarked
 @BigtableTest({
   InterceptorFailureTest_TaskRepository.class,
@@ -102,7 +102,7 @@ class InterceptorFailureTest {
     }
   }
 
-  /** Throws at a moment, and counts how often it was told of which entity. */
+  /** Throws at a moment, and counts its calls for each entity. */
   private static final class Striking implements EntityInterceptor<Object> {
     private final ConcurrentMap<Object, List<Outcome>> told = new ConcurrentHashMap<>();
     private volatile Moment moment = Moment.NEVER;
@@ -450,7 +450,7 @@ class InterceptorFailureTest {
         .inOrder();
   }
 
-  /** Whenever it is cancelled: each of its rows is told of once, and truly. */
+  /** Whenever it is cancelled: each of its rows is reported once, and correctly. */
   @Test
   void aBatchThatIsCancelledTellsEachRowOnce() throws Exception {
     int rows = 2_500;
@@ -505,7 +505,7 @@ class InterceptorFailureTest {
     Waiting.until("interceptors hear of " + count, () -> striking.told.size() >= count);
   }
 
-  /** Whenever the thread is interrupted: its batch has a result, and each row was told of once. */
+  /** Whenever the thread is interrupted: its batch has a result, and each row was reported once. */
   @Test
   void aBatchWhoseThreadIsInterruptedTellsEachRowOnce() throws Exception {
     int rows = 2_500;

@@ -136,7 +136,7 @@ class InterceptorTest {
     record Tablet(@RowKey String id, String name) implements Device {}
   }
 
-  /** Lower-cases what is written, marks what is read, and keeps what it is told. */
+  /** Lower-cases what is written, marks what is read, and records its calls. */
   private static final class Emails implements EntityInterceptor<Customer> {
     final List<String> told = Collections.synchronizedList(new ArrayList<>());
     final List<Customer> written = Collections.synchronizedList(new ArrayList<>());
@@ -474,7 +474,7 @@ class InterceptorTest {
         .inOrder();
   }
 
-  /** Checks versions; changes what it is given before it is written. */
+  /** Checks versions; changes its argument before it is written. */
   private static final class Accounts implements EntityInterceptor<Account> {
     final List<String> told = Collections.synchronizedList(new ArrayList<>());
 

@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Properties that keep their first value, whatever the writes after it hold. */
+/** Properties that keep their first value, regardless of later writes. */
 @NullMarked
 @BigtableTest({
   KeptOnceTest_DocumentRepository.class,
@@ -77,7 +77,7 @@ class KeptOnceTest {
     }
   }
 
-  /** Inside an embedded value, beside a value that refuses, with a version. */
+  /** Inside an embedded value, together with a value that rejects, with a version. */
   @Table("orders")
   @Family("o")
   record Order(
@@ -231,7 +231,7 @@ class KeptOnceTest {
     Note second = notes.put(Note.of(null, null));
 
     assertThat(notes.find(KEY)).hasValue(stored(null, "ada", NOW));
-    // What the write does not have it does not ask for.
+    // The write does not request what it does not have.
     assertThat(second).isEqualTo(stored(null, null, NOW));
   }
 

@@ -91,7 +91,7 @@ class KeyConditionModelTest {
       @RowKey Grade grade,
       long level) {}
 
-  /** Readable, delimited by a character behind others that text may have. */
+  /** Readable, delimited by a character after others that text may have. */
   @Table(value = "shifts", delimiter = '_')
   @Family("s")
   record Shift(

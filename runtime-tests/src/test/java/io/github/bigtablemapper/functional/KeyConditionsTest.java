@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** Conditions on parts of the row key: where they may stand, and what they see. */
+/** Conditions on parts of the row key: where they are allowed, and what they test. */
 @NullMarked
 @BigtableTest({
   KeyConditionsTest_TaskRepository.class,

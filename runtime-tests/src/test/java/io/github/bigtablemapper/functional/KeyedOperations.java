@@ -224,7 +224,7 @@ final class KeyedOperations extends Operations {
         });
   }
 
-  /** Adds an entity by a writer of its own, and closes that. */
+  /** Adds an entity by a separate writer, and closes that. */
   private void bulk(String method, BulkCall call) {
     all.put(
         "BulkWriter." + method,

@@ -39,7 +39,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Lists: as columns in a family of their own, and in one cell. */
+/** Lists: as columns in a separate family, and in one cell. */
 @BigtableTest(ListTest_PostRepository.class)
 class ListTest {
   private static final TableId POSTS = TableId.of("posts");

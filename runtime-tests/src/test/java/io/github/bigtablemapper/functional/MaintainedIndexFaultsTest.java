@@ -33,7 +33,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Whatever request of a write fails, or loses its answer, the index has each entity. */
+/** If any request of a write fails, or its response is lost, the index has each entity. */
 @Tag("reliability")
 class MaintainedIndexFaultsTest {
   private static final int WRITES = Runs.times(150);
@@ -90,7 +90,7 @@ class MaintainedIndexFaultsTest {
     }
   }
 
-  /** Whatever becomes of an entry, its entity is not sent: that is known, and told. */
+  /** For any outcome of an entry, its entity is not sent: this is known, and reported. */
   @Test
   void aRequestThatFailsBeforeTheEntityLeavesItUnsent() throws Exception {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();

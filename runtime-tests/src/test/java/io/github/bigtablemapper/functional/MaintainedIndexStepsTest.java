@@ -296,7 +296,7 @@ class MaintainedIndexStepsTest {
     return settings;
   }
 
-  /** Passes on what is asked for, and of which table. */
+  /** Passes on what is requested, and of which table. */
   private record Recorder(Consumer<String> beforeRequest) implements ClientInterceptor {
     @Override
     public <Q, A> ClientCall<Q, A> interceptCall(

@@ -208,7 +208,7 @@ class MaintainedIndexTest {
 
   /**
    * Writers change few parcels at once, to few values, by writes of all kinds, and delete them and
-   * store them anew, while a reader looks for parcels that nobody changes.
+   * store them again, while a reader looks for parcels that do not change.
    */
   @Test
   void noReaderMissesAnEntityWhoeverWrites() throws Exception {

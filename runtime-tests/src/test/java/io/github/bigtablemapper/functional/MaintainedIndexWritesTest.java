@@ -307,7 +307,7 @@ class MaintainedIndexWritesTest {
     audit.assertRight("", orders, ALL);
   }
 
-  /** Their writers did not know of the index: a sweep tidies it. */
+  /** Their writers did not have the index: a sweep cleans it. */
   @Test
   void aSweepOfExpiredRowsLeavesStaleEntriesThatASweepOfTheIndexDeletes() {
     store(orders);

@@ -177,7 +177,7 @@ class MoveTest {
     assertThat(pages.exists(NEW)).isTrue();
   }
 
-  /** What an attempt that was broken off leaves behind. */
+  /** What an interrupted attempt leaves. */
   private void copyWithoutDeletion() {
     RowMutation copy = RowMutation.create(PAGES, NEW.toByteString());
     for (RowCell cell : cells(OLD)) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** No value, a missing cell, an empty value, a default: all of them stay what they are. */
+/** No value, a missing cell, an empty value, a default: none of them changes. */
 @BigtableTest({NullabilityTest_NoteRepository.class, NullabilityTest_SettingRepository.class})
 class NullabilityTest {
   private static final TableId NOTES = TableId.of("notes");

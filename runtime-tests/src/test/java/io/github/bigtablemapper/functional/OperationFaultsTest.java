@@ -128,7 +128,7 @@ class OperationFaultsTest {
           AsyncMaintainedIndex.class);
 
   /**
-   * Methods that send nothing; a publisher has a test of its own, with a subscriber that throws.
+   * Methods that send nothing; a publisher has a separate test, with a subscriber that throws.
    */
   private static final Set<String> WITHOUT_CALL =
       Set.of(
@@ -324,7 +324,7 @@ class OperationFaultsTest {
     return TAKES_ALL || call == 1 ? call + 1 : 4 * call;
   }
 
-  /** What the machine throws reaches the caller, whatever threw it and on whichever thread. */
+  /** What the machine throws reaches the caller, from any code and on any thread. */
   @ParameterizedTest
   @EnumSource(
       names = {"CLOCK", "AFTER_OUTCOME"},

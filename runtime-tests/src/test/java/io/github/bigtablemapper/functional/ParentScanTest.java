@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
   ParentScanTest_Node_FileRepository.class
 })
 class ParentScanTest {
-  /** The constants stand behind the part that parent and children share. */
+  /** The constants are after the part that parent and children share. */
   @Table("items")
   @Family("d")
   @Salted(buckets = 4)

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Subscribers that ask for rows in any portions, from any thread. */
+/** Subscribers that request rows in any portions, from any thread. */
 @BigtableTest(StationRepository.class)
 @Timeout(60)
 class PublisherTest {
@@ -49,7 +49,7 @@ class PublisherTest {
     System.out.println("PublisherTest: seed " + seed + ", " + SUBSCRIBERS + " subscribers");
   }
 
-  /** Asks for the next portion when it has got one, and fails if a signal breaks the rules. */
+  /** Requests the next portion when it has received one, and fails if a signal breaks the rules. */
   private static final class Portions implements Flow.Subscriber<Station> {
     final CompletableFuture<List<Station>> all = new CompletableFuture<>();
 

@@ -84,7 +84,7 @@ class RestoreTest {
     assertThat(accounts.put(seventh).version()).isEqualTo(9);
   }
 
-  /** A cell with 0 would match no version that a write expects: nobody could change the row. */
+  /** A cell with 0 would match no version that a write expects: the row could not be changed. */
   @Test
   void whatWasNeverStoredHasNoVersionAndCanBeChanged() {
     Account imported = new Account("a", "ann", "de", MADE, MADE, 0);

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Writes that are made only if the row is there, and conditions beside a version. */
+/** Writes that are made only if the row is there, and conditions together with a version. */
 @NullMarked
 @BigtableTest({
   RowExistsTest_CityRepository.class,

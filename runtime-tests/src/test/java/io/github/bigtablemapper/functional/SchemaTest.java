@@ -64,7 +64,7 @@ class SchemaTest {
     schema.verify(ProfileMapping.INSTANCE);
   }
 
-  /** As docs/observability.md says: it goes through a client that is not the mapper's. */
+  /** As docs/observability.md describes: it goes through a client that is not the mapper's. */
   @Test
   void isNotObserved(BigtableDataClient client) {
     List<String> operations = Collections.synchronizedList(new ArrayList<>());

@@ -18,7 +18,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What stands for a missing cell does so in a selection as in the entity. */
+/** A default replaces a missing cell in a selection as in the entity. */
 @NullMarked
 @BigtableTest(SelectedDefaultsTest_OfferRepository.class)
 class SelectedDefaultsTest {

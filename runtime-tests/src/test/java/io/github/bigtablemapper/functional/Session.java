@@ -7,7 +7,7 @@ import io.github.bigtablemapper.annotation.Table;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A row that is gone when its user has expired, whatever else is left of it. */
+/** A row that is gone when its user has expired, regardless of its other cells. */
 @NullMarked
 @Table("sessions")
 @Family(value = "d", maxVersions = 5)

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Entities that expire in one table with others: each row by the rule of its own entity. */
+/** Entities that expire in one table with others: each row by the rule of its entity. */
 @BigtableTest({
   SharedExpiryTest_EntryRepository.class,
   SharedExpiryTest_Entry_CodeRepository.class,

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Several entities in one table, each row told by its key. */
+/** Several entities in one table, each row identified by its key. */
 @BigtableTest({
   SharedTableTest_DeviceRepository.class,
   SharedTableTest_Device_PhoneRepository.class,
@@ -47,7 +47,7 @@ class SharedTableTest {
 
   sealed interface Wearable extends Device permits Watch {}
 
-  /** A bean, under a sealed interface of its own. */
+  /** A bean, under a separate sealed interface. */
   @KeyConstant("watch")
   static final class Watch implements Wearable {
     @RowKey private String owner = "";
@@ -111,7 +111,7 @@ class SharedTableTest {
     watches.put(WATCH);
   }
 
-  /** All rows, whatever they are: the leading constants bound each range. */
+  /** All rows of any entity: the leading constants bound each range. */
   private io.github.bigtablemapper.Scan<Device, SharedTableTest_DeviceKey> all() {
     return devices.scan(
         SharedTableTest_Device_PhoneKey.all(),

@@ -69,7 +69,7 @@ final class UserCode {
     MEMORY,
     INTERNAL;
 
-    /** Whether it is an error of the machine, which says nothing of what was called. */
+    /** Whether it is an error of the machine, which does not concern the called code. */
     boolean isOfMachine() {
       return this == MEMORY || this == INTERNAL;
     }

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Constructors, setters and actions that throw: what the caller is told. That no call hangs is held
+ * Constructors, setters and actions that throw: what the caller receives. That no call hangs is held
  * for all of them by {@link OperationFaultsTest}.
  */
 @NullMarked

@@ -75,7 +75,7 @@ class VersionRaceTest {
     assertThat(staleWrites.get()).isGreaterThan(0);
   }
 
-  /** Writers are on machines of their own: each has a mapper, and a clock that differs. */
+  /** Writers are on separate machines: each has a mapper, and a clock that differs. */
   private static VersionRaceTest_AccountRepository repository(
       BigtableDataClient client, Duration ahead) {
     return new VersionRaceTest_AccountRepository(

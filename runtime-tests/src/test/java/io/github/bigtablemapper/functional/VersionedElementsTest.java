@@ -24,7 +24,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Maps and sets whose elements have timestamps of their own: what is written, kept and read. */
+/** Maps and sets whose elements have separate timestamps: what is written, kept and read. */
 @BigtableTest({
   VersionedElementsTest_BillRepository.class,
   VersionedElementsTest_GuardedRepository.class

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Rows with more elements than one wants to read: page by page, without the rest of the row. */
+/** Rows with too many elements to read at once: page by page, without the rest of the row. */
 @BigtableTest({WideRowTest_RoomRepository.class, WideRowTest_LogRepository.class})
 class WideRowTest {
   private static final TableId ROOMS = TableId.of("rooms");

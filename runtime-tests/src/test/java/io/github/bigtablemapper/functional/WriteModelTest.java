@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Random writes, while time passes, leave what a simple model of a row says. */
+/** Random writes, while time passes, leave the state of a simple model of a row. */
 @BigtableTest(ProfileRepository.class)
 class WriteModelTest {
   private static final int STEPS = 250;

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Write-once properties: what is stored first stays, whatever is written after it. */
+/** Write-once properties: what is stored first stays, regardless of later writes. */
 @NullMarked
 @BigtableTest({
   WriteOnceTest_BadgeRepository.class,

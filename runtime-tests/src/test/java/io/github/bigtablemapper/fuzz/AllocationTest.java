@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A number in the data, such as the length of an element or a scale, makes nobody allocate: what a
+ * A number in the data, such as the length of an element or a scale, causes no allocation: what a
  * row costs to decode is in proportion to its bytes.
  */
 @NullMarked

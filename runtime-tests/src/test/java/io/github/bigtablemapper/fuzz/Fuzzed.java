@@ -58,7 +58,7 @@ import java.util.UUID;
 final class Fuzzed {
   private Fuzzed() {}
 
-  /** Values of every type in cells of their own, and a constructor that throws what a row says. */
+  /** Values of every type in separate cells, and a constructor that throws what a row specifies. */
   @Table("scalars")
   @Family("a")
   record Scalars(

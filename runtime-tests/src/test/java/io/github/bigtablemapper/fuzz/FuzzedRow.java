@@ -30,7 +30,7 @@ record FuzzedRow(ByteString key, List<StoredCell> cells, boolean isWhole) {
 
   private static final Instant WRITTEN = Instant.ofEpochSecond(1_700_000_000);
 
-  /** How many cells of a row are kept beside the damaged one. */
+  /** How many cells of a row are kept in addition to the damaged one. */
   private static final int KEPT = 4;
 
   /** {@return the row of an entity as it is written} */

@@ -209,7 +209,7 @@ class PageTokenFuzzTest {
     }
   }
 
-  /** Whoever has a token knows the fingerprint of its query, and can compute the checksum. */
+  /** An attacker with a token has the fingerprint of its query, and can compute the checksum. */
   @Test
   void whatIsForgedFailsNoOtherWay() {
     for (Map.Entry<String, Query> query : queries(mapper).entrySet()) {

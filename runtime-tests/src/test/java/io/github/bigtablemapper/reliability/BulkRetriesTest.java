@@ -116,7 +116,7 @@ class BulkRetriesTest {
     }
   }
 
-  /** What is done to a row. Each kind has rows of its own. */
+  /** What is done to a row. Each kind has separate rows. */
   private enum Kind {
     PUT,
     RESTORE,
@@ -225,7 +225,7 @@ class BulkRetriesTest {
             .formatted(seed, WRITES, proxy.count(), outcomes));
   }
 
-  /** Nobody intercepts an increment, though other writes of its entity are. */
+  /** An increment is not intercepted, although other writes of its entity are. */
   @Test
   void anIncrementThatFailsIsToldSoInABatchOfInterceptedWrites() {
     proxy.next(
@@ -281,7 +281,7 @@ class BulkRetriesTest {
     return range;
   }
 
-  /** Interceptors hear once of each entity, what its future says. */
+  /** Interceptors receive the outcome of each entity once, equal to its future's. */
   private void check(String what, List<Sent> sent) {
     for (Sent each : sent) {
       switch (each.kind()) {

@@ -14,7 +14,7 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
 /**
- * Looks for a word that stands in every row key, every value and everything the server says, in all
+ * Looks for a word that is in every row key, every value and every message of the server, in all
  * that comes out: what is printed and logged while it is open, and exceptions with their causes.
  */
 final class Canaries implements AutoCloseable {

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Every operation that writes, with everything that can go wrong with each of its calls: what was
- * told applied is there once, what was told not applied is absent, what is unknown may be either.
- * Where an answer is lost, another writer comes in between, and keeps what it wrote. Whatever comes
+ * reported as applied is there once, what was not applied is absent, what is unknown may be either.
+ * Where a response is lost, another writer comes in between, and keeps what it wrote. Whatever comes
  * out quotes no key and no value.
  */
 @Tag("reliability")
@@ -82,7 +82,7 @@ class FaultMatrixTest {
     assertThat(sequences.size()).isAtLeast(34);
     assertThat(sequences.stream().filter(MatrixFaults.Sequence::isRefusal).count()).isEqualTo(5);
     assertThat(faults.get()).isAtLeast(count / 2);
-    // Who told everything unknown would never be wrong.
+    // To report everything as unknown would never be wrong.
     assertThat(told.get(Told.Outcome.NOT_APPLIED)).isAtLeast(count / 12);
     assertThat(told.get(Told.Outcome.APPLIED)).isAtLeast(count / 3);
     assertThat(opened.found()).isEmpty();

@@ -21,7 +21,7 @@ final class FaultRig implements AutoCloseable {
   /** Short enough to wait for, where servers are silent. */
   private static final Duration SHORT = Duration.ofMillis(400);
 
-  /** So long that no machine is too busy: where nobody is silent, nothing waits for its end. */
+  /** So long that no machine is too busy: unless a server is silent, nothing waits for its end. */
   private static final Duration LONG = Duration.ofSeconds(30);
 
   private final FaultProxy proxy;
@@ -61,12 +61,12 @@ final class FaultRig implements AutoCloseable {
     return new FaultRig(instance, LONG, LONG);
   }
 
-  /** With a client that soon gives up an attempt that is not answered. */
+  /** With a client that soon ends an attempt without a response. */
   static FaultRig impatient(BundledEmulator.Instance instance) throws IOException {
     return new FaultRig(instance, SHORT, SHORT.multipliedBy(10));
   }
 
-  /** With a client that gives up a call after some time, however many attempts it has made. */
+  /** With a client that ends a call after some time, regardless of its attempts. */
   static FaultRig open(BundledEmulator.Instance instance, Duration total) throws IOException {
     return new FaultRig(instance, total, total);
   }
@@ -110,7 +110,7 @@ final class FaultRig implements AutoCloseable {
     return faulty;
   }
 
-  /** {@return who is told of the writes of those} */
+  /** {@return the interceptor of their writes} */
   Paired paired() {
     return paired;
   }

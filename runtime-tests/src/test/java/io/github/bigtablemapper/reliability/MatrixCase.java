@@ -21,13 +21,13 @@ record MatrixCase(
   /**
    * The result of a case.
    *
-   * @param told what its caller was told
+   * @param told the outcome that its caller received
    * @param faults how many faults have happened
    * @param wrong what was wrong, in words; empty: nothing
    */
   record Result(Told told, int faults, List<String> wrong) {}
 
-  /** Makes the call; the keys of its rows begin with a prefix that no other case has. */
+  /** Makes the call; the keys of its rows begin with a unique prefix. */
   Result run(FaultRig rig, String prefix) {
     operation.prepare().accept(rig.earlier(), prefix);
     // Who writes between two calls of one operation may well be overwritten: it is not atomic.
@@ -75,7 +75,7 @@ record MatrixCase(
             case APPLIED -> isApplied;
             case NOT_APPLIED -> isNotApplied;
             case COUNTED -> isApplied || isNotApplied;
-            // Who has seen a call applied, and another writer after it, knows more than its caller.
+            // If a call was applied and another writer followed, the test has more facts than the caller.
             case UNKNOWN, NOTHING -> isApplied || (isNotApplied && !hasRaced);
           };
       if (!isRight) {
@@ -98,7 +98,7 @@ record MatrixCase(
     return wrong;
   }
 
-  /** What a server refuses before it writes is known, and told so. */
+  /** What a server rejects before it writes is known, and reported so. */
   private List<String> needlessDoubt(Told told, Set<String> rows) {
     if (!faults.isRefusal()) {
       return List.of();
@@ -109,7 +109,7 @@ record MatrixCase(
         .toList();
   }
 
-  /** An operation that came part of the way tells how many rows it has surely written. */
+  /** An operation that ended early reports how many rows it has certainly written. */
   private List<String> wrongProgress(Told told, Map<String, String> stored) {
     if (!(told.failure() instanceof IncompleteOperationException incomplete)) {
       return List.of();

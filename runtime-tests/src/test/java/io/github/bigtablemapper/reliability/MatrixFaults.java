@@ -19,17 +19,17 @@ final class MatrixFaults {
    *
    * @param name what goes wrong
    * @param isCommitted whether the first of the calls has been applied when it fails
-   * @param steps makes the faults, told what others do while an answer is lost
+   * @param steps makes the faults, from what others do while a response is lost
    */
   record Sequence(
       String name, boolean isCommitted, java.util.function.Function<Runnable, List<Fault>> steps) {
-    /** Whether the server has said by a status of its own that nothing was applied. */
+    /** Whether the server has returned a status that nothing was applied. */
     boolean isRefusal() {
       return REFUSALS.stream()
           .anyMatch(refusal -> Fault.before(CallFailure.status(refusal)).toString().equals(name));
     }
 
-    /** Whether the server says that all is well, and no more. */
+    /** Whether the server returns only a success. */
     boolean isEmptyAnswer() {
       return name.startsWith("OK");
     }
@@ -45,7 +45,7 @@ final class MatrixFaults {
     }
   }
 
-  /** What a server says before it writes anything; see docs/outcomes.md. */
+  /** What a server returns before it writes anything; see docs/outcomes.md. */
   private static final List<Status> REFUSALS =
       Stream.of(
               Status.INVALID_ARGUMENT,

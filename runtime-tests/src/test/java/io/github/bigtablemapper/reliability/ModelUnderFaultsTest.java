@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Random operations on a few rows, a quarter of their calls with a fault, against a model of a row.
- * Told applied, the row is as the model says; told not applied, as before; unknown, one of the two.
+ * Reported as applied, the row is as in the model; not applied, as before; unknown, one of the two.
  */
 @Tag("reliability")
 class ModelUnderFaultsTest {
@@ -30,7 +30,7 @@ class ModelUnderFaultsTest {
   private static final double FAULTS = 0.25;
 
   /**
-   * A row as the guide describes it; null stands for none.
+   * A row as the guide describes it; null means none.
    *
    * @param events in their order
    */

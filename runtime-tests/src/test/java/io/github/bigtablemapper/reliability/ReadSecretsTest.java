@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Reads that fail say nothing of keys and values, whatever the server and the client say. Of writes
+ * Reads that fail do not quote keys and values, even if the server and the client do. Of writes
  * the {@link FaultMatrixTest} holds it.
  */
 @Tag("reliability")

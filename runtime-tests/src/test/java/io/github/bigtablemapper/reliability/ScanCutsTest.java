@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Scans whose streams are cut anywhere give each row once, in order; one that fails gives the
- * beginning, and says so. Half of them decode the bytes of responses, half the messages that a
+ * beginning, and reports this. Half of them decode the bytes of responses, half the messages that a
  * client of somebody else makes of them.
  */
 @Tag("reliability")
@@ -71,7 +71,7 @@ class ScanCutsTest {
   @KeyConstant("tablet")
   record Tablet(@RowKey(digits = 5) int number, String owner) implements Device {}
 
-  /** Repositories whose calls pass a fault proxy of their own. */
+  /** Repositories whose calls pass a separate fault proxy. */
   private static final class Rig implements AutoCloseable {
     final FaultProxy proxy = FaultProxy.before(BundledEmulator.shared().port());
     final BigtableMapper mapper;
@@ -104,7 +104,7 @@ class ScanCutsTest {
       tablets = new ScanCutsTest_TabletRepository(mapper);
     }
 
-    /** Each row is a message of its own here, and two threads that wake each other for it. */
+    /** Each row is a separate message here, and two threads wake each other for it. */
     private static void inThreadsOfConnections(BigtableDataSettings.Builder settings) {
       InstantiatingGrpcChannelProvider channels =
           (InstantiatingGrpcChannelProvider) settings.stubSettings().getTransportChannelProvider();
@@ -274,9 +274,9 @@ class ScanCutsTest {
   }
 
   /**
-   * Of a connection that ends in the moment in which a call is sent gRPC says UNKNOWN ("Channel
+   * For a connection that ends in the moment in which a call is sent, gRPC returns UNKNOWN ("Channel
    * closed but for unknown reason"), which Bigtable's client does not retry, for the server may
-   * have said it too: the scan fails, and says so. How many do depends on the machine, so no number
+   * have returned it too: the scan fails with it. How many do depends on the machine, so no number
    * of them is wrong. What came before the failure must be the beginning of what there is, and who
    * scans again, with the faults that are left, has it all.
    */

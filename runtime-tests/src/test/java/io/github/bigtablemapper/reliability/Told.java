@@ -14,7 +14,7 @@ import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a caller was told of a write, for each row.
+ * The outcome of a write that its caller received, for each row.
  *
  * @param all of all rows that are not in {@code rows}
  * @param rows of some rows, by what follows the prefix in their key
@@ -32,13 +32,13 @@ record Told(
     APPLIED,
     NOT_APPLIED,
     UNKNOWN,
-    /** Applied or not applied: it was told to how many rows it was. */
+    /** Applied or not applied: the number of applied rows was reported. */
     COUNTED,
     /** No exception of the mapper's. */
     NOTHING
   }
 
-  /** {@return what was told by a call that was made for the keys with a prefix} */
+  /** {@return the outcomes that a call for the keys with a prefix has reported} */
   static Told by(java.util.function.Supplier<Object> call, String prefix) {
     try {
       Object answer = call.get();
@@ -96,7 +96,7 @@ record Told(
     return failure instanceof BigtableMapperException ? Outcome.NOT_APPLIED : Outcome.NOTHING;
   }
 
-  /** {@return what was told of a row} */
+  /** {@return the reported outcome of a row} */
   Outcome of(String row) {
     return rows.getOrDefault(row, all);
   }

@@ -6,9 +6,9 @@ import java.util.function.BiFunction;
 /**
  * A call of a repository that writes.
  *
- * @param name what it is
+ * @param name its name
  * @param table the table it writes to
- * @param prepare writes what it needs; told the prefix of the keys that are the operation's own
+ * @param prepare writes what it needs, from the prefix of the operation's keys
  * @param run makes the call; its result is compared with that of a run without faults
  * @param other what another writer does after it
  */
@@ -18,7 +18,7 @@ record WriteOperation(
     BiConsumer<Repositories, String> prepare,
     BiFunction<Repositories, String, Object> run,
     BiConsumer<Repositories, String> other) {
-  /** {@return the same without another writer: the guide says that this one may come after it} */
+  /** {@return the same without another writer: by the guide, this one may come after it} */
   WriteOperation alone() {
     return new WriteOperation(name, table, prepare, run, (repositories, prefix) -> {});
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Several writers at once, each with calls that fail: what they count and what they append is there
- * exactly once, as each of them knows after a failure what to do.
+ * exactly once, as each of them can decide after a failure what to do.
  */
 @Tag("reliability")
 class WritersUnderFaultsTest {
@@ -152,7 +152,7 @@ class WritersUnderFaultsTest {
   }
 
   /**
-   * Told that it was not applied, it appends again. Where nobody knows, it looks, and appends again
+   * If it was not applied, it appends again. If this is unknown, it looks, and appends again
    * if the element is not there.
    */
   private void append(MemberRepository members, MemberKey key, String element) {
@@ -175,7 +175,7 @@ class WritersUnderFaultsTest {
     }
   }
 
-  /** A read that fails is made again: what it was to tell is still not known. */
+  /** A read that fails is repeated: its result is still unknown. */
   private List<String> events(MemberRepository members, MemberKey key) {
     while (true) {
       try {
@@ -186,7 +186,7 @@ class WritersUnderFaultsTest {
     }
   }
 
-  /** Each writer's elements stand in the order in which it has appended them. */
+  /** Each writer's elements are in the order in which it has appended them. */
   private static void assertAreInOrderOfTheirWriters(List<String> events) {
     for (int writer = 0; writer < WRITERS; writer++) {
       String prefix = writer + ".";
