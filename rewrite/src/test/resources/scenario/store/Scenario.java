@@ -26,7 +26,7 @@ import store.service.OrderService;
 import store.service.ReviewService;
 import store.service.StockService;
 
-/** What the store does, whatever database it has. */
+/** What the store does, with any database. */
 public final class Scenario {
   private Scenario() {}
 

@@ -82,7 +82,7 @@ class EntityCoderTest {
     }
   }
 
-  /** Whatever the clock says: between steps nothing expires. */
+  /** For any time of the clock: between steps nothing expires. */
   @Test
   void expiredEntitiesComeBackToo() throws CoderException {
     Coder<Pass> passes = EntityCoder.of(() -> EntityCoderTest_PassMapping.INSTANCE);

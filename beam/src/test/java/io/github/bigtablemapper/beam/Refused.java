@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Entities that pipelines write, or encode, only if they are told how. */
+/** Entities that pipelines write, or encode, only with an explicit option. */
 final class Refused {
   private Refused() {}
 

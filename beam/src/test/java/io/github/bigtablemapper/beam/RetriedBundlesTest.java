@@ -107,7 +107,7 @@ class RetriedBundlesTest {
     try {
       job.cancel();
     } catch (IllegalStateException e) {
-      // The embedded cluster has ended with its job, before it was asked for the job's state.
+      // The embedded cluster has ended with its job, before the job's state was read.
       assertThat(e).hasMessageThat().contains("MiniCluster");
     }
   }

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a change says of a column that an older version of the program calls otherwise. */
+/** What a change contains of a column to which an older version of the program gives another name. */
 class AliasedColumnTest {
   @Table("songs")
   @Family(value = "s", maxVersions = 1)

@@ -127,7 +127,7 @@ final class ChangeServer implements AutoCloseable {
     return streams.size();
   }
 
-  /** Streams end behind this number of changes, as they do at their end time. */
+  /** Streams end after this number of changes, as they do at their end time. */
   synchronized void endBehind(long changes) {
     ends = changes;
     List.copyOf(streams).forEach(OpenStream::send);
@@ -142,7 +142,7 @@ final class ChangeServer implements AutoCloseable {
     }
   }
 
-  /** Streams end with a code, and name no other partition. */
+  /** Streams end with a code, and do not name other partitions. */
   synchronized void closeWith(int code) {
     List.copyOf(streams).forEach(stream -> stream.closeWith(code));
   }
@@ -221,7 +221,7 @@ final class ChangeServer implements AutoCloseable {
     }
   }
 
-  /** Merges two partitions and splits them at another key, of which their streams are told once. */
+  /** Merges two partitions and splits them at another key, which their streams report once. */
   synchronized void move(String from, String to) {
     borders.remove(ByteString.copyFromUtf8(from));
     borders.add(ByteString.copyFromUtf8(to));
@@ -285,7 +285,7 @@ final class ChangeServer implements AutoCloseable {
           && behind.stream().filter(part -> part.isOf(key)).allMatch(part -> place >= part.place());
     }
 
-    /** What a stream that others were merged into has read of each, until it is behind them all. */
+    /** What a stream that others were merged into has read of each, until it is after them all. */
     private String text(int place) {
       StringBuilder text = new StringBuilder().append(place);
       behind.stream().filter(part -> part.place() > place).forEach(part -> part.addTo(text));

@@ -193,7 +193,7 @@ class ChangeStreamTest {
     }
   }
 
-  /** Its token says that all of the new partition was read, of which another part is still read. */
+  /** Its token shows that all of the new partition was read, of which another part is still read. */
   @Test
   void aTokenOfAnOlderServerIsOfWhatItsStreamHasRead() throws InterruptedException {
     server.namesNoNewPartitions();
@@ -288,7 +288,7 @@ class ChangeStreamTest {
     assertThat(thrown.get(0)).hasMessageThat().contains("interrupted");
   }
 
-  /** Whatever happens, no change is lost, and those of a row stay in order behind a checkpoint. */
+  /** In all cases, no change is lost, and those of a row stay in order after a checkpoint. */
   @Test
   void noChangeIsLostByAnything() throws InterruptedException {
     long seed = Long.getLong("seed", 20_261_123L);
@@ -352,7 +352,7 @@ class ChangeStreamTest {
             change -> {
               int number = number(change);
               Integer before = seen.put(key(change), number);
-              // Behind a checkpoint nothing comes twice, as each was taken from the last event.
+              // After a checkpoint nothing comes twice, as each was taken from the last event.
               assertWithMessage("seed %s", seed)
                   .that(number)
                   .isGreaterThan(before == null ? 0 : before);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of partitions that have ended at the time that was asked for. */
+/** What becomes of partitions that have ended at the requested time. */
 class EndedPartitionsTest {
   private ChangeServer server;
   private VideoRepository videos;
@@ -67,7 +67,7 @@ class EndedPartitionsTest {
       server.merge("m");
       put("a", 3);
       put("z", 4);
-      // Parts that are asked for again, as nothing was read of one, may bring them before the
+      // Parts that are requested again, as nothing was read of one, may bring them before the
       // merged.
       var numbers = assertThat(List.of(number(events), number(events))).containsExactly(3, 4);
       if (!isEmpty) {

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
- * Codecs that throw, whatever it is: the subscriber gets a DecodeException, and the next change.
+ * Codecs that throw any exception: the subscriber gets a DecodeException, and the next change.
  */
 class FaultyCodecTest {
   /** A word. */
@@ -36,7 +36,7 @@ class FaultyCodecTest {
       @Column(family = "n") @Codec(WordCodec.class) Word word,
       @Family("w") @ElementCodec(WordCodec.class) Set<Word> words) {}
 
-  /** Throws as the cell says. */
+  /** Throws as the cell specifies. */
   public static final class WordCodec implements CellCodec<Word> {
     @Override
     public ByteString encode(Word value) {

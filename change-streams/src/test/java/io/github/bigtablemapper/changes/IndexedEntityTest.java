@@ -22,7 +22,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Changes of an entity with a version and a kept index, which has a table of its own. */
+/** Changes of an entity with a version and a maintained index, which has a separate table. */
 @NullMarked
 class IndexedEntityTest {
   @Table("parts")

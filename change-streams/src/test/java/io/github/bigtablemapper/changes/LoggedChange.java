@@ -13,7 +13,7 @@ record LoggedChange(ByteString key, DataChange.Type type, List<Mutation> mutatio
   /** Values beyond this size come in two messages, as Bigtable cuts large ones. */
   private static final int WHOLE_BYTES = 100;
 
-  /** {@return the messages of the change, whose token says more than its number} */
+  /** {@return the messages of the change, whose token has more than its number} */
   List<ReadChangeStreamResponse> messages(int number, String token) {
     DataChange.Builder change =
         DataChange.newBuilder()

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a change says of elements that have timestamps of their own. */
+/** What a change contains of elements that have separate timestamps. */
 class VersionedElementsTest {
   private static final Instant EARLY = Instant.parse("2023-09-10T15:21:31.250Z");
   private static final Instant LATE = Instant.parse("2023-09-10T15:21:40Z");

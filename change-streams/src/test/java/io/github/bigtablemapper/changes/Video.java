@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A video: one property of each kind that changes tell apart. */
+/** A video: one property of each kind that changes distinguish. */
 @Table("videos")
 @Family(value = "v", maxVersions = 5)
 public record Video(

@@ -63,7 +63,7 @@ class ImportedClassesTest {
     admin.close();
   }
 
-  /** Each import has a folder of its own, so it does not go on with another. */
+  /** Each import has a separate folder, so it does not continue another. */
   private int run(String entity, List<String> items, String... more) throws Exception {
     Path place = folder.resolve("" + imports++);
     List<String> arguments =

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What becomes of the output of commands: all of it is written, or the exit code says so. */
+/** What becomes of the output of commands: all of it is written, or the exit code shows it. */
 class OutputTest {
   private final CommandRun commands = new CommandRun();
 

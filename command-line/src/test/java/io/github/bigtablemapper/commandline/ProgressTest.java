@@ -22,11 +22,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What long commands say on the standard error. */
+/** What long commands print on the standard error. */
 class ProgressTest {
   private final StringWriter err = new StringWriter();
 
-  /** Waits until a state was asked for three times. */
+  /** Waits until a state was read three times. */
   @SuppressWarnings("try") // it is only closed
   private void showThrice(boolean isTerminal) throws InterruptedException {
     CountDownLatch shown = new CountDownLatch(3);

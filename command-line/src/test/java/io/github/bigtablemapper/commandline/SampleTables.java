@@ -158,7 +158,7 @@ final class SampleTables {
   }
 
   /**
-   * @param qualifier that of the one column; null: a qualifier of its own in each row
+   * @param qualifier that of the one column; null: a different qualifier in each row
    */
   static SampleTable of(
       String name,

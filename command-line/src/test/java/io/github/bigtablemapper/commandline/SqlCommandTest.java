@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the rows of a query become, whatever the query means. */
+/** What the rows of a query become, for any query. */
 class SqlCommandTest {
   private final CommandRun commands = new CommandRun();
   private final SqlServer server;

@@ -129,7 +129,7 @@ class WriteCommandsTest {
     assertThat(commands.err()).contains("views is a counter");
   }
 
-  /** Of an object of JSON what stands between its commas, in no order. */
+  /** The texts between the commas of a JSON object, in no order. */
   private static List<String> fields(String json) {
     return List.of(json.strip().replaceAll("^\\{|\\}$", "").split(",(?=\")"));
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Designs that a build writes beside its classes are exported, whichever way their entities are
+ * Designs that a build writes next to its classes are exported, whichever way their entities are
  * mapped: those of hand-written mappings have no generated classes.
  */
 class WrittenDesignsTest {

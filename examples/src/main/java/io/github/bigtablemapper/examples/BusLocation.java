@@ -6,7 +6,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 
 /**
- * Where a bus is: {@code STC#22#1735}. Queries know the company and the route, so these come before
+ * Where a bus is: {@code STC#22#1735}. Queries have the company and the route, so these come before
  * the vehicle. A position is of no use after an hour: a bus that has not reported for that long is
  * in no result, whether Bigtable has removed its cells yet or not.
  *

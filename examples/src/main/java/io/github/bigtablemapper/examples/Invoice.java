@@ -21,7 +21,7 @@ public record Invoice(
     @Embedded(prefix = "") Details details,
     @Family("p") Map<String, Versioned<Payment>> payments) {
 
-  /** What is asked for. */
+  /** What is to be paid. */
   public record Details(BigDecimal discount, BigDecimal salesTaxUsd, LocalDate dueDate) {}
 
   /** What was paid, by the id of the payment. */

@@ -12,7 +12,7 @@ import java.util.Optional;
  * A product of a catalogue: {@code hats#fedoras#brandA}. What DynamoDB splits into a partition key
  * and a composed sort key is one key of three parts here.
  *
- * @param category the category, such as hats: the first thing every query knows
+ * @param category the category, such as hats: every query has it
  * @param product the kind of product within the category
  * @param brand the brand that makes it
  * @param description what the customer reads

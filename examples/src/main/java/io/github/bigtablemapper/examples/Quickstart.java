@@ -30,7 +30,7 @@ public final class Quickstart {
 
   /** Ends with an exception, and so with an exit code other than 0, if anything fails. */
   public static void main(String[] args) throws Exception {
-    // The names of cities need UTF-8, whatever the platform's default.
+    // The names of cities need UTF-8, regardless of the platform's default.
     PrintStream out =
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     try (QuickstartInstance instance = QuickstartInstance.open()) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Where the quickstart runs: a real instance if system properties name one, else the bundled
  * emulator, started here and stopped by {@link #close}.
  *
- * @param description what it is, for people
+ * @param description its description, for people
  * @param mapper owns its clients
  * @param admin the client that creates tables
  * @param emulator null on a real instance
@@ -26,7 +26,7 @@ record QuickstartInstance(
     BigtableTableAdminClient admin,
     @Nullable Emulator emulator)
     implements AutoCloseable {
-  /** The client and the emulator tell of each connection; held here, or it would be forgotten. */
+  /** The client and the emulator log each connection; referenced here, so that its level is kept. */
   private static final Logger CLIENT_LOGGER = Logger.getLogger("com.google.cloud.bigtable");
 
   static QuickstartInstance open() throws Exception {

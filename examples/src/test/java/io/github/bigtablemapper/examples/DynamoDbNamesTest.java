@@ -20,7 +20,7 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every public name of the DynamoDB Enhanced Client is on the page that says what to write instead.
+ * Every public name of the DynamoDB Enhanced Client is on the page with the replacements.
  * The names are read from the client's jar, which is not run.
  */
 class DynamoDbNamesTest {
@@ -39,7 +39,7 @@ class DynamoDbNamesTest {
           "DynamoDbEnhancedClientExtension",
           "model/QueryConditional");
 
-  /** What every annotation with one member calls it: the annotation itself is told. */
+  /** The name of the only member of an annotation: the page names the annotation itself. */
   private static final String VALUE = "value";
 
   /** What requests have besides their options; and each enum is there as its text, too. */

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every public class and interface of the modules says in its comment, or that of its package,
+ * Every public class and interface of the modules states in its comment, or that of its package,
  * whether many threads may use it. Records, enums and annotations are values and need not;
  * exceptions are thrown by one thread.
  */

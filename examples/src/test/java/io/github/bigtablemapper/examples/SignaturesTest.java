@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** A repository fits on one screen, whatever annotations its entity has. */
+/** A repository fits on one screen, for any annotations of its entity. */
 class SignaturesTest {
   private static final int SIGNATURES = 40;
   private static final int NAMES = 30;

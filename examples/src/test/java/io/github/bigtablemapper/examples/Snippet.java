@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line the line of the page on which the block starts, from 1
  * @param source {@code path/to/File.java} or {@code path/to/File.java#tag}, as the comment before
- *     the block says; null without one
+ *     the block specifies; null without one
  * @param language the language of the block
  * @param text the lines of the block
  */

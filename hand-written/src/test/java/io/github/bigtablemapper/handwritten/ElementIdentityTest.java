@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ElementIdentityTest {
   private static final Instant AT = Instant.ofEpochSecond(1_700_000_000);
 
-  /** Words are equal whatever their case. */
+  /** Words are equal regardless of their case. */
   record Word(String text) {
     @Override
     public boolean equals(Object other) {

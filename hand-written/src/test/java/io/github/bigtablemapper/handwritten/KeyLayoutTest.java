@@ -26,7 +26,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Keys and ranges of layouts are those of generated keys. */
+/** Keys and ranges of layouts equal those of generated keys. */
 class KeyLayoutTest {
   private static final Instant AT = Instant.parse("2026-11-23T12:00:00Z");
   private static final ByteString SENSOR = ByteString.copyFrom(new byte[] {0, -1, 1});

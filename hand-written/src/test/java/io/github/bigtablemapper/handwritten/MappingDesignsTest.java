@@ -106,7 +106,7 @@ class MappingDesignsTest {
         .isEqualTo(DesignJson.write(withoutMembers(annotated(annotated))));
   }
 
-  /** Which member declares a family, and that a part of the key is a primitive, no call tells. */
+  /** No call declares which member has a family, or that a part of the key is a primitive. */
   private static EntityDesign withoutMembers(EntityDesign design) {
     return new EntityDesign(
         design.packageName(),

@@ -96,7 +96,7 @@ final class RandomEntities {
         map(() -> ByteString.copyFromUtf8(text())));
   }
 
-  /** With times of their own, newest first. */
+  /** With separate times, newest first. */
   private List<Versioned<String>> versions() {
     List<Versioned<String>> versions = new ArrayList<>();
     for (int i = random.nextInt(5); i > 0; i--) {

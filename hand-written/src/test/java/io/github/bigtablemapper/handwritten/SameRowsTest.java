@@ -29,7 +29,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * A class that is annotated and mapped by hand: both mappings write the same mutations, ask for the
+ * A class that is annotated and mapped by hand: both mappings write the same mutations, request the
  * same cells, and read the same of any row, be it damaged.
  */
 class SameRowsTest {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class HostileRequestsTest {
   private static final int REQUESTS = 600;
 
-  /** Logs each filter that the emulator does not know. Kept, as a logger forgets its level. */
+  /** Logs each filter that is unknown to the emulator. Kept, so that the logger keeps its level. */
   private static final Logger CHATTY =
       Logger.getLogger("com.google.cloud.bigtable.emulator.core.EmulatorController");
 

@@ -14,7 +14,7 @@ import io.grpc.StatusRuntimeException;
 import java.io.IOException;
 import org.junit.jupiter.api.function.Executable;
 
-/** Clients of an instance that no other test has. */
+/** Clients of an instance that other tests do not use. */
 final class LocalClients implements AutoCloseable {
   static final String PROJECT = "project";
 

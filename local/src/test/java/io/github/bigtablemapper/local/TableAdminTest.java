@@ -289,7 +289,7 @@ class TableAdminTest {
     clients.admin().dropAllRows("t");
   }
 
-  /** On a server of its own, as this is about the next change of anybody. */
+  /** On a separate server, as this is about the next change of any client. */
   @Test
   void othersChangeTheSameOnRequest() throws Exception {
     try (LocalBigtable server = LocalBigtable.start();

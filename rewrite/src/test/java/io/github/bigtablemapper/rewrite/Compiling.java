@@ -55,7 +55,7 @@ record Compiling(Path classes, List<String> errors) {
     }
   }
 
-  /** Lombok first, as its users are told to. */
+  /** Lombok first, as its documentation requires. */
   private static String processors(String path) {
     List<String> all = List.of(path.split(System.getProperty("path.separator")));
     List<String> ordered = new ArrayList<>(all);

@@ -61,7 +61,7 @@ class StoreTest {
     return 1.0 - (double) all.stream().filter(REWRITING.left()::contains).count() / all.size();
   }
 
-  /** What does not compile has a comment before it that says why. */
+  /** What does not compile has a comment before it with the reason. */
   @Test
   void whatIsLeftIsMarked(@TempDir Path classes) {
     List<String> errors = Compiling.of(REWRITING.sources(), classes).errors();
@@ -97,7 +97,7 @@ class StoreTest {
     assertThat(words(after)).isEqualTo(words(Files.readString(golden)));
   }
 
-  /** Long lines are for the formatter of the project, as are those of the file. */
+  /** Long lines are for the formatter of the project, like other lines of the file. */
   private static String words(String source) {
     return source.replaceAll("\\s+", " ");
   }

@@ -27,7 +27,7 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** As whom an application connects. No server is asked: the settings of the client say it. */
+/** As whom an application connects. No server is called: the settings of the client show it. */
 class CredentialsTest {
   private static final CredentialsProvider OF_BEAN = NoCredentialsProvider.create();
 
@@ -89,7 +89,7 @@ class CredentialsTest {
         .run(context -> assertOfFile(provider(context)));
   }
 
-  /** Not as the default credentials say: they may be those of anybody. */
+  /** Not with the default credentials: they may belong to anybody. */
   @Test
   void severalBeansAreRefused() {
     application

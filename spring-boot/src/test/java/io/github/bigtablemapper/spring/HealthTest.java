@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Health in a context; {@code ShopApplicationTest} asks for it by HTTP. */
+/** Health in a context; {@code ShopApplicationTest} requests it by HTTP. */
 class HealthTest {
   private final BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
 
@@ -84,7 +84,7 @@ class HealthTest {
             });
   }
 
-  /** Its tables are there, and no property says where that is. */
+  /** Its tables exist, and no property has their address. */
   @Configuration(proxyBeanMethods = false)
   static class OwnMapper {
     private final BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();

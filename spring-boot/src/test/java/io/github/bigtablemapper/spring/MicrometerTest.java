@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** What Micrometer is told of operations, and who tells it. */
+/** What Micrometer receives of operations, and from where. */
 class MicrometerTest {
   private static final String CANARY = "canary";
 
@@ -78,7 +78,7 @@ class MicrometerTest {
   }
 
   /**
-   * As those of queries in SQL: the client does not tell, so there is no number, least of all 0.
+   * As those of queries in SQL: the client does not report them, so there is no number, not even 0.
    */
   @Test
   void attemptsThatNobodyCountsAreNotMeasured() {

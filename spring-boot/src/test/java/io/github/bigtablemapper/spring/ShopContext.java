@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Configuration;
 final class ShopContext {
   private ShopContext() {}
 
-  /** {@return one that does not say where Bigtable is} */
+  /** {@return one without the address of Bigtable} */
   static ApplicationContextRunner withoutProperties() {
     return new ApplicationContextRunner()
         .withConfiguration(

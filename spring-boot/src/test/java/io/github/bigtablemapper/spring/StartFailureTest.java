@@ -23,7 +23,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Why an application cannot start is said in two sentences: what is wrong, and what to do. */
+/** Why an application cannot start, in two sentences: what is wrong, and what to do. */
 @ExtendWith(OutputCaptureExtension.class)
 class StartFailureTest {
   private final ApplicationContextRunner application =

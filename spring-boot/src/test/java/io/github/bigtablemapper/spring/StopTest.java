@@ -84,7 +84,7 @@ class StopTest {
     assertThat(output.getAll()).contains("flushed true");
   }
 
-  /** Writes what it has left when the application stops. */
+  /** Writes its remaining entities when the application stops. */
   record Flushing(ProductRepository products) implements DisposableBean {
     @Override
     public void destroy() {

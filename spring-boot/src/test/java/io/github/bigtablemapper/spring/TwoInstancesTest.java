@@ -16,7 +16,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Repositories of a second instance are beans of the application, beside those of the starter. */
+/** Repositories of a second instance are beans of the application, next to those of the starter. */
 class TwoInstancesTest {
   private final BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Requests, decoding and errors of queries, on a server that knows no SQL. */
+/** Requests, decoding and errors of queries, on a server without SQL. */
 class EntityQueryTest {
   private static final Instant AT = Instant.ofEpochSecond(1);
   private static final EntityRows<Product, ProductKey> ROWS =

@@ -35,7 +35,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A server that knows no SQL: whatever is asked, it answers with its rows, in two messages. */
+/** A server without SQL: it answers any query with its rows, in two messages. */
 final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoCloseable {
   private static final Type BYTES =
       Type.newBuilder()

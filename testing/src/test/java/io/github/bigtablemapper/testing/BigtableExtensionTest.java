@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** Which Bigtable a test sees: its own, unless a {@code @BeforeAll} method asked for one. */
+/** Which Bigtable a test has: its own, unless a {@code @BeforeAll} method takes one. */
 @BigtableTest
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class BigtableExtensionTest {

@@ -29,7 +29,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** Whoever asks for the emulator gets the same process, and in it an instance of their own. */
+/** All users of the emulator share one process, and each has a separate instance. */
 class BundledEmulatorTest {
   @Test
   void callersAtTheSameTimeGetTheSameProcess() throws Exception {

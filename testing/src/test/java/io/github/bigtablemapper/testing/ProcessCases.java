@@ -8,11 +8,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Test classes that {@link NoOrphanTest} runs in JVMs of their own. */
+/** Test classes that {@link NoOrphanTest} runs in separate JVMs. */
 final class ProcessCases {
   private ProcessCases() {}
 
-  /** Tells the parent which processes must be gone in the end. */
+  /** Reports to the parent which processes must be gone in the end. */
   private static void printChildren() {
     ProcessHandle.current()
         .children()

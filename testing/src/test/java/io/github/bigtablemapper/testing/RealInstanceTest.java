@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Runs on an instance that system properties name; an emulator of this test's stands for it. */
+/** Runs on an instance that system properties name; an emulator of this test replaces it. */
 class RealInstanceTest {
   @Table("visits")
   @Family("v")

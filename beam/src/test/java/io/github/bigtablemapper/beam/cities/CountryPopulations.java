@@ -33,7 +33,7 @@ public final class CountryPopulations {
     void setCities(String file);
   }
 
-  /** Runs it on the engine that the arguments name, and tells how far it is. */
+  /** Runs it on the engine that the arguments name, and prints its progress. */
   public static void main(String[] arguments) throws IOException {
     Options options = PipelineOptionsFactory.fromArgs(arguments).withValidation().as(Options.class);
     ExampleTables.create(options, CityMapping.INSTANCE, CountryMapping.INSTANCE);

@@ -20,7 +20,7 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
  * Measures what an engine costs where one machine would do: the table of docs/beam.md. Each side
- * writes the same sales into tables of its own, reads them and stores their sums, which are
+ * writes the same sales into separate tables, reads them and stores their sums, which are
  * compared. The sides take turns. The first round is not counted; of the others it prints the
  * median, as Markdown.
  *

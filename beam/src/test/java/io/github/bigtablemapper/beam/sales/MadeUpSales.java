@@ -14,7 +14,7 @@ final class MadeUpSales {
 
   private MadeUpSales() {}
 
-  /** {@return so many sales, each with a row of its own} */
+  /** {@return so many sales, each with a separate row} */
   static List<Sale> list(int count) {
     return Stream.iterate(0L, number -> number + 1).limit(count).map(MadeUpSales::sale).toList();
   }

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The program, from its command line to its sums: those of a scan, whatever the engine. */
+/** The program, from its command line to its sums: equal to those of a scan, on any engine. */
 class MonthlySalesTest {
   private static final Path FILE = Path.of("src/test/resources/made-up-sales.csv");
 

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A basket: a bean as those of the Enhanced Client, whose class says what nothing has set. */
+/** A basket: a bean as those of the Enhanced Client, whose class has defaults. */
 @Table("baskets")
 @Family(value = "b", maxVersions = 1)
 @Index(value = "baskets-by-owner", on = "owner", mode = IndexMode.VIEW)

@@ -7,7 +7,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import java.time.Instant;
 
-/** A session, which nobody outside its package sees. */
+/** A session, which is visible only in its package. */
 @Table("sessions")
 @Family(value = "s", maxVersions = 1)
 record Session(@RowKey String id, @Column String user, @ExpiresAt Instant end) {}

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.annotation.Table;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A token that is valid for as long as whoever made it has said. */
+/** A token that is valid until the time that its creator has set. */
 // docs: entity
 @Table("access-tokens")
 @Family("t")

@@ -6,7 +6,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import java.util.Optional;
 
-/** An article whose columns lie in three families, each with a rule of its own. */
+/** An article whose columns are in three families, each with a separate rule. */
 // docs: entity
 @Table("articles")
 @Family("a")

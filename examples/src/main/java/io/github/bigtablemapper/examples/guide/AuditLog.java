@@ -5,7 +5,7 @@ import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.concurrent.BlockingQueue;
 
-/** Says of every entity of a mapper what became of it, by a queue that somebody else empties. */
+/** Records the outcome of every entity of a mapper, in a queue that other code empties. */
 // docs: interceptor
 public record AuditLog(BlockingQueue<String> lines) implements EntityInterceptor<Object> {
   @Override

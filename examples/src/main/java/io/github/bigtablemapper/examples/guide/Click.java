@@ -7,7 +7,7 @@ import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import java.time.Instant;
 
-/** A click, asked for by its time alone. */
+/** A click, read by its time alone. */
 // docs: entity
 @Table("clicks")
 @Family("c")

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Unmapped;
 import java.util.Map;
 
-/** A contact, to which other programs add columns of their own. */
+/** A contact, to which other programs add columns. */
 // docs: entity
 @Table("contacts")
 @Family("c")

@@ -10,7 +10,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import java.util.List;
 
-/** A discussion: what was said, who has read it lately, and in which languages it is. */
+/** A discussion: its comments, who has read it lately, and its languages. */
 // docs: entity
 @Table("discussions")
 @Family("d")

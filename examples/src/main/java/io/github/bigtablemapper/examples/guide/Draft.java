@@ -7,7 +7,7 @@ import io.github.bigtablemapper.annotation.UpdatedAt;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A draft that knows when it was last written, without a column for it. */
+/** A draft with the time when it was last written, without a column for it. */
 // docs: entity
 @Table("drafts")
 @Family("d")

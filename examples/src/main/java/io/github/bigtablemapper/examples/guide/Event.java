@@ -6,7 +6,7 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.WriteTime;
 import java.time.Instant;
 
-/** What a device has told, at the time when it did. */
+/** A message of a device, at the time when it was sent. */
 // docs: entity
 @Table("events")
 @Family(value = "e", maxVersions = 0)

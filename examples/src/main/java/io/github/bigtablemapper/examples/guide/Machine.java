@@ -5,7 +5,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import java.util.UUID;
 
-/** A machine; the id of whoever changed it is a column of its superclass. */
+/** A machine; the id of the user who changed it is a column of its superclass. */
 // docs: entity
 @Table("machines")
 @Family("m")

@@ -10,7 +10,7 @@ import java.time.Instant;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A profile that is written again from what a form says, and keeps when it was created. */
+/** A profile that is written again from the content of a form, and keeps when it was created. */
 @NullMarked
 // docs: entity
 @Table("profiles")

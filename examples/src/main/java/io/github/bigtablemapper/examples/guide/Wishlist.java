@@ -15,7 +15,7 @@ public record Wishlist(
     @RowKey String customer,
     @Family("items") @ElementCodec(JsonCodec.class) Map<String, Item> items) {
 
-  /** A class without a codec of its own, and one inside it. */
+  /** A class without a codec, and one inside it. */
   public record Item(String name, int count, Price price) {
     public record Price(String currency, long cents) {}
   }

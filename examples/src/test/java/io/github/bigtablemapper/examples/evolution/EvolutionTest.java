@@ -200,7 +200,7 @@ class EvolutionTest {
     assertThrows(DecodeException.class, () -> old.find("2"));
   }
 
-  /** Each of the two steps runs beside the one before it, and the last write is what both see. */
+  /** Each of the two steps runs together with the preceding one, and both read the last write. */
   @Test
   void twoStepsOfARenameNeverLoseAWrite() {
     long seed = Long.getLong("seed", 20_261_123L);

@@ -53,7 +53,7 @@ class ExportPageTest {
     AuditEntryMapping.INSTANCE
   };
 
-  /** What the annotation processor has written beside the class of an entity. */
+  /** The file that the annotation processor has written next to the class of an entity. */
   private static EntityDesign design(String type) throws IOException {
     String file = "/" + DesignJson.FOLDER + type + DesignJson.EXTENSION;
     try (InputStream in = ExportPageTest.class.getResourceAsStream(file)) {
@@ -62,7 +62,7 @@ class ExportPageTest {
     }
   }
 
-  /** What it has written beside the class that a mapping is of. */
+  /** The file that it has written next to the class of a mapping. */
   static EntityDesign design(Mapped<?, ?> mapping) throws IOException {
     String generated = mapping.getClass().getName().replaceFirst("Mapping$", "");
     return design(generated.replace('_', '.'));

@@ -175,7 +175,7 @@ class ExportedOptionsTest {
           ExportedOptionsTest_SaltyMapping.INSTANCE,
           ExportedOptionsTest_QuotedMapping.INSTANCE);
 
-  /** What apply asks the server to create. */
+  /** What apply requests the server to create. */
   private static List<CreateTableRequest> applied(Mapped<?, ?>... tables) throws IOException {
     RequestLog log = new RequestLog();
     BundledEmulator emulator = BundledEmulator.shared();

@@ -27,7 +27,7 @@ class SaltedKeysPageTest {
     Instant to = NOON.plusSeconds(180);
 
     // docs: scans
-    measurements.find(MeasurementKey.of("acme", "attic", from)); // one row, as ever
+    measurements.find(MeasurementKey.of("acme", "attic", from)); // one row, as usual
 
     List<Measurement> attic = // one bucket: one call
         measurements

@@ -5,7 +5,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 
-/** What somebody says of it: package-private, as is its repository. */
+/** A user's opinion of it: package-private, as is its repository. */
 @Table("reviews")
 @Family("r")
 record Review(@RowKey String product, @RowKey int number, @Column String text) {}

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** The tables of the page are those of the code. */
+/** The tables of the page match the code. */
 class LimitsPageTest {
   private static final Path PAGE = Path.of("..", "docs", "local-server.md");
 
