@@ -89,8 +89,8 @@ class ArchitectureTest {
   }
 
   /**
-   * Calls do not use rows, bytes of responses do not use entities, reading does not use pages
-   * and scans; mutations are made of entities without them, writing may use all of these, and what
+   * Calls do not use rows, bytes of responses do not use entities, reading does not use pages and
+   * scans; mutations are made of entities without them, writing may use all of these, and what
    * waits to be written, and what keeps the entries of an index, may use writing.
    */
   @Test
@@ -199,8 +199,8 @@ class ArchitectureTest {
 
   /**
    * A conditional write that did not happen, a row that failed and a future that failed are silent
-   * if it is ignored. That a write was done before, as {@code patchOnce} returns, is no failure. What
-   * a bulk writer does with each entity it reports anyway when it is closed.
+   * if it is ignored. That a write was done before, as {@code patchOnce} returns, is no failure.
+   * What a bulk writer does with each entity it reports anyway when it is closed.
    */
   @Test
   void resultsThatMustNotBeIgnoredSaySo() {

@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a write reports when its connection breaks. gRPC makes a status of that on this side,
- * and some of these equal the statuses of a server that rejects.
+ * What a write reports when its connection breaks. gRPC makes a status of that on this side, and
+ * some of these equal the statuses of a server that rejects.
  */
 class BrokenConnectionTest {
   private static final RawKey KEY = new RawKey("k");

@@ -38,10 +38,11 @@ class ObservationCostTest {
       (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /**
-   * At most what was measured without an observer, and one part in twenty, as most of it is
-   * gRPC's; and less than an observed operation by nearly all that the hook allocates: so an object
-   * of the hook that is made without an observer is seen. An observer that does nothing adds little: it does
-   * not use the number of attempts. The best of many rounds is the one without a running compiler.
+   * At most what was measured without an observer, and one part in twenty, as most of it is gRPC's;
+   * and less than an observed operation by nearly all that the hook allocates: so an object of the
+   * hook that is made without an observer is seen. An observer that does nothing adds little: it
+   * does not use the number of attempts. The best of many rounds is the one without a running
+   * compiler.
    *
    * @param most bytes of a call
    * @param less how many bytes an observed call has more, at the least

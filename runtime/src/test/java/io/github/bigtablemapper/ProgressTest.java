@@ -51,9 +51,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Which progress operations of several steps or rows report, when they end early.
- */
+/** Which progress operations of several steps or rows report, when they end early. */
 class ProgressTest {
   private static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
   private static final RawKey OLD = new RawKey("old");

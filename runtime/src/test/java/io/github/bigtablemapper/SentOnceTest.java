@@ -38,8 +38,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What must not be sent twice is sent once, although the server applies it and then requests the client
- * to repeat it, or though the connection repeats it by itself.
+ * What must not be sent twice is sent once, although the server applies it and then requests the
+ * client to repeat it, or though the connection repeats it by itself.
  */
 class SentOnceTest {
   private static final RawKey KEY = new RawKey("k");

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * processor time and allocated bytes of this process, and the time that a caller waits. The sides
  * take turns; each figure is a median of rounds, and ratios are medians of the rounds' ratios.
  *
- * <p>Bytes are counted for threads that are still alive: a parallel scan, which has its own threads,
- * shows fewer than it allocates.
+ * <p>Bytes are counted for threads that are still alive: a parallel scan, which has its own
+ * threads, shows fewer than it allocates.
  *
  * <p>Arguments: the number of rounds (7) and a part of a topic's name.
  */

@@ -14,7 +14,9 @@ import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a change contains of a column to which an older version of the program gives another name. */
+/**
+ * What a change contains of a column to which an older version of the program gives another name.
+ */
 class AliasedColumnTest {
   @Table("songs")
   @Family(value = "s", maxVersions = 1)

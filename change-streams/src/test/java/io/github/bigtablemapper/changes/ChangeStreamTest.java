@@ -193,7 +193,9 @@ class ChangeStreamTest {
     }
   }
 
-  /** Its token shows that all of the new partition was read, of which another part is still read. */
+  /**
+   * Its token shows that all of the new partition was read, of which another part is still read.
+   */
   @Test
   void aTokenOfAnOlderServerIsOfWhatItsStreamHasRead() throws InterruptedException {
     server.namesNoNewPartitions();

@@ -25,7 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a change contains of each kind of property: of writes of repositories, as a server reports them.
+ * What a change contains of each kind of property: of writes of repositories, as a server reports
+ * them.
  */
 class ChangeTest {
   private static final VideoKey KEY = VideoKey.of("cat");

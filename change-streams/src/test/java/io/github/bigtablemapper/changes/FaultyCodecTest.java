@@ -21,9 +21,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/**
- * Codecs that throw any exception: the subscriber gets a DecodeException, and the next change.
- */
+/** Codecs that throw any exception: the subscriber gets a DecodeException, and the next change. */
 class FaultyCodecTest {
   /** A word. */
   public record Word(String text) {}

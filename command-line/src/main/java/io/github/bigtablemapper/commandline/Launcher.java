@@ -84,7 +84,9 @@ public final class Launcher {
     }
   }
 
-  /** After a launcher was killed without a signal that it could pass on, no command keeps running. */
+  /**
+   * After a launcher was killed without a signal that it could pass on, no command keeps running.
+   */
   private static void endWithParent() {
     ProcessHandle.current()
         .parent()

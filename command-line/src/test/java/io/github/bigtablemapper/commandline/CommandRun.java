@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Runs commands in this process, on an instance of the emulator, and keeps the output of the last one. */
+/**
+ * Runs commands in this process, on an instance of the emulator, and keeps the output of the last
+ * one.
+ */
 final class CommandRun {
   static final ConnectionDefaults NO_DEFAULTS =
       new ConnectionDefaults(Map.of(), Path.of("there-is-no-such-folder"));

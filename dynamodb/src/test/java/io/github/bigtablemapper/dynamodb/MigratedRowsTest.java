@@ -40,7 +40,9 @@ import org.junit.jupiter.api.io.TempDir;
 class MigratedRowsTest {
   private static final Instant TIME = Instant.parse("2026-01-31T10:15:30Z");
 
-  /** As the migration writes an item: all text, keys of maps after a dot, sets and lists as JSON. */
+  /**
+   * As the migration writes an item: all text, keys of maps after a dot, sets and lists as JSON.
+   */
   private static final Map<String, String> KATHY =
       Map.of(
           "Points", "5378",

@@ -26,7 +26,9 @@ record QuickstartInstance(
     BigtableTableAdminClient admin,
     @Nullable Emulator emulator)
     implements AutoCloseable {
-  /** The client and the emulator log each connection; referenced here, so that its level is kept. */
+  /**
+   * The client and the emulator log each connection; referenced here, so that its level is kept.
+   */
   private static final Logger CLIENT_LOGGER = Logger.getLogger("com.google.cloud.bigtable");
 
   static QuickstartInstance open() throws Exception {

@@ -20,8 +20,8 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every public name of the DynamoDB Enhanced Client is on the page with the replacements.
- * The names are read from the client's jar, which is not run.
+ * Every public name of the DynamoDB Enhanced Client is on the page with the replacements. The names
+ * are read from the client's jar, which is not run.
  */
 class DynamoDbNamesTest {
   private static final String PACKAGE = "software/amazon/awssdk/enhanced/dynamodb/";

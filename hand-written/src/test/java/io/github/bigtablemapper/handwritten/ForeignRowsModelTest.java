@@ -36,8 +36,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Random rows of other programs, with any keys, qualifiers, values and times: what was read
- * and is put again has the same cells, and a change of a cell changes only this cell.
+ * Random rows of other programs, with any keys, qualifiers, values and times: what was read and is
+ * put again has the same cells, and a change of a cell changes only this cell.
  */
 @NullMarked
 @BigtableTest(ForeignRowsModelTest_ForeignRepository.class)

@@ -54,8 +54,8 @@ import javax.lang.model.util.ElementFilter;
  * javac would warn of each class that comes in the last round, and miss it in signatures all the
  * same. The compiler of Eclipse takes such classes in, and gets empty ones.
  *
- * <p>What an entity declares of its table is written to the directory of its class as JSON, for tools that look
- * at all of them.
+ * <p>What an entity declares of its table is written to the directory of its class as JSON, for
+ * tools that look at all of them.
  *
  * <p>Each file comes from one class alone, which Gradle calls isolating. The annotations are not
  * claimed, of which {@code -Xlint:processing} warns: javac would call no processor after this one

@@ -15,8 +15,8 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * Saves what is generated for a class. Each file comes from that class alone, and a file whose name is
- * taken is not written.
+ * Saves what is generated for a class. Each file comes from that class alone, and a file whose name
+ * is taken is not written.
  */
 final class GeneratedFiles {
   private final Filer filer;

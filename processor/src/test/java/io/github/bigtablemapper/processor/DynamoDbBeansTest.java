@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Beans in the manner of the examples in AWS's documentation, with its annotations replaced one by
- * one as in the guide's table. They compile, or the errors describe what to do; that is then
- * done, and the class compiles.
+ * one as in the guide's table. They compile, or the errors describe what to do; that is then done,
+ * and the class compiles.
  */
 class DynamoDbBeansTest {
   private static final Path BEANS = Path.of("src/test/resources/dynamodb");

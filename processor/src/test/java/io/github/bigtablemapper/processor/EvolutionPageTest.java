@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The examples of the guide's page match its text: each change under an id is an error
- * of that id alone, and the changes that may be made are none.
+ * The examples of the guide's page match its text: each change under an id is an error of that id
+ * alone, and the changes that may be made are none.
  */
 class EvolutionPageTest {
   private static final Path PAGE = Path.of("../docs/evolution.md").toAbsolutePath();

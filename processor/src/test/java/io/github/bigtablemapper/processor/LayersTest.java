@@ -59,7 +59,8 @@ class LayersTest {
   }
 
   /**
-   * Elements do not use properties, properties do not use columns; what reads whole classes uses all.
+   * Elements do not use properties, properties do not use columns; what reads whole classes uses
+   * all.
    */
   @Test
   void readersDependOnEachOtherInOneOrder() {
@@ -84,8 +85,8 @@ class LayersTest {
   }
 
   /**
-   * Keys use only Java's texts, columns use keys, mappings use both, and what writes the other classes
-   * of an entity may use all.
+   * Keys use only Java's texts, columns use keys, mappings use both, and what writes the other
+   * classes of an entity may use all.
    */
   @Test
   void writersDependOnEachOtherInOneOrder() {

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The examples of the guide's page of rules match its text: each wrong one gives its
- * rule alone, nothing if that is allowed, and each right one gives nothing.
+ * The examples of the guide's page of rules match its text: each wrong one gives its rule alone,
+ * nothing if that is allowed, and each right one gives nothing.
  */
 class LintPageTest {
   private static final Path PAGE = Path.of("../docs/lint.md").toAbsolutePath();

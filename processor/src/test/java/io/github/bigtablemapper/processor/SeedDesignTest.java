@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What the project's source documents recommend is not criticised, and each practice that they
- * warn of gives its rule.
+ * What the project's source documents recommend is not criticised, and each practice that they warn
+ * of gives its rule.
  */
 class SeedDesignTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath();

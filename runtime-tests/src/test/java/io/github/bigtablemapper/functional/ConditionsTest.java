@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random conditions on rows with many versions, some of them expired, against a model that has
- * the latest visible value of each column. What the server's filter lets pass is compared too, lest
- * the check on this side hide a filter that lets too much pass.
+ * Random conditions on rows with many versions, some of them expired, against a model that has the
+ * latest visible value of each column. What the server's filter lets pass is compared too, lest the
+ * check on this side hide a filter that lets too much pass.
  */
 @BigtableTest(StationRepository.class)
 class ConditionsTest {

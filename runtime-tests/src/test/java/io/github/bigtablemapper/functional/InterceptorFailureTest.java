@@ -57,7 +57,9 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Interceptors that throw: no call hangs, no result is wrong, and every outcome is reported once. */
+/**
+ * Interceptors that throw: no call hangs, no result is wrong, and every outcome is reported once.
+ */
 @NullMarked
 @BigtableTest({
   InterceptorFailureTest_TaskRepository.class,

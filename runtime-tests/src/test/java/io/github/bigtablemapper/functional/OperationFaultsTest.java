@@ -127,9 +127,7 @@ class OperationFaultsTest {
           MaintainedIndex.class,
           AsyncMaintainedIndex.class);
 
-  /**
-   * Methods that send nothing; a publisher has a separate test, with a subscriber that throws.
-   */
+  /** Methods that send nothing; a publisher has a separate test, with a subscriber that throws. */
   private static final Set<String> WITHOUT_CALL =
       Set.of(
           "async",

@@ -21,8 +21,8 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * All public operations on a few rows, by class and method; a text after the method distinguishes several
- * ways to call it. A batch has one row, so that its failure is the outcome of that row.
+ * All public operations on a few rows, by class and method; a text after the method distinguishes
+ * several ways to call it. A batch has one row, so that its failure is the outcome of that row.
  */
 @NullMarked
 abstract sealed class Operations permits EntityOperations, KeyedOperations {

@@ -38,8 +38,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Constructors, setters and actions that throw: what the caller receives. That no call hangs is held
- * for all of them by {@link OperationFaultsTest}.
+ * Constructors, setters and actions that throw: what the caller receives. That no call hangs is
+ * held for all of them by {@link OperationFaultsTest}.
  */
 @NullMarked
 @BigtableTest({

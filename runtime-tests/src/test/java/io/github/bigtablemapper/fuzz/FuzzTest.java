@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A million rows, most of them damaged, through generated repositories. For any response of a server,
- * and any result of a user's constructor: rows are read or reported, none is lost, and
+ * A million rows, most of them damaged, through generated repositories. For any response of a
+ * server, and any result of a user's constructor: rows are read or reported, none is lost, and
  * nothing but a {@link DecodeException} is thrown. {@code -Dseed} makes another run or repeats one,
  * {@code -Dreliability.scale} makes it longer.
  */

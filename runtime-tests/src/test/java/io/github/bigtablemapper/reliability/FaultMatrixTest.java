@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Every operation that writes, with everything that can go wrong with each of its calls: what was
  * reported as applied is there once, what was not applied is absent, what is unknown may be either.
- * Where a response is lost, another writer comes in between, and keeps what it wrote. Whatever comes
- * out quotes no key and no value.
+ * Where a response is lost, another writer comes in between, and keeps what it wrote. Whatever
+ * comes out quotes no key and no value.
  */
 @Tag("reliability")
 class FaultMatrixTest {

@@ -75,7 +75,8 @@ record MatrixCase(
             case APPLIED -> isApplied;
             case NOT_APPLIED -> isNotApplied;
             case COUNTED -> isApplied || isNotApplied;
-            // If a call was applied and another writer followed, the test has more facts than the caller.
+            // If a call was applied and another writer followed, the test has more facts than the
+            // caller.
             case UNKNOWN, NOTHING -> isApplied || (isNotApplied && !hasRaced);
           };
       if (!isRight) {

@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Reads that fail do not quote keys and values, even if the server and the client do. Of writes
- * the {@link FaultMatrixTest} holds it.
+ * Reads that fail do not quote keys and values, even if the server and the client do. Of writes the
+ * {@link FaultMatrixTest} holds it.
  */
 @Tag("reliability")
 class ReadSecretsTest {

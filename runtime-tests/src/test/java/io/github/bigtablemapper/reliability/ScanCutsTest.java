@@ -274,11 +274,11 @@ class ScanCutsTest {
   }
 
   /**
-   * For a connection that ends in the moment in which a call is sent, gRPC returns UNKNOWN ("Channel
-   * closed but for unknown reason"), which Bigtable's client does not retry, for the server may
-   * have returned it too: the scan fails with it. How many do depends on the machine, so no number
-   * of them is wrong. What came before the failure must be the beginning of what there is, and who
-   * scans again, with the faults that are left, has it all.
+   * For a connection that ends in the moment in which a call is sent, gRPC returns UNKNOWN
+   * ("Channel closed but for unknown reason"), which Bigtable's client does not retry, for the
+   * server may have returned it too: the scan fails with it. How many do depends on the machine, so
+   * no number of them is wrong. What came before the failure must be the beginning of what there
+   * is, and who scans again, with the faults that are left, has it all.
    */
   private static <T> void check(
       Rig rig, String kind, long seed, List<T> expected, Reading<T> scan) {

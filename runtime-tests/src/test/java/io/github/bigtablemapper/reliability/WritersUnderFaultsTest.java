@@ -152,8 +152,8 @@ class WritersUnderFaultsTest {
   }
 
   /**
-   * If it was not applied, it appends again. If this is unknown, it looks, and appends again
-   * if the element is not there.
+   * If it was not applied, it appends again. If this is unknown, it looks, and appends again if the
+   * element is not there.
    */
   private void append(MemberRepository members, MemberKey key, String element) {
     boolean isThere = false;

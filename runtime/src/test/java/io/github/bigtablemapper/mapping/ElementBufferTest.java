@@ -10,8 +10,8 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every row has its elements, regardless of the rows before and after it. {@code -Dseed}
- * repeats another run.
+ * Every row has its elements, regardless of the rows before and after it. {@code -Dseed} repeats
+ * another run.
  */
 class ElementBufferTest {
   private static final long SEED = Long.getLong("seed", 20_261_122L);

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Compares all entities of a build with their committed files. In addition to the compiler's checks of
- * each, it finds entities that are not committed, and files whose entity was removed.
+ * Compares all entities of a build with their committed files. In addition to the compiler's checks
+ * of each, it finds entities that are not committed, and files whose entity was removed.
  */
 final class CommittedCheck {
   private final CommittedDesigns committed;

@@ -18,8 +18,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The program over the schema of a build: the designs that the annotation processor has written
- * to the directories of entities. It needs only this module and the annotations.
+ * The program over the schema of a build: the designs that the annotation processor has written to
+ * the directories of entities. It needs only this module and the annotations.
  *
  * <pre>
  * java -cp … io.github.bigtablemapper.tool.SchemaTool check  schema target/classes

@@ -18,8 +18,8 @@ import org.springframework.aot.generate.InMemoryGeneratedFiles;
 import org.springframework.core.io.InputStreamSource;
 
 /**
- * Compiles what Spring has generated ahead of time, and runs it in a separate JVM, as
- * the generated classes share packages with the application's.
+ * Compiles what Spring has generated ahead of time, and runs it in a separate JVM, as the generated
+ * classes share packages with the application's.
  */
 final class AheadOfTimeBuild {
   private final Path folder;

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Spans of OpenTelemetry, by a bean of the application, in addition to the metrics of the starter. */
+/**
+ * Spans of OpenTelemetry, by a bean of the application, in addition to the metrics of the starter.
+ */
 class TracingTest {
   private final InMemorySpanExporter spans = InMemorySpanExporter.create();
 

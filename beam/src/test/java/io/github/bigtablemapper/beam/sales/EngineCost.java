@@ -20,9 +20,9 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
  * Measures what an engine costs where one machine would do: the table of docs/beam.md. Each side
- * writes the same sales into separate tables, reads them and stores their sums, which are
- * compared. The sides take turns. The first round is not counted; of the others it prints the
- * median, as Markdown.
+ * writes the same sales into separate tables, reads them and stores their sums, which are compared.
+ * The sides take turns. The first round is not counted; of the others it prints the median, as
+ * Markdown.
  *
  * <p>Arguments: the number of rows (200,000) and of rounds that count (3).
  */

@@ -6,8 +6,8 @@ package io.github.bigtablemapper.internal.design;
  * @param rule the id of the rule
  * @param because the reason
  * @param property the path of the annotated property; empty: a class
- * @param isOfSharedTable whether it is on the sealed interface of a shared table, for all
- *     entities of it
+ * @param isOfSharedTable whether it is on the sealed interface of a shared table, for all entities
+ *     of it
  */
 public record Allowance(String rule, String because, String property, boolean isOfSharedTable) {
   /** {@return whether it is on a property, or on the class or the embedded value around it} */

@@ -4,8 +4,7 @@ import io.github.bigtablemapper.annotation.IndexMode;
 import java.util.List;
 
 /**
- * A secondary index of an entity: its order, and whether Bigtable or the mapper maintains
- * it.
+ * A secondary index of an entity: its order, and whether Bigtable or the mapper maintains it.
  *
  * @param id the id of its view or table
  * @param mode who keeps it

@@ -10,8 +10,8 @@ import java.util.Set;
 
 /**
  * The parts of a row key as SQL reads them. A part that is stored as it is has its own name. One
- * that is stored in reverse has another, so that the value in SQL is not taken for the property's value. SQL
- * does not distinguish upper and lower case.
+ * that is stored in reverse has another, so that the value in SQL is not taken for the property's
+ * value. SQL does not distinguish upper and lower case.
  */
 public final class RowKeyFields {
   private final Set<String> taken = new HashSet<>();

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.internal.validation;
 import java.util.function.IntPredicate;
 
 /**
- * Java literals of texts. Those for sources are ASCII, so they are safe for any text
- * and any encoding of the compiler.
+ * Java literals of texts. Those for sources are ASCII, so they are safe for any text and any
+ * encoding of the compiler.
  */
 public final class Literals {
   private Literals() {}

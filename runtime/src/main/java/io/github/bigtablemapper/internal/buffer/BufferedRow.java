@@ -112,8 +112,8 @@ final class BufferedRow<E, K extends Key, R> {
   }
 
   /**
-   * Ends it: reports its outcome, then completes its caller's future. It has ended, even if giving the
-   * result back throws.
+   * Ends it: reports its outcome, then completes its caller's future. It has ended, even if giving
+   * the result back throws.
    *
    * @param operation what it does
    * @param failure why it failed; null: it was applied

@@ -135,7 +135,10 @@ final class OutstandingRows<E, K extends Key> {
     }
   }
 
-  /** {@return the futures that complete last: of each row, and of those whose outcomes are being reported} */
+  /**
+   * {@return the futures that complete last: of each row, and of those whose outcomes are being
+   * reported}
+   */
   List<CompletableFuture<?>> futures() {
     List<CompletableFuture<?>> futures = new ArrayList<>();
     lock.lock();

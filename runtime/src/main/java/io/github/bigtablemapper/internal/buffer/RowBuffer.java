@@ -33,10 +33,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes on their way to a table, as they come: it sends them, and reports the outcome of each.
  *
- * <p>A request is sent when it is full, or when none is under way: so all buffered writes wait
- * for an answer that comes, and no timer is needed. A write of a row that has another one
- * outstanding is sent after that is settled: in one request, which of them wins would be chance. A
- * write that is to be sent again rests for a while before it waits for a request once more.
+ * <p>A request is sent when it is full, or when none is under way: so all buffered writes wait for
+ * an answer that comes, and no timer is needed. A write of a row that has another one outstanding
+ * is sent after that is settled: in one request, which of them wins would be chance. A write that
+ * is to be sent again rests for a while before it waits for a request once more.
  *
  * @param <K> the row key
  */

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The progress of a batch. It continues as long as its requests are answered, regardless of what the answers
- * are. If none was for the time of its limit, those under way end, and those that are left are not
- * sent.
+ * The progress of a batch. It continues as long as its requests are answered, regardless of what
+ * the answers are. If none was for the time of its limit, those under way end, and those that are
+ * left are not sent.
  */
 public final class BatchProgress {
   private final TimeLimit limit;

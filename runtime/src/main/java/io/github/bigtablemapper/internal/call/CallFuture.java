@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * that waits for it, or by cancelling it. It is stopped first, so that nothing more is sent, and
  * then asked how far it has come.
  *
- * <p>Only the thread that completes it runs the stages after it, the last one first. A thread that comes too
- * late would run some of them, too: {@link OpenCalls} could take a call for ended while another
- * thread still makes its result.
+ * <p>Only the thread that completes it runs the stages after it, the last one first. A thread that
+ * comes too late would run some of them, too: {@link OpenCalls} could take a call for ended while
+ * another thread still makes its result.
  *
  * @param <R> the result
  */
@@ -166,7 +166,8 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   /**
    * {@return the same call, which ends once its end was reported}
    *
-   * @param end receives the result or the failure, and returns how the future fails; null: it does not
+   * @param end receives the result or the failure, and returns how the future fails; null: it does
+   *     not
    */
   public static <R extends @Nullable Object> CompletableFuture<R> ending(
       CompletableFuture<R> call,
@@ -259,7 +260,9 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     }
   }
 
-  /** Lets a call send nothing more. It may never end by itself then: the code that stops it ends it. */
+  /**
+   * Lets a call send nothing more. It may never end by itself then: the code that stops it ends it.
+   */
   static void stop(CompletableFuture<?> call) {
     if (call instanceof CallFuture<?> known) {
       known.stop();
@@ -388,7 +391,8 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   }
 
   /**
-   * From version 23 on the JDK throws another exception, whose cause is the content of a cancellation.
+   * From version 23 on the JDK throws another exception, whose cause is the content of a
+   * cancellation.
    */
   private static CancellationException asTold(CancellationException thrown) {
     return thrown.getCause() instanceof CancellationException told ? told : thrown;

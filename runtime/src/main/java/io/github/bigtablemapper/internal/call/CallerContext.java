@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The observer's context of the caller. Code after the call runs
- * in that context again, though it is another operation that ends.
+ * The observer's context of the caller. Code after the call runs in that context again, though it
+ * is another operation that ends.
  *
  * <p>Without an observer there is none, and nothing is allocated.
  */

@@ -33,8 +33,8 @@ public final class ClientCalls {
    * Starts a call that reads. What the call itself throws is translated; what starting it throws,
    * such as a key that cannot be stored, arrives unchanged: nothing was sent.
    *
-   * @param call makes the call in the context it is given; null: the context of the client, as nothing
-   *     counts the attempts
+   * @param call makes the call in the context it is given; null: the context of the client, as
+   *     nothing counts the attempts
    */
   public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> read(
       Operation operation,

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes clients in bounded time. A client waits for its open calls, up to some minutes, and supports
- * no shorter wait. So it is closed on a separate thread.
+ * Closes clients in bounded time. A client waits for its open calls, up to some minutes, and
+ * supports no shorter wait. So it is closed on a separate thread.
  */
 public final class ClosingClients {
   /** Enough for a client without open calls. */
@@ -45,8 +45,8 @@ public final class ClosingClients {
     } catch (TimeoutException e) {
       failure =
           new IllegalStateException(
-              "A client of this mapper still waits for open calls: those that the mapper has not made,"
-                  + " or of futures whose stages block. It goes on closing by itself.");
+              "A client of this mapper still waits for open calls: those that the mapper has not"
+                  + " made, or of futures whose stages block. It goes on closing by itself.");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return;

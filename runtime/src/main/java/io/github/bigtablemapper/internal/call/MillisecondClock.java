@@ -66,8 +66,8 @@ public final class MillisecondClock {
 
   /**
    * {@return the first of some milliseconds that follow each other, for versions of a row that
-   * would replace each other at one time} Other calls for the row do not get any of them. They may be
-   * up to a second ahead of {@link #millis}, which they leave as it is.
+   * would replace each other at one time} Other calls for the row do not get any of them. They may
+   * be up to a second ahead of {@link #millis}, which they leave as it is.
    *
    * @throws InvalidValueException if they would be further ahead
    */

@@ -25,8 +25,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation as an observer sees it. It decides what the end of a future means for the operation's
- * outcome, and keeps exceptions of the observer from the operation.
+ * One operation as an observer sees it. It decides what the end of a future means for the
+ * operation's outcome, and keeps exceptions of the observer from the operation.
  */
 public final class Observation {
   private static final AtomicLongFieldUpdater<Observation> ROWS =
@@ -184,8 +184,8 @@ public final class Observation {
   }
 
   /**
-   * {@return a future that ends after the end was reported} If the caller ends it first, by cancelling
-   * it for example, the operation ends in the same way.
+   * {@return a future that ends after the end was reported} If the caller ends it first, by
+   * cancelling it for example, the operation ends in the same way.
    */
   private <R extends @Nullable Object> CompletableFuture<R> ended(
       CompletableFuture<R> operation, BiConsumer<? super R, ? super @Nullable Throwable> end) {

@@ -127,8 +127,8 @@ public final class OpenCalls {
   }
 
   /**
-   * Lets no further call start, waits for the open calls and ends those that remain. If the
-   * thread is interrupted, it does not wait, and the flag is kept.
+   * Lets no further call start, waits for the open calls and ends those that remain. If the thread
+   * is interrupted, it does not wait, and the flag is kept.
    *
    * @return with which messages the calls that it has ended have failed
    */

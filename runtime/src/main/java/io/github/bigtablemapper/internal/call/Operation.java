@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One operation; the one place that maps the client's exceptions to the mapper's. {@link
- * StatusMeaning} has those that prove that a write was not applied; after all others its
- * outcome is unknown.
+ * StatusMeaning} has those that prove that a write was not applied; after all others its outcome is
+ * unknown.
  *
  * @param name the method that was called, such as {@code put}
  * @param kind what it does to the row
@@ -69,8 +69,8 @@ public record Operation(
     }
 
     /**
-     * Whether an admin client sends it, which repeats nothing at the server's request: the
-     * schema does, after it has looked at the table.
+     * Whether an admin client sends it, which repeats nothing at the server's request: the schema
+     * does, after it has looked at the table.
      */
     boolean isOfAdminClient() {
       return this == SCHEMA || this == SCHEMA_UPDATE || this == DROP;

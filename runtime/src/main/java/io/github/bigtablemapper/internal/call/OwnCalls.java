@@ -7,9 +7,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * Blocking calls of the client that take no context, each on a separate thread: so who waits for
- * it can give it up. What is sent on that thread is cancelled then; an attempt that the client
- * repeats is sent on another one, and ends by the settings of the client.
+ * Blocking calls of the client that take no context, each on a separate thread: so who waits for it
+ * can give it up. What is sent on that thread is cancelled then; an attempt that the client repeats
+ * is sent on another one, and ends by the settings of the client.
  */
 public final class OwnCalls {
   private OwnCalls() {}

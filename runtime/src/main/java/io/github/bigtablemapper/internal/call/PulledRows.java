@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of one call that the client gives one by one to a thread that waits for them, as an
- * operation: it starts with the first requested row, and ends with the last one, with a
- * failure, or when it is closed. Any thread may close it, one at a time reads.
+ * operation: it starts with the first requested row, and ends with the last one, with a failure, or
+ * when it is closed. Any thread may close it, one at a time reads.
  *
  * @param <S> a row as the client gives it
  * @param <T> what is made of it

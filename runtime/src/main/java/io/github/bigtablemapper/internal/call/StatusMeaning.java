@@ -3,8 +3,8 @@ package io.github.bigtablemapper.internal.call;
 import com.google.api.gax.rpc.StatusCode;
 
 /**
- * What the status of a failed write proves: the one table of the statuses that prove that nothing was
- * applied. The guide has it too, with the reasons: docs/outcomes.md.
+ * What the status of a failed write proves: the one table of the statuses that prove that nothing
+ * was applied. The guide has it too, with the reasons: docs/outcomes.md.
  */
 enum StatusMeaning {
   /** The server refuses this request whenever it sees it: no earlier attempt was applied either. */

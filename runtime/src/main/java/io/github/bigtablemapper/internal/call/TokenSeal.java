@@ -9,8 +9,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What distinguishes a page token from any other text: a checksum, which detects a token that was damaged
- * on its way, or the signature by a secret of the mapper, which others cannot make. Immutable.
+ * What distinguishes a page token from any other text: a checksum, which detects a token that was
+ * damaged on its way, or the signature by a secret of the mapper, which others cannot make.
+ * Immutable.
  */
 public final class TokenSeal {
   /** Of tokens with a checksum: the one there is without a secret. */

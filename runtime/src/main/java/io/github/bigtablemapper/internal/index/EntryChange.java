@@ -57,7 +57,10 @@ public final class EntryChange<E, I extends Key> {
             ClientCalls.prepare(() -> index.rows().write(now.get())));
   }
 
-  /** Deletes the stale entry, unless another writer has written it again. It does no harm if it stays. */
+  /**
+   * Deletes the stale entry, unless another writer has written it again. It does no harm if it
+   * stays.
+   */
   public CompletableFuture<Boolean> deleteStale() {
     IndexEntry<I> entry = stale;
     return entry == null

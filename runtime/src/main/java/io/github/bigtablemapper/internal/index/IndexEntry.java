@@ -22,8 +22,8 @@ public final class IndexEntry<I extends Key> {
    * @param rowKey its row key as it is stored
    * @param key the same; null: it is none of this index, as one that was declared with other
    *     properties has left it
-   * @param token what distinguishes this entry from those that are written to the same row later; null: it
-   *     has none
+   * @param token what distinguishes this entry from those that are written to the same row later;
+   *     null: it has none
    * @param staleSinceMillis when a sweep has first found it stale, by the clock of the sweeper;
    *     {@link Long#MAX_VALUE}: none has
    */
@@ -48,7 +48,10 @@ public final class IndexEntry<I extends Key> {
     return Optional.ofNullable(key);
   }
 
-  /** {@return what distinguishes it from those that are written to the same row later; null: nothing} */
+  /**
+   * {@return what distinguishes it from those that are written to the same row later; null:
+   * nothing}
+   */
   @Nullable ByteString token() {
     return token;
   }

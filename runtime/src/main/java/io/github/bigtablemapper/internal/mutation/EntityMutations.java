@@ -183,8 +183,8 @@ public final class EntityMutations implements CellSink {
   }
 
   /**
-   * The clock is read only for a version that is later than the write, which few are. Where times are
-   * data, none is too late.
+   * The clock is read only for a version that is later than the write, which few are. Where times
+   * are data, none is too late.
    */
   private long now(Instant timestamp) {
     return layout.hasDataTimes()
@@ -293,7 +293,9 @@ public final class EntityMutations implements CellSink {
     marker.set(template.family(), qualifier, template.life(), cellMicros);
   }
 
-  /** The position of an element does not depend on its cell's timestamp, which may be the writer's. */
+  /**
+   * The position of an element does not depend on its cell's timestamp, which may be the writer's.
+   */
   @Override
   public void append(ListFamily<?, ?> list, ByteString value) {
     element(list, elementIds.append(clock.elements().millis()), value);

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The mutations of one row in one write, as protocol buffers, because the client would encode
  * family and qualifier again for every cell; so the checks of the client are made here.
  *
- * <p>Mutations do not declare the origin of their timestamps, as the client's do since 2.82:
- * older clients, which Spring Cloud GCP and Beam bring, do not have that field.
+ * <p>Mutations do not declare the origin of their timestamps, as the client's do since 2.82: older
+ * clients, which Spring Cloud GCP and Beam bring, do not have that field.
  */
 public final class MutationList {
   /** What the client allows in one row mutation. */

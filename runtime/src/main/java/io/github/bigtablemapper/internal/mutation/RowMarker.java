@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether a write needs the row marker, the empty cell that keeps a row in existence. It
- * does only if there is no further cell that lasts as long. Changes apply in order, so a cell counts
- * until a later change of the same write deletes it. Only the first such cell is remembered; once
- * that is deleted, only what is written afterwards counts.
+ * does only if there is no further cell that lasts as long. Changes apply in order, so a cell
+ * counts until a later change of the same write deletes it. Only the first such cell is remembered;
+ * once that is deleted, only what is written afterwards counts.
  */
 final class RowMarker {
   /** The time of the write. */

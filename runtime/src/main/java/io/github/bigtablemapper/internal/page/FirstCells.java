@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param qualifier the qualifier of the history; null: each element has its own
  * @param hasMarker whether the family may have a row marker, which is no element
  * @param count the number of cells requested
- * @param limits the cells to read: one more than requested, which shows whether there is another page
+ * @param limits the cells to read: one more than requested, which shows whether there is another
+ *     page
  */
 public record FirstCells(
     String name,

@@ -11,8 +11,7 @@ import java.util.function.Function;
 /**
  * Translates conditions into row filters that serve as predicates. A filter lets a cell pass if and
  * only if its condition holds. Which cell passes has no meaning. A test of the row key alone may
- * let cells of other rows pass, so it must not be inside a {@code not}: see {@link
- * KeyConditions}.
+ * let cells of other rows pass, so it must not be inside a {@code not}: see {@link KeyConditions}.
  */
 final class ConditionFilters {
   private final Visibility visibility;

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Conditions on parts of the row key. Bigtable matches keys with regular expressions only, which
- * express a part of such a condition. So the server is given weaker conditions, which are true
- * for every requested row and for some others. The client tests each row that arrives again.
+ * express a part of such a condition. So the server is given weaker conditions, which are true for
+ * every requested row and for some others. The client tests each row that arrives again.
  */
 public final class KeyConditions {
   private KeyConditions() {}

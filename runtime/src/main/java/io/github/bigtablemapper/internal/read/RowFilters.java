@@ -213,8 +213,8 @@ public final class RowFilters {
   }
 
   /**
-   * {@return what distinguishes a scan from others, for the tokens of its pages: its filter, and all that
-   * is tested of row keys} No server gets it.
+   * {@return what distinguishes a scan from others, for the tokens of its pages: its filter, and
+   * all that is tested of row keys} No server gets it.
    */
   public RowFilter identity(
       Projection<?> projection,

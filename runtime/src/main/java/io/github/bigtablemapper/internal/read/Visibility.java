@@ -88,8 +88,7 @@ final class Visibility {
 
   /**
    * Of some cells the latest of each column, or any one where that will do. The order matters: a
-   * cell that is too old must not replace one that is not, nor an older version the
-   * latest.
+   * cell that is too old must not replace one that is not, nor an older version the latest.
    */
   RowFilter latest(FamilyCells cells) {
     return FilterParts.chain(

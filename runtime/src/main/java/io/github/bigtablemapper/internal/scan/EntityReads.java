@@ -285,9 +285,7 @@ public final class EntityReads<E, K extends Key> {
     return Collections.unmodifiableMap(entities);
   }
 
-  /**
-   * {@return the entities of the rows of another call of the client, read on request}
-   */
+  /** {@return the entities of the rows of another call of the client, read on request} */
   public Stream<E> stream(
       String operation,
       BiFunction<? super BigtableDataClient, Instant, ? extends Stream<Row>> call) {

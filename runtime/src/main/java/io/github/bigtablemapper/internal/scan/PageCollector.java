@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the rows of one page. It reads one row beyond the page, to find out whether there is another
- * page. So no last page is empty, unless none of its rows decodes.
+ * Collects the rows of one page. It reads one row beyond the page, to find out whether there is
+ * another page. So no last page is empty, unless none of its rows decodes.
  *
  * <p>If the row beyond the page does not decode, or has a key of others, it belongs to the next
  * page. That page fails or reports it.

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * result is complete when the sink has taken the last row. Completing it earlier, by cancelling it
  * for example, cancels the call.
  *
- * <p>It ends when the server is silent for too long while a row is requested. The time that the sink
- * takes does not count.
+ * <p>It ends when the server is silent for too long while a row is requested. The time that the
+ * sink takes does not count.
  */
 final class ScanCall<T, R extends @Nullable Object> {
   private final ServerStreamingCallable<Query, DecodedRow<T>> callable;

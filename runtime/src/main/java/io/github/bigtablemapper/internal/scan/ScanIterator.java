@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One blocking run of a scan, with back-pressure: rows that are not requested stay on the
- * server. Any thread may close it, which cancels the call.
+ * One blocking run of a scan, with back-pressure: rows that are not requested stay on the server.
+ * Any thread may close it, which cancels the call.
  */
 public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
   private final Function<RowSink<T>, CompletableFuture<@Nullable Void>> scan;

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * The progress of one run of a scan. It decides which query comes next and which rows count. It
  * does not run queries, and is independent of threads.
  *
- * <p>A limit counts delivered rows. The server also counts rows that only the client side can detect
- * to be absent. So if a query ends at the server's limit before enough rows are delivered, another
- * query continues after the last row. If there are too many ranges for one request, several
+ * <p>A limit counts delivered rows. The server also counts rows that only the client side can
+ * detect to be absent. So if a query ends at the server's limit before enough rows are delivered,
+ * another query continues after the last row. If there are too many ranges for one request, several
  * requests read them.
  */
 final class ScanProgress<T> {
@@ -88,8 +88,8 @@ final class ScanProgress<T> {
   }
 
   /**
-   * Skips the row that has ended the current query, if it was requested, and reports it. The
-   * next query resumes after it.
+   * Skips the row that has ended the current query, if it was requested, and reports it. The next
+   * query resumes after it.
    *
    * @return whether it does
    */

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param asOf the moment up to which cells are visible; null: all cells
  * @param undecodable receives each row that does not decode; it may throw to end the scan
  * @param largeRows receives each row that is too large to be sent; it may throw to end the scan
- * @param foreignKeys receives each row whose key is none of the entity's; null: such a row does
- *     not decode
+ * @param foreignKeys receives each row whose key is none of the entity's; null: such a row does not
+ *     decode
  */
 public record ScanRequest<T>(
     Projection<T> projection,

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the messages of one stream and makes the rows, by the rules of the client's own merging.
  * The client is given a message with one empty cell for each row, so that it counts rows, checks
- * their order, and detects whether one is incomplete when the stream ends. What is wrong between two
- * rows is left for it to refuse. Used by one thread at a time.
+ * their order, and detects whether one is incomplete when the stream ends. What is wrong between
+ * two rows is left for it to refuse. Used by one thread at a time.
  *
  * @param <T> what a row is made into
  */

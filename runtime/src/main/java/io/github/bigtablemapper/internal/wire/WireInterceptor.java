@@ -29,8 +29,8 @@ public final class WireInterceptor implements ClientInterceptor {
   private WireInterceptor() {}
 
   /**
-   * {@return settings with the interceptor, in addition to those that they have; the same settings if their
-   * transport takes none}
+   * {@return settings with the interceptor, in addition to those that they have; the same settings
+   * if their transport takes none}
    */
   public static BigtableDataSettings in(BigtableDataSettings settings) {
     BigtableDataSettings.Builder builder = settings.toBuilder();

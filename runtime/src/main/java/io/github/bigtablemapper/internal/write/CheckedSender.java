@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the writes of an entity with preconditions, by CheckAndMutateRow. The row must still have
- * the version that the writer has read, and no different value in a write-once column that rejects one.
- * A row without a version has version 0, as a row that does not exist.
+ * the version that the writer has read, and no different value in a write-once column that rejects
+ * one. A row without a version has version 0, as a row that does not exist.
  *
  * <p>A write without anything to check needs no precondition. It is sent as a plain mutation, which
  * may be idempotent.

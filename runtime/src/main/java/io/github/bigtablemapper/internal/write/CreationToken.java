@@ -22,10 +22,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects who has created a row, if the response to the write is lost. Where an entity
- * has operation ids, such a write puts a random one into the row. If it is read back, the row was
- * created by this write only. If it is not, the row may be another's, or the write may
- * still be on its way: the outcome is unknown.
+ * Detects who has created a row, if the response to the write is lost. Where an entity has
+ * operation ids, such a write puts a random one into the row. If it is read back, the row was
+ * created by this write only. If it is not, the row may be another's, or the write may still be on
+ * its way: the outcome is unknown.
  */
 public final class CreationToken {
   private final BigtableDataClient client;

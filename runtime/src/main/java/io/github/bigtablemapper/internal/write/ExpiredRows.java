@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sweep: it finds the rows of one mapping that have expired, and deletes each if it is still
- * expired at that moment. It reads only the cell with the time of expiry, a page of rows at a
- * time. The steps of a run share its counts and its end, and so are one class.
+ * expired at that moment. It reads only the cell with the time of expiry, a page of rows at a time.
+ * The steps of a run share its counts and its end, and so are one class.
  */
 public final class ExpiredRows {
   /** Few enough to keep in memory, and enough to make up for the query that each page is. */

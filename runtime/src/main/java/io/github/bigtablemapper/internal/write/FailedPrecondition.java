@@ -25,9 +25,9 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out which precondition of a write has failed. Bigtable does not return it. The version and the
- * write-once columns are read where more than one of them can be the reason; what is left is the
- * caller's own condition.
+ * Finds out which precondition of a write has failed. Bigtable does not return it. The version and
+ * the write-once columns are read where more than one of them can be the reason; what is left is
+ * the caller's own condition.
  *
  * @param <E> the entity
  */

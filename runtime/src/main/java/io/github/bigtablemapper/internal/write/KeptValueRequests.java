@@ -52,8 +52,8 @@ final class KeptValueRequests<E, K extends Key> {
   }
 
   /**
-   * {@return what sends a write, and returns whether it was applied} What can be rejected is rejected here,
-   * before anything is sent.
+   * {@return what sends a write, and returns whether it was applied} What can be rejected is
+   * rejected here, before anything is sent.
    *
    * @param operation has begun
    * @param precondition of the whole write; null: none

@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One MutateRows request of a batch, and what has become of its rows.
  *
- * <p>The client repeats the rows whose response is lost, and reports only the last failure of each row.
- * So a row that was refused at once would look like one that was lost before it was refused. The
- * first attempt is therefore a separate call: what it finally rejects was not applied. The rows
+ * <p>The client repeats the rows whose response is lost, and reports only the last failure of each
+ * row. So a row that was refused at once would look like one that was lost before it was refused.
+ * The first attempt is therefore a separate call: what it finally rejects was not applied. The rows
  * that it may be worth to repeat go into a second call, with the attempts and the time that are
  * left of what the client gives both.
  *

@@ -143,7 +143,9 @@ public final class PreparedRow<E, K extends Key> {
     return known;
   }
 
-  /** Keeps failures from its interceptors until {@link #failed} reports them: it may be repeated. */
+  /**
+   * Keeps failures from its interceptors until {@link #failed} reports them: it may be repeated.
+   */
   public void holdFailures() {
     RowOutcome<?> outcome = row == null ? null : row.outcome();
     if (outcome != null) {

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A write and a read of its row after it. A failure of the read is reported as such: the write
- * was applied.
+ * A write and a read of its row after it. A failure of the read is reported as such: the write was
+ * applied.
  */
 public final class ReadBack {
   private ReadBack() {}

@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch in which each row is a separate request, as preconditions require, a few at a time.
- * Each row has its own outcome.
+ * A batch in which each row is a separate request, as preconditions require, a few at a time. Each
+ * row has its own outcome.
  */
 public final class RowByRow {
   /** Enough to make good use of one cluster; few enough not to take it from others. */

@@ -285,8 +285,8 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   /**
-   * {@return the same write, to be made unless the row is there} It deletes what is left
-   * of an entity that has expired.
+   * {@return the same write, to be made unless the row is there} It deletes what is left of an
+   * entity that has expired.
    */
   public ConditionalRequest ifAbsent(RowWrite<K> write, long millis) {
     ConditionalRowMutation request =

@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves a row to another row key. It reads all cells, writes them under the new key, and deletes
- * what was copied. It deletes only these cells, so that concurrent writes of others are never lost. A
- * row with a version is deleted only if it still has that version.
+ * what was copied. It deletes only these cells, so that concurrent writes of others are never lost.
+ * A row with a version is deleted only if it still has that version.
  *
  * <p>All steps use the transactional client: one cluster sees them, in this order.
  *

@@ -13,9 +13,9 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What receives the outcome of a write of an entity: the entity itself, which takes what was written,
- * and its interceptors. They receive it once, from its first source: the response, a cancellation, or
- * the end of a batch.
+ * What receives the outcome of a write of an entity: the entity itself, which takes what was
+ * written, and its interceptors. They receive it once, from its first source: the response, a
+ * cancellation, or the end of a batch.
  *
  * @param <E> the entity
  */
@@ -81,8 +81,8 @@ class RowOutcome<E> {
 
   /**
    * Reports that it was applied. Two threads may do so at the same time, as a cancellation comes
-   * while the result of a batch is made: each returns the entity, and interceptors are notified by one of
-   * them, which alone receives their exceptions.
+   * while the result of a batch is made: each returns the entity, and interceptors are notified by
+   * one of them, which alone receives their exceptions.
    *
    * @return the entity as it was written
    * @throws AppliedException if it cannot be given back, or an interceptor has thrown

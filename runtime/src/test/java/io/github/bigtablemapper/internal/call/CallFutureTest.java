@@ -89,9 +89,7 @@ final class CallFutureTest {
     assertThat(thrown(recovered)).hasMessageThat().isEqualTo("other");
   }
 
-  /**
-   * A second attempt is started on a thread of the client, where its exceptions would be lost.
-   */
+  /** A second attempt is started on a thread of the client, where its exceptions would be lost. */
   @Test
   void anAttemptThatCannotBeStartedEndsTheCall() {
     AtomicInteger attempts = new AtomicInteger();

@@ -33,9 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WireFuzzTest {
   private static final int STREAMS = Runs.times(8_500);
 
-  /**
-   * What it takes apart is a message; the result is what a row builder received.
-   */
+  /** What it takes apart is a message; the result is what a row builder received. */
   private static final Marshaller<ReadRowsResponse> MESSAGES =
       BigtableGrpc.getReadRowsMethod().getResponseMarshaller();
 

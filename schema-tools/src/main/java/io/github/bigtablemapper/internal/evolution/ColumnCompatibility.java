@@ -170,7 +170,9 @@ final class ColumnCompatibility {
     return within == null ? 0 : within.split("\\.").length;
   }
 
-  /** An embedded value of which nothing was stored is absent, regardless of its required properties. */
+  /**
+   * An embedded value of which nothing was stored is absent, regardless of its required properties.
+   */
   private boolean mayBeStoredAround(ColumnDesign now) {
     return now.within() == null
         || current.columns().stream()

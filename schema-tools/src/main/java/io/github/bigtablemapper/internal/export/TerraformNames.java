@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.internal.export;
 
 /**
- * Names and texts of Terraform's language. A resource has the same name regardless of which other tables there
- * are, as Terraform would destroy a table and make it again if its resource had another; so the
- * name is unique for each id.
+ * Names and texts of Terraform's language. A resource has the same name regardless of which other
+ * tables there are, as Terraform would destroy a table and make it again if its resource had
+ * another; so the name is unique for each id.
  *
  * <p>Ids of letters, digits, hyphens and single underscores are names as they are. Anything else is
  * a word between underscores, two of which are used only there: {@code a__dot_b} of {@code a.b}.

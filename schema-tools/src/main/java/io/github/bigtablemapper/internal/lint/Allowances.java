@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** What {@code @Allow} covers; an allowance without a reason covers nothing. */
 final class Allowances {
   /**
-   * What is allowed of a table whose layout cannot change. Nothing is reported for one that allows what
-   * is not found: it is about the table, not about a finding.
+   * What is allowed of a table whose layout cannot change. Nothing is reported for one that allows
+   * what is not found: it is about the table, not about a finding.
    */
   static final String EXISTING_TABLE = "ExistingTable";
 
@@ -42,8 +42,8 @@ final class Allowances {
   }
 
   /**
-   * {@return the allowances without a finding} Rules that span entities are not reported:
-   * what they find of several entities is on one of them, and one compilation may not have all.
+   * {@return the allowances without a finding} Rules that span entities are not reported: what they
+   * find of several entities is on one of them, and one compilation may not have all.
    *
    * @param rules the rules that were looked at
    */

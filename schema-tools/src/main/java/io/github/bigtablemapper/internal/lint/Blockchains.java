@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 
 /**
  * Whether an entity is of a chain of blocks, where an address is an account, an account no tenant,
- * and a version a format of blocks. The words are from the public data sets of Bitcoin,
- * Ethereum and Solana.
+ * and a version a format of blocks. The words are from the public data sets of Bitcoin, Ethereum
+ * and Solana.
  */
 final class Blockchains {
   private static final Pattern CHAIN =

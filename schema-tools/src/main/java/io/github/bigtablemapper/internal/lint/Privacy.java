@@ -24,9 +24,7 @@ final class Privacy {
       "number|no|num|value|text|str|string|key|raw|normalized|normalised|lower|lowercase|e164|line"
           + "|1|2";
 
-  /**
-   * The last word decides: {@code emailHash} and {@code ipCountry} are not such values.
-   */
+  /** The last word decides: {@code emailHash} and {@code ipCountry} are not such values. */
   private static final Pattern PERSONAL =
       Words.last(
           "e ?mail|e ?mail address|emailaddress|phone number|phone no|phonenumber|telephone|mobile"

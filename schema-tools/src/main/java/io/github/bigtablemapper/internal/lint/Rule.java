@@ -6,8 +6,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A rule of good schema design: its id, what it finds, and its message. Your own is made by
- * {@link #of} or {@link #across}. A rule is equal to itself only.
+ * A rule of good schema design: its id, what it finds, and its message. Your own is made by {@link
+ * #of} or {@link #across}. A rule is equal to itself only.
  */
 public final class Rule {
   private final String id;

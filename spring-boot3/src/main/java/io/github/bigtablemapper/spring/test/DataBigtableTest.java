@@ -27,8 +27,8 @@ import org.springframework.test.context.junit.jupiter.SpringExtension;
  * }
  * }</pre>
  *
- * <p>{@link AutoConfigureBigtableEmulator} describes which emulator that is, and what tests share. For
- * tests of the whole application put that on a {@code @SpringBootTest}.
+ * <p>{@link AutoConfigureBigtableEmulator} describes which emulator that is, and what tests share.
+ * For tests of the whole application put that on a {@code @SpringBootTest}.
  */
 @Documented
 @Inherited

@@ -145,7 +145,9 @@ public final class ItemObjects {
     return Value.of(property.isOptional() ? Optional.empty() : null);
   }
 
-  /** For a column the processor has recorded it, also for classes whose annotations are not kept. */
+  /**
+   * For a column the processor has recorded it, also for classes whose annotations are not kept.
+   */
   private static boolean mayBeNull(ObjectProperty property, String path, MappedProperties mapped) {
     if (property.isOptional()) {
       return true;

@@ -8,9 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The design of an entity as JSON: what the annotation processor writes to the directory of its class, what
- * users commit, and what tools read. The members are the components of the records; what is null,
- * false, 0 or without elements is left out.
+ * The design of an entity as JSON: what the annotation processor writes to the directory of its
+ * class, what users commit, and what tools read. The members are the components of the records;
+ * what is null, false, 0 or without elements is left out.
  */
 public final class DesignJson {
   /** The folder, in a directory of classes or a jar, with a file for each entity. */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads JSON as maps, lists, texts, numbers and truth values. Its input does not contain null,
- * and none is read. Objects keep the order of their members.
+ * Reads JSON as maps, lists, texts, numbers and truth values. Its input does not contain null, and
+ * none is read. Objects keep the order of their members.
  */
 final class JsonReader {
   /** Deeper than any schema, and far from the end of the stack. */

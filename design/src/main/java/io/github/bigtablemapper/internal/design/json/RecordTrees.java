@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns records into trees of maps, lists and texts, and back, component by component. What is
- * null, false, 0 or a list without elements is omitted, and represents a component that a tree
- * does not have. So a tree stays readable when a record gets another component. A record of a
- * sealed interface has its simple name in the member {@code kind}.
+ * null, false, 0 or a list without elements is omitted, and represents a component that a tree does
+ * not have. So a tree stays readable when a record gets another component. A record of a sealed
+ * interface has its simple name in the member {@code kind}.
  */
 final class RecordTrees {
   private static final String KIND = "kind";

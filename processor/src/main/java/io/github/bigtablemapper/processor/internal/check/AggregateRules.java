@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks the families of aggregates. An aggregate family contains aggregates of one kind. In addition,
- * the entity has a family of ordinary cells.
+ * Checks the families of aggregates. An aggregate family contains aggregates of one kind. In
+ * addition, the entity has a family of ordinary cells.
  */
 final class AggregateRules {
   private AggregateRules() {}

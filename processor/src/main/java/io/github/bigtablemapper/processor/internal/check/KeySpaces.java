@@ -15,8 +15,8 @@ final class KeySpaces {
 
   /**
    * {@return whether no row key can be of both} That is so if they have different constants at one
-   * place, or different numbers of parts: the parts of a key can be counted, regardless of their content.
-   * What the types of other parts rule out is not looked at.
+   * place, or different numbers of parts: the parts of a key can be counted, regardless of their
+   * content. What the types of other parts rule out is not looked at.
    */
   static boolean areDisjoint(KeyModel one, KeyModel other) {
     return one.parts().size() < fewestParts(other)

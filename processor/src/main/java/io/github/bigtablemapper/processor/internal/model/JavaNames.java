@@ -8,7 +8,8 @@ import javax.lang.model.SourceVersion;
 /**
  * The names in generated code that are made of a user's: of classes, properties and constants. The
  * user's name may be any that Java allows there, and a word of Java in other letter case: {@code
- * Case}, {@code This}, {@code getDefault()}. Every name that is made from one is a valid name in Java.
+ * Case}, {@code This}, {@code getDefault()}. Every name that is made from one is a valid name in
+ * Java.
  */
 public final class JavaNames {
   /** A variable for an entity whose name makes none. */

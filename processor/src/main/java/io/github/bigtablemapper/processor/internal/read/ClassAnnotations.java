@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Annotations that describe how an entity is stored, on classes where they have no effect:
- * on its superclasses, its interfaces and the classes embedded in it.
+ * Annotations that describe how an entity is stored, on classes where they have no effect: on its
+ * superclasses, its interfaces and the classes embedded in it.
  */
 public final class ClassAnnotations {
   private static final List<Class<? extends Annotation>> OF_KEYS =

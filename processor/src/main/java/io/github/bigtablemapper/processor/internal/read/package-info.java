@@ -1,6 +1,6 @@
 /**
- * Converts javac's view of an annotated class to a model, and reports its mistakes. No
- * other package uses javac's elements and types.
+ * Converts javac's view of an annotated class to a model, and reports its mistakes. No other
+ * package uses javac's elements and types.
  */
 @NullMarked
 package io.github.bigtablemapper.processor.internal.read;

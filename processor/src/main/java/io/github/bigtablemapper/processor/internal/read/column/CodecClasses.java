@@ -40,8 +40,8 @@ final class CodecClasses {
    * @param cellType what it stores in cells; null if it is no {@code CellCodec}
    * @param keyType what it stores in row keys; null if it is no {@code KeyCodec}
    * @param storedKeyType what row keys store for it
-   * @param token the type token that the constructor of a codec for any type receives; null if it is
-   *     for one type
+   * @param token the type token that the constructor of a codec for any type receives; null if it
+   *     is for one type
    */
   record CustomCodec(
       TypeName type,

@@ -12,9 +12,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What to do about a type without a codec: the nearest type that has one, or a custom codec.
- */
+/** What to do about a type without a codec: the nearest type that has one, or a custom codec. */
 final class CodecHints {
   private final GeneratedPackage home;
 

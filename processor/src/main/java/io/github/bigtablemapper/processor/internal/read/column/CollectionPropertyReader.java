@@ -27,8 +27,8 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides how a map, a set or a list of columns is stored. One that has a codec is a
- * column; this is about all others.
+ * Decides how a map, a set or a list of columns is stored. One that has a codec is a column; this
+ * is about all others.
  */
 public final class CollectionPropertyReader {
   private final CodecReader codecs;

@@ -36,8 +36,7 @@ public final class FamilyReader {
   /**
    * Reads the families, in the order of their declarations.
    *
-   * @param isFaulty whether other problems are known: a family in a wrong place is not
-   *     missed then
+   * @param isFaulty whether other problems are known: a family in a wrong place is not missed then
    */
   public static WithProblems<List<FamilyModel>> read(
       TypeElement type,

@@ -43,8 +43,7 @@ public final class RowKeyReader {
   /**
    * Reads the row key of a class.
    *
-   * @param isFaulty whether other problems are known: a part in a wrong place is not
-   *     missed then
+   * @param isFaulty whether other problems are known: a part in a wrong place is not missed then
    */
   public static WithProblems<KeyModel> read(
       TypeElement type,

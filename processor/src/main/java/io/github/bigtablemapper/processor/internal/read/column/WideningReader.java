@@ -20,8 +20,8 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which narrower types of a number are read, too. A type is narrower if all of
- * its values are values of the other; and the length of a cell must identify the type.
+ * Decides which narrower types of a number are read, too. A type is narrower if all of its values
+ * are values of the other; and the length of a cell must identify the type.
  */
 final class WideningReader {
   private static final Map<String, List<String>> NARROWER =

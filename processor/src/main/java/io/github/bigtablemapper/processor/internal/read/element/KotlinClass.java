@@ -11,9 +11,9 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * How Kotlin's compiler changes names, according to its metadata: an internal property has accessors
- * with the name of its module, {@code getX$shop()}; one of a value class has accessors that Java
- * cannot name, {@code getX-Xy-Hxh4()}, and a constructor that it cannot call.
+ * How Kotlin's compiler changes names, according to its metadata: an internal property has
+ * accessors with the name of its module, {@code getX$shop()}; one of a value class has accessors
+ * that Java cannot name, {@code getX-Xy-Hxh4()}, and a constructor that it cannot call.
  */
 public final class KotlinClass {
   private KotlinClass() {}

@@ -13,14 +13,14 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * Chooses the getter of a property of which a class has several methods that could be it, {@code
- * getSize()} and {@code size()}: the annotated one, else the one with the type of what
- * writes the property, or of its field, else the most usual name. The others are methods like any.
+ * getSize()} and {@code size()}: the annotated one, else the one with the type of what writes the
+ * property, or of its field, else the most usual name. The others are methods like any.
  *
  * @param accessors the accessors of the class
  * @param written the types that its setters take, its builder's methods or its parameter
  * @param field the type of its field; empty if it has none
- * @param isBean whether setters write it: {@code size()} is not a getter if there is {@code getSize()}
- *     then, also if that is left out
+ * @param isBean whether setters write it: {@code size()} is not a getter if there is {@code
+ *     getSize()} then, also if that is left out
  */
 record GetterChoice(
     Accessors accessors, List<TypeMirror> written, Optional<TypeMirror> field, boolean isBean) {

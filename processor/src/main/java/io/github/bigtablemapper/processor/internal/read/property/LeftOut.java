@@ -8,8 +8,8 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 
 /**
- * Whether a property is excluded from the mapping: the most derived class decides, and to
- * declare both is a mistake.
+ * Whether a property is excluded from the mapping: the most derived class decides, and to declare
+ * both is a mistake.
  *
  * @param is whether it is
  * @param problem that it is mapped, too

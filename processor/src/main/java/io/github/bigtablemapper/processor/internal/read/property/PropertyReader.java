@@ -14,9 +14,9 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers the annotations of a property from its field and its methods. What a derived class declares
- * replaces the declaration of its superclass; two different answers in one class, or in two of which none
- * extends the other, are a mistake.
+ * Gathers the annotations of a property from its field and its methods. What a derived class
+ * declares replaces the declaration of its superclass; two different answers in one class, or in
+ * two of which none extends the other, are a mistake.
  */
 public final class PropertyReader {
   private PropertyReader() {}
@@ -68,7 +68,9 @@ public final class PropertyReader {
         other.of(property.label()).origin());
   }
 
-  /** Whether the declarations of a class or interface replace those of another, which it extends. */
+  /**
+   * Whether the declarations of a class or interface replace those of another, which it extends.
+   */
   private static boolean replaces(TypeElement level, TypeElement other) {
     return !level.equals(other) && Accessors.levels(level).contains(other);
   }

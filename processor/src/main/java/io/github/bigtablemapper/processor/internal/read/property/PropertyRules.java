@@ -27,8 +27,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The annotations that can be combined with each annotation of a property. The first row that something
- * contradicts reports it. A new annotation needs a row here, and a reader.
+ * The annotations that can be combined with each annotation of a property. The first row that
+ * something contradicts reports it. A new annotation needs a row here, and a reader.
  */
 final class PropertyRules {
   /** Every annotation that describes how a property is stored. */

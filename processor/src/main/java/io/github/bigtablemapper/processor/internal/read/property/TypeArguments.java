@@ -11,8 +11,8 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * The type argument that a class, or a class between, has for a parameter of a supertype:
- * {@code UUID}, with its annotations, for the {@code T} of {@code Base<T>}. javac does not keep the
+ * The type argument that a class, or a class between, has for a parameter of a supertype: {@code
+ * UUID}, with its annotations, for the {@code T} of {@code Base<T>}. javac does not keep the
  * annotations where one parameter replaces another.
  *
  * @param type the argument

@@ -55,7 +55,9 @@ public final class TestedPartCode {
         : ParameterizedTypeName.get(type, entity.entity(), part.type().box());
   }
 
-  /** An enum that a codec makes has a separate order, which can differ from the order of the values. */
+  /**
+   * An enum that a codec makes has a separate order, which can differ from the order of the values.
+   */
   private ClassName type(Property part) {
     if (part.options().reversedDomain()
         || !KeyPartCode.hasRange(entity.key().format(), part)

@@ -2,7 +2,10 @@ package io.github.bigtablemapper.processor.internal.write.source;
 
 import java.util.regex.Pattern;
 
-/** Quotes the user's texts, so that they are safe inside Javadoc comments regardless of their content. */
+/**
+ * Quotes the user's texts, so that they are safe inside Javadoc comments regardless of their
+ * content.
+ */
 public final class Quoted {
   /** What needs no escape in a code tag. */
   private static final Pattern PLAIN = Pattern.compile("[ -~&&[^\\\\@{}*&]]+");
