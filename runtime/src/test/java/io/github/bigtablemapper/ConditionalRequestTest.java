@@ -147,8 +147,7 @@ class ConditionalRequestTest {
     assertThat(valuesOf(a.isAtMost(Byte.MIN_VALUE)))
         .isEqualTo(
             filter(
-                "value_range_filter { start_value_closed: \"\\200\" end_value_closed: \"\\200\""
-                    + " }"));
+                "value_range_filter { start_value_closed: \"\\200\" end_value_closed: \"\\200\" }"));
   }
 
   @Test

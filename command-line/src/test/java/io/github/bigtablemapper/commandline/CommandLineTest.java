@@ -77,9 +77,9 @@ class CommandLineTest {
     assertThat(commands.run(List.of("schema", "diff"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out())
         .isEqualTo(
-            "As declared: Basket, BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase,"
-                + " Rental, RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind,"
-                + " Session, Sheet, Ticket, Visits.\n");
+            "As declared: Basket, BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase, Rental,"
+                + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
+                + " Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out() + commands.err()).isEmpty();
   }
@@ -287,10 +287,10 @@ class CommandLineTest {
     assertThat(commands.run(List.of("scan", "Products"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err())
         .isEqualTo(
-            "bigtable-mapper: There is no entity Products. Did you mean Product? There are: Basket,"
-                + " BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase, Rental,"
-                + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
-                + " Sheet, Ticket, Visits.\n");
+            "bigtable-mapper: There is no entity Products. Did you mean Product? There are:"
+                + " Basket, BasketByOwner, Buyer, Coupon, Letter, Parcel, Product, Purchase, Rental,"
+                + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind,"
+                + " Session, Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).contains("NOT_FOUND");
     assertThat(commands.err().lines().toList()).hasSize(1);

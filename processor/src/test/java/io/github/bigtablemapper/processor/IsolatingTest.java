@@ -88,14 +88,14 @@ class IsolatingTest {
                 Sources.file(
                     "Entities",
                     """
-                    @Table("t") @Family("d") record Product(@RowKey String id, String title) {}
-                    class Shop { @Table("t") @Family("d") record Order(@RowKey String id) {} }
-                    @Table("items") @Family("d") sealed interface Item permits One, Item.Two {
-                      @KeyConstant("2") record Two(@RowKey String id) implements Item {}
-                    }
-                    @KeyConstant("1") record One(@RowKey String id) implements Item {}
-                    @Table("faulty") @Family("d") record Faulty(String title) {}
-                    """));
+                @Table("t") @Family("d") record Product(@RowKey String id, String title) {}
+                class Shop { @Table("t") @Family("d") record Order(@RowKey String id) {} }
+                @Table("items") @Family("d") sealed interface Item permits One, Item.Two {
+                  @KeyConstant("2") record Two(@RowKey String id) implements Item {}
+                }
+                @KeyConstant("1") record One(@RowKey String id) implements Item {}
+                @Table("faulty") @Family("d") record Faulty(String title) {}
+                """));
     assertThat(compilation).hadErrorCount(1);
     assertThat(recorder.origins)
         .containsExactly(
