@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.functional.ForeignTable.hex;
 import static io.github.bigtablemapper.functional.ForeignTable.text;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Allow;
@@ -37,9 +38,11 @@ class ForeignBinaryKeysTest {
   private static final String WHY = "another program writes the table";
 
   private final BigtableDataClient client;
+  private final BigtableTableAdminClient admin;
 
-  ForeignBinaryKeysTest(BigtableDataClient client) {
+  ForeignBinaryKeysTest(BigtableDataClient client, BigtableTableAdminClient admin) {
     this.client = client;
+    this.admin = admin;
   }
 
   /** JanusGraph: shifted ids of 8 bytes, qualifiers and values of varints and bytes. */
@@ -53,7 +56,7 @@ class ForeignBinaryKeysTest {
 
   @Test
   void graphsOfEdges(ForeignBinaryKeysTest_VertexRepository vertices) {
-    ForeignTable table = new ForeignTable(client, "janusgraph");
+    ForeignTable table = new ForeignTable(client, admin, "janusgraph");
     table.write(hex("0000000000000900"), "e", hex("02"), 1, hex("00018700"));
     table.write(hex("0000000000000900"), "e", hex("a0 80"), 1, ByteString.EMPTY);
     table.write(hex("0000000000000900"), "i", hex("00"), 1, hex("ac02"));
@@ -96,7 +99,7 @@ class ForeignBinaryKeysTest {
 
   @Test
   void featuresOnACurve(ForeignBinaryKeysTest_FeatureRepository features) {
-    ForeignTable table = new ForeignTable(client, "z3");
+    ForeignTable table = new ForeignTable(client, admin, "z3");
     ByteString key = hex("02 0b2a ff00250000000001").concat(text("a#b%"));
     table.write(key, "d", ByteString.EMPTY, 0, hex("0300"));
     table.write(
@@ -163,7 +166,7 @@ class ForeignBinaryKeysTest {
 
   @Test
   void rowsOfSqlOverKeyValues(ForeignBinaryKeysTest_PhoenixRepository rows) {
-    ForeignTable table = new ForeignTable(client, "PHOENIX");
+    ForeignTable table = new ForeignTable(client, admin, "PHOENIX");
     ByteString key = text("acme\0").concat(hex("7fffffffffffffff"));
     table.write(key, "0", text("_0"), 0, text("x"));
     table.write(key, "0", text("NAME"), 0, text("Ada"));
@@ -203,7 +206,7 @@ class ForeignBinaryKeysTest {
 
   @Test
   void rowsOfCql(ForeignBinaryKeysTest_CqlRepository rows) {
-    ForeignTable table = new ForeignTable(client, "cql");
+    ForeignTable table = new ForeignTable(client, admin, "cql");
     ByteString key = text("ada").concat(hex("0001 81"));
     table.write(key, "cf1", text("age"), 1, hex("00000024"));
     table.write(key, "tags", text("red"), 1, ByteString.EMPTY);

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.functional.ForeignTable.hex;
 import static io.github.bigtablemapper.functional.ForeignTable.text;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Repository;
@@ -51,14 +52,16 @@ class ForeignKeyPartsTest {
   private static final String EPOCH = "1970-01-01T00:00:00Z";
 
   private final BigtableDataClient client;
+  private final BigtableTableAdminClient admin;
 
-  ForeignKeyPartsTest(BigtableDataClient client) {
+  ForeignKeyPartsTest(BigtableDataClient client, BigtableTableAdminClient admin) {
     this.client = client;
+    this.admin = admin;
   }
 
   /** Writes two versions of a cell in each row, of which the latest is at 0 with the last value. */
   private ForeignTable rows(String table, ByteString... keys) {
-    ForeignTable foreign = new ForeignTable(client, table);
+    ForeignTable foreign = new ForeignTable(client, admin, table);
     for (ByteString key : keys) {
       foreign.write(key, "f", text("v"), 0, text("value"));
       foreign.write(key, "f", text("not mapped"), 7, text("old"));

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.functional.ForeignTable.hex;
 import static io.github.bigtablemapper.functional.ForeignTable.text;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Allow;
@@ -40,9 +41,11 @@ class ForeignLogLayoutsTest {
   private static final String WHY = "another program writes the table";
 
   private final BigtableDataClient client;
+  private final BigtableTableAdminClient admin;
 
-  ForeignLogLayoutsTest(BigtableDataClient client) {
+  ForeignLogLayoutsTest(BigtableDataClient client, BigtableTableAdminClient admin) {
     this.client = client;
+    this.admin = admin;
   }
 
   /** The first index of Cortex: a hash and a range, NUL between and inside, one column. */
@@ -80,7 +83,7 @@ class ForeignLogLayoutsTest {
 
   @Test
   void entriesOfAnIndex(ForeignLogLayoutsTest_IndexEntryRepository entries) {
-    ForeignTable table = new ForeignTable(client, "index_0");
+    ForeignTable table = new ForeignTable(client, admin, "index_0");
     ByteString key = text("fake:d17000:logs").concat(hex("00 ff00 00 3100"));
     table.write(key, "f", text("c"), 0, hex("00"));
     table.write(text("fake:d17000:logs\0\0x"), "f", text("c"), 0, ByteString.EMPTY);
@@ -122,7 +125,7 @@ class ForeignLogLayoutsTest {
 
   @Test
   void seriesOfLogs(ForeignLogLayoutsTest_SeriesIndexRepository index) {
-    ForeignTable table = new ForeignTable(client, "index_1");
+    ForeignTable table = new ForeignTable(client, admin, "index_1");
     ByteString key = text("a5f1c2d0-fake:d18000:logs:job");
     table.write(key, "f", hex("6162 00 ff 00 3800"), 0, text("bar"));
     table.write(key, "f", hex("ff"), 0, ByteString.EMPTY);
@@ -156,7 +159,7 @@ class ForeignLogLayoutsTest {
 
   @Test
   void chunksOfLogs(ForeignLogLayoutsTest_ChunkRepository chunks) {
-    ForeignTable table = new ForeignTable(client, "chunks");
+    ForeignTable table = new ForeignTable(client, admin, "chunks");
     ByteString key = text("fake/5b3ed4f3a1e1:18c2f:18c3a:7f");
     table.write(key, "f", text("c"), 0, hex("0000000c ff06"));
     table.write(text("fake/5b3ed4f3a1e1:18c30:18c3a:1"), "f", text("c"), 0, hex("01"));
@@ -193,7 +196,7 @@ class ForeignLogLayoutsTest {
 
   @Test
   void versionsThatAreEvents(ForeignLogLayoutsTest_SpanRepository spans) {
-    ForeignTable table = new ForeignTable(client, "spans");
+    ForeignTable table = new ForeignTable(client, admin, "spans");
     ByteString key = text("00000042");
     table.write(key, "s", text("name"), 0, text("get"));
     table.write(key, "s", text("event"), 1_000, text("sent"));
@@ -227,7 +230,7 @@ class ForeignLogLayoutsTest {
 
   @Test
   void countersOfDigits(ForeignLogLayoutsTest_VisitsRepository visits) {
-    ForeignTable table = new ForeignTable(client, "visits");
+    ForeignTable table = new ForeignTable(client, admin, "visits");
     ByteString key = text("example.com|/index");
     table.write(key, "d", text("20260101"), 0, text("7"));
     table.write(key, "d", text("20260102"), 0, text("-12"));

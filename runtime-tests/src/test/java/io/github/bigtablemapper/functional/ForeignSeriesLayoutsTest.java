@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.functional.ForeignTable.hex;
 import static io.github.bigtablemapper.functional.ForeignTable.text;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Allow;
@@ -37,9 +38,11 @@ class ForeignSeriesLayoutsTest {
   private static final String WHY = "another program writes the table";
 
   private final BigtableDataClient client;
+  private final BigtableTableAdminClient admin;
 
-  ForeignSeriesLayoutsTest(BigtableDataClient client) {
+  ForeignSeriesLayoutsTest(BigtableDataClient client, BigtableTableAdminClient admin) {
     this.client = client;
+    this.admin = admin;
   }
 
   /** OpenTSDB: ids of 3 bytes, an hour, pairs of ids; qualifiers of 2 bytes. */
@@ -53,7 +56,7 @@ class ForeignSeriesLayoutsTest {
 
   @Test
   void timeSeriesOfIds(ForeignSeriesLayoutsTest_SeriesRepository series) {
-    ForeignTable table = new ForeignTable(client, "tsdb");
+    ForeignTable table = new ForeignTable(client, admin, "tsdb");
     Instant hour = Instant.ofEpochSecond(0x6955_b900L);
     ByteString first = hex("000001 6955b900 000001 000002");
     table.write(first, "t", hex("0007"), 1_000, hex("000000000000002a"));
@@ -103,7 +106,7 @@ class ForeignSeriesLayoutsTest {
 
   @Test
   void metricsOfHashes(ForeignSeriesLayoutsTest_HeroicRepository metrics) {
-    ForeignTable table = new ForeignTable(client, "heroic");
+    ForeignTable table = new ForeignTable(client, admin, "heroic");
     ByteString key = hex("00ff00250aff");
     table.write(key, "points", hex("00000000"), 0, hex("3ff0000000000000"));
     table.write(key, "points", hex("ffffffff"), 0, hex("7ff8000000000000"));
@@ -142,7 +145,7 @@ class ForeignSeriesLayoutsTest {
 
   @Test
   void stationsNewestFirst(ForeignSeriesLayoutsTest_WeatherRepository weather) {
-    ForeignTable table = new ForeignTable(client, "observations");
+    ForeignTable table = new ForeignTable(client, admin, "observations");
     Instant at = Instant.ofEpochMilli(-1_500_000_000L + 1_600_000_000_000L);
     ByteString key = text("011990-99999").concat(hex(reversed(at)));
     table.write(key, "data", text("airtemp"), 2, hex("fffffff5"));
@@ -183,7 +186,7 @@ class ForeignSeriesLayoutsTest {
 
   @Test
   void agentsNewestFirst(ForeignSeriesLayoutsTest_AgentRepository agents) {
-    ForeignTable table = new ForeignTable(client, "AgentInfo");
+    ForeignTable table = new ForeignTable(client, admin, "AgentInfo");
     ByteString name = text("web-1").concat(ByteString.copyFrom(new byte[19]));
     Instant early = Instant.ofEpochMilli(1_700_000_000_000L);
     Instant late = early.plusMillis(5);

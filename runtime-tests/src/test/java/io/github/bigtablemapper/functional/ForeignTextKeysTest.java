@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.functional.ForeignTable.hex;
 import static io.github.bigtablemapper.functional.ForeignTable.text;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Allow;
@@ -43,9 +44,11 @@ class ForeignTextKeysTest {
   private static final String WHY = "another program writes the table";
 
   private final BigtableDataClient client;
+  private final BigtableTableAdminClient admin;
 
-  ForeignTextKeysTest(BigtableDataClient client) {
+  ForeignTextKeysTest(BigtableDataClient client, BigtableTableAdminClient admin) {
     this.client = client;
+    this.admin = admin;
   }
 
   /** Google's samples of Bigtable: a constant, a device, a day; a plan as a family. */
@@ -63,7 +66,7 @@ class ForeignTextKeysTest {
 
   @Test
   void phonesOfTheSamples(ForeignTextKeysTest_PhoneRepository phones) {
-    ForeignTable table = new ForeignTable(client, "mobile-time-series");
+    ForeignTable table = new ForeignTable(client, admin, "mobile-time-series");
     ByteString key = text("phone#4c410523#20190501");
     table.write(key, "stats_summary", text("os_build"), 2, text("PQ2A.190405.003"));
     table.write(key, "stats_summary", text("os_build"), 1, text("PQ2A.190401.002"));
@@ -113,7 +116,7 @@ class ForeignTextKeysTest {
 
   @Test
   void blocksOfALedger(ForeignTextKeysTest_BlockRepository blocks) {
-    ForeignTable table = new ForeignTable(client, "blocks");
+    ForeignTable table = new ForeignTable(client, admin, "blocks");
     table.write(text("0000000012345678"), "x", text("proto"), 5, hex("02000000 28b52ffd"));
     table.write(text("0000000012345679"), "x", text("bin"), 5, hex("00000000"));
     table.write(text("00000000a0000000"), "x", text("proto"), 5, hex("00000000 0a"));
@@ -166,7 +169,7 @@ class ForeignTextKeysTest {
 
   @Test
   void signaturesOfAnAddress(ForeignTextKeysTest_SignatureRepository signatures) {
-    ForeignTable table = new ForeignTable(client, "tx-by-addr");
+    ForeignTable table = new ForeignTable(client, admin, "tx-by-addr");
     ByteString key = text("Vote111/fffffffffffffffd");
     table.write(text("Vote111/fffffffffffffffe"), "x", text("proto"), 5, hex("01"));
     table.write(key, "x", text("proto"), 5, hex("02"));
@@ -202,7 +205,7 @@ class ForeignTextKeysTest {
 
   @Test
   void usersOfABenchmark(ForeignTextKeysTest_UserRepository users) {
-    ForeignTable table = new ForeignTable(client, "usertable");
+    ForeignTable table = new ForeignTable(client, admin, "usertable");
     for (int i = 0; i < 20; i++) {
       ByteString key = text("user" + 6_284_781_860_667_377_211L / (i + 1));
       table.write(key, "cf", text("field0"), i, hex("%02x".formatted(i)));
@@ -244,7 +247,7 @@ class ForeignTextKeysTest {
 
   @Test
   void pagesOfACrawler(ForeignTextKeysTest_WebPageRepository pages) {
-    ForeignTable table = new ForeignTable(client, "webpage");
+    ForeignTable table = new ForeignTable(client, admin, "webpage");
     ByteString key = text("com.example.www:http/a b?c=%25#d");
     table.write(key, "f", text("st"), 1, hex("00000002"));
     table.write(key, "f", text("ts"), 1, hex("0000000000000001"));

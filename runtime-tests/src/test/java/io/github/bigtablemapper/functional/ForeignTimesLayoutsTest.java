@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.functional.ForeignTable.hex;
 import static io.github.bigtablemapper.functional.ForeignTable.text;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Allow;
@@ -44,9 +45,11 @@ class ForeignTimesLayoutsTest {
   private static final long NOON = 1_700_000_000_000L;
 
   private final BigtableDataClient client;
+  private final BigtableTableAdminClient admin;
 
-  ForeignTimesLayoutsTest(BigtableDataClient client) {
+  ForeignTimesLayoutsTest(BigtableDataClient client, BigtableTableAdminClient admin) {
     this.client = client;
+    this.admin = admin;
   }
 
   /** Loki's index: every cell at time 0, ranges as qualifiers, no further cells. */
@@ -62,7 +65,7 @@ class ForeignTimesLayoutsTest {
 
   @Test
   void allCellsAtZero(ForeignTimesLayoutsTest_LogIndexRepository index) {
-    ForeignTable table = new ForeignTable(client, "loki-index");
+    ForeignTable table = new ForeignTable(client, admin, "loki-index");
     ByteString key = text("fake:d18000:logs:job");
     table.write(key, "f", hex("6162 00 ff 00 3800"), 0, text("bar"));
     table.write(key, "f", ByteString.EMPTY, 0, hex("00"));
@@ -104,7 +107,7 @@ class ForeignTimesLayoutsTest {
 
   @Test
   void metricsWithAllTheirValues(ForeignTimesLayoutsTest_MetricsRepository metrics) {
-    ForeignTable table = new ForeignTable(client, "timeline");
+    ForeignTable table = new ForeignTable(client, admin, "timeline");
     ByteString key = text("c1!ada!" + (Long.MAX_VALUE - 7));
     table.write(key, "i", text("created_time"), 5, hex("0000000000000005"));
     table.write(key, "m", text("MAP_SLOT_MILLIS"), NOON, hex("0000000000000001"));
@@ -150,7 +153,7 @@ class ForeignTimesLayoutsTest {
 
   @Test
   void tracesAtTheirStart(ForeignTimesLayoutsTest_TraceRepository traces) {
-    ForeignTable table = new ForeignTable(client, "zipkin");
+    ForeignTable table = new ForeignTable(client, admin, "zipkin");
     table.write(hex("ffffffffffffff00"), "S", hex("0000000000000001"), NOON, hex("0a00"));
     table.write(hex("ffffffffffffff00"), "S", hex("8000000000000000"), NOON, hex("0a01"));
     table.write(hex("0000000000000025"), "S", hex("0000000000000025"), NOON + 9, hex("00"));
@@ -201,7 +204,7 @@ class ForeignTimesLayoutsTest {
 
   @Test
   void transactionsAsVersions(ForeignTimesLayoutsTest_TransactionRepository rows) {
-    ForeignTable table = new ForeignTable(client, "fraud");
+    ForeignTable table = new ForeignTable(client, admin, "fraud");
     ByteString key = text("4532 # 17%");
     for (int i = 0; i < 3; i++) {
       table.write(key, "history", text("amount"), NOON + i, text(i + ".5"));
@@ -239,7 +242,7 @@ class ForeignTimesLayoutsTest {
 
   @Test
   void theTimeOfTheKeyIsThatOfTheCells(ForeignTimesLayoutsTest_TickRepository ticks) {
-    ForeignTable table = new ForeignTable(client, "ticks");
+    ForeignTable table = new ForeignTable(client, admin, "ticks");
     for (long millis : new long[] {NOON, NOON + 1}) {
       table.write(text("NFLX#" + millis), "t", text("ts"), millis, text("" + millis));
       table.write(text("NFLX#" + millis), "t", text("price"), millis, hex("3ff8000000000000"));
@@ -268,7 +271,7 @@ class ForeignTimesLayoutsTest {
 
   @Test
   void severalVersionsOfTheEmptyQualifier(ForeignTimesLayoutsTest_SaleRepository sales) {
-    ForeignTable table = new ForeignTable(client, "shell");
+    ForeignTable table = new ForeignTable(client, admin, "shell");
     ByteString key = hex("00 25 23 ff");
     table.write(key, "cf", ByteString.EMPTY, 1, text("one"));
     table.write(key, "cf", ByteString.EMPTY, 2, ByteString.EMPTY);

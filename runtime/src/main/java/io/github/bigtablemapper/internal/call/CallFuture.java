@@ -49,8 +49,8 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   /** What completes this one and is given up in its place; null: nothing does. */
   private volatile @Nullable CompletableFuture<? extends R> followed;
 
-  /** Whether what completes this one first completes the followed one, too. */
-  private volatile boolean isLeading;
+  /** The call that ends with this one, if this one ends first; null: none does. */
+  private volatile @Nullable CompletableFuture<R> led;
 
   /** Sets how to stop further requests. */
   @CanIgnoreReturnValue
@@ -88,7 +88,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   /** Is given up as a call is, and ends it if this ends first. */
   @CanIgnoreReturnValue
   CallFuture<R> lead(CompletableFuture<R> call) {
-    isLeading = true;
+    led = call;
     return follow(call);
   }
 
@@ -321,9 +321,9 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   @Override
   public boolean complete(R result) {
     boolean completed = isFirst() && super.complete(result);
-    CompletableFuture<R> led = completed ? led() : null;
-    if (led != null) {
-      led.complete(result);
+    CompletableFuture<R> call = led;
+    if (completed && call != null) {
+      call.complete(result);
     }
     return completed;
   }
@@ -331,16 +331,11 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   @Override
   public boolean completeExceptionally(Throwable failure) {
     boolean completed = isFirst() && super.completeExceptionally(failure);
-    CompletableFuture<R> led = completed ? led() : null;
-    if (led != null) {
-      led.completeExceptionally(failure);
+    CompletableFuture<R> call = led;
+    if (completed && call != null) {
+      call.completeExceptionally(failure);
     }
     return completed;
-  }
-
-  @SuppressWarnings("unchecked") // a call that is led has results of this type
-  private @Nullable CompletableFuture<R> led() {
-    return isLeading ? (CompletableFuture<R>) followed : null;
   }
 
   /** {@return whether the caller completes it} It is complete otherwise. */
