@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -47,9 +46,10 @@ public final class FamilyReader {
     List<FamilyModel> declared = new ArrayList<>();
     ofClass.forEach(use -> declared.add(read(use, "", problems)));
     for (Property property : properties) {
-      Stream.ofNullable(property.use(Family.class))
-          .map(use -> read(use, property.model().path(), problems))
-          .forEach(declared::add);
+      AnnotationUse<Family> use = property.use(Family.class);
+      if (use != null) {
+        declared.add(read(use, property.model().path(), problems));
+      }
     }
     if (declared.isEmpty()
         && (!isFaulty || !MappingAnnotations.isOnAnyMember(type, Family.class))) {
