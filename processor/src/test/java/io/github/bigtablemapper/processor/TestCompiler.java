@@ -5,6 +5,7 @@ import java.io.File;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
 
 /**
  * The compiler of the tests, with what entities are compiled against. It opens each jar of its
@@ -17,17 +18,18 @@ public final class TestCompiler {
               + "|protobuf-java-\\d.*|api-common-.*|jspecify-.*|error_prone_annotations-.*|jackson-.*");
 
   private static final List<File> CLASS_PATH = entries(USED);
+  private static final JavaCompiler COMPILER = KeptFiles.compiler();
 
   private TestCompiler() {}
 
   /** {@return the compiler} */
   public static Compiler javac() {
-    return Compiler.javac().withClasspath(CLASS_PATH);
+    return Compiler.compiler(COMPILER).withClasspath(CLASS_PATH);
   }
 
   /** {@return the same compiler, with other entries besides, of names that match} */
   public static Compiler javacWith(String entries) {
-    return Compiler.javac()
+    return Compiler.compiler(COMPILER)
         .withClasspath(
             Stream.concat(CLASS_PATH.stream(), entries(Pattern.compile(entries)).stream())
                 .toList());

@@ -47,19 +47,24 @@ final class IndexAudit {
   private void putBack(String table, List<Row> rows) {
     BulkMutation all = BulkMutation.create(TableId.of(table));
     Set<ByteString> keys = rows.stream().map(Row::getKey).collect(Collectors.toSet());
-    for (Row row : rows(table)) {
+    List<Row> present = rows(table);
+    for (Row row : present) {
       if (!keys.contains(row.getKey())) {
         all.add(row.getKey(), Mutation.create().deleteRow());
       }
     }
-    for (Row row : rows) {
+    List<Row> changed = new ArrayList<>(rows);
+    changed.removeAll(present);
+    for (Row row : changed) {
       Mutation cells = Mutation.create().deleteRow();
       for (RowCell cell : row.getCells()) {
         cells.setCell(cell.getFamily(), cell.getQualifier(), cell.getTimestamp(), cell.getValue());
       }
       all.add(row.getKey(), cells);
     }
-    client.bulkMutateRows(all);
+    if (all.getEntryCount() > 0) {
+      client.bulkMutateRows(all);
+    }
   }
 
   /** Asserts that each index has the entities that a scan finds, those with its properties. */

@@ -1,12 +1,14 @@
 package io.github.bigtablemapper.reliability;
 
 import io.github.bigtablemapper.exception.IncompleteOperationException;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.testing.fault.Fault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * One operation with one sequence of faults, and what is right after it.
@@ -36,10 +38,17 @@ record MatrixCase(
     for (int i = 0; i < call; i++) {
       script.add(Fault.none());
     }
+    CompletableFuture<Void> others = new CompletableFuture<>();
     script.addAll(
         faults
             .steps()
-            .apply(isRace ? () -> operation.other().accept(rig.later(), prefix) : () -> {}));
+            .apply(
+                isRace
+                    ? () -> {
+                      operation.other().accept(rig.later(), prefix);
+                      others.complete(null);
+                    }
+                    : () -> {}));
     int happenedBefore = rig.proxy().count();
     script.forEach(rig.proxy()::next);
     rig.paired().clear();
@@ -47,6 +56,9 @@ record MatrixCase(
     rig.proxy().clear();
     int happened = rig.proxy().count() - happenedBefore;
     boolean hasRaced = isRace && happened > 0;
+    if (hasRaced) { // the caller may have given up before the other writer came in
+      Waiting.until("the other writer has written", others::isDone);
+    }
     List<String> wrong =
         wrong(told, StoredRows.read(rig.client(), operation.table(), prefix), hasRaced);
     wrong.addAll(rig.paired().wrong(told));

@@ -74,7 +74,7 @@ final class AheadOfTimeBuild {
     java.addAll(List.of(arguments));
     Process process =
         new ProcessBuilder(java).redirectErrorStream(true).redirectOutput(output.toFile()).start();
-    assertWithMessage("the program ends").that(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertWithMessage("the program ends").that(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
     return Files.readString(output);
   }
 
