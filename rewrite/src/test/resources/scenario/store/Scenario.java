@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import store.dao.CouponDao;
 import store.dao.CustomerDao;
+import store.dao.FollowDao;
 import store.dao.OrderDao;
 import store.dao.ProductDao;
 import store.dao.ReviewDao;
@@ -15,6 +16,7 @@ import store.model.Address;
 import store.model.Coupon;
 import store.model.Customer;
 import store.model.CustomerStatus;
+import store.model.Follow;
 import store.model.Order;
 import store.model.OrderLine;
 import store.model.OrderStatus;
@@ -36,13 +38,36 @@ public final class Scenario {
       OrderDao orders,
       ProductDao products,
       ReviewDao reviews,
-      CouponDao coupons)
+      CouponDao coupons,
+      FollowDao follows)
       throws Exception {
     customers(customers);
     orders(orders);
     products(products);
     reviews(reviews);
     coupons(coupons);
+    follows(follows);
+  }
+
+  private static Follow follow(String follower, String followed, String since) {
+    Follow follow = new Follow();
+    follow.setFollower(follower);
+    follow.setFollowed(followed);
+    follow.setSince(since);
+    return follow;
+  }
+
+  private static void follows(FollowDao follows) {
+    follows.follow(follow("anna", "bob", "2026-03"));
+    follows.follow(follow("carl", "bob", "2026-01"));
+    follows.follow(follow("anna", "dora", "2026-02"));
+    List<Follow> ofBob = follows.followersOf("bob");
+    same(List.of("anna", "carl"), ofBob.stream().map(Follow::getFollower).toList());
+    same(List.of(), follows.followersOf("anna"));
+    List<Follow> newest = follows.newest("anna", "2026-02");
+    same(List.of("bob"), newest.stream().map(Follow::getFollowed).toList());
+    follows.unfollow(ofBob.get(0));
+    same(1, follows.followersOf("bob").size());
   }
 
   private static void customers(CustomerDao customers) {

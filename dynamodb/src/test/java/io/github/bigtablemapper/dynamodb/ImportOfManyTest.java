@@ -6,7 +6,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
+import io.github.bigtablemapper.fixture.Runs;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -14,30 +15,33 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Imports in a separate process, which is killed, or has little memory. */
+/**
+ * Imports in a separate process, which is killed, or has little memory. The test itself continues
+ * what was killed.
+ */
 class ImportOfManyTest {
-  private static final long SEED = 4711;
+  /** Of a file: a batch and a rest. */
+  private static final int LINES = Runs.times(1_100);
 
-  /** 10 each night: 100,000 items in 256 MB. */
-  private static final int SCALE = Integer.getInteger("reliability.scale", 1);
-
-  private static final int KILLED_FILES = 5;
-  private static final int LINES_OF_KILLED = 1_600 * SCALE;
-  private static final int LINES_OF_LITTLE = 1_250 * SCALE;
+  private static final int FILES = 3;
 
   private final Path folder;
   private BundledEmulator.Instance instance;
@@ -64,7 +68,7 @@ class ImportOfManyTest {
     client.close();
   }
 
-  private Process process(List<String> options, ImportMode mode, String... more)
+  private Process process(List<String> options, Path export, ImportMode mode, Object... more)
       throws IOException {
     List<String> arguments =
         new ArrayList<>(
@@ -72,133 +76,168 @@ class ImportOfManyTest {
                 Integer.toString(BundledEmulator.shared().port()),
                 instance.projectId(),
                 instance.instanceId(),
-                folder.resolve("export").toString(),
-                folder.resolve("import").toString(),
+                export.toString(),
+                directory().toString(),
                 mode.name()));
-    arguments.addAll(Arrays.asList(more));
+    Stream.of(more).map(Object::toString).forEach(arguments::add);
     return ImportProcess.start(options, arguments.toArray(String[]::new));
+  }
+
+  private Path directory() {
+    return folder.resolve("import");
+  }
+
+  private DynamoDbImport continued(Path export, ImportMode mode) throws IOException {
+    return ImportProcess.of(films, export, directory(), mode);
+  }
+
+  /** Kills a process after so many batches, while other threads of it are in the next ones. */
+  private void killAfter(int batches, Path export, ImportMode mode, Object... more)
+      throws Exception {
+    Object[] options = Stream.concat(Stream.of(batches), Stream.of(more)).toArray();
+    Process process = process(List.of(), export, mode, options);
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      List<String> lines =
+          out.lines().filter(line -> !line.startsWith("imported")).limit(batches).toList();
+      assertWithMessage("%s", lines).that(lines).hasSize(batches);
+      assertThat(lines.get(batches - 1)).startsWith("progress");
+    } finally {
+      kill(process);
+    }
+  }
+
+  private static void kill(Process process) throws InterruptedException {
+    int unused = process.destroyForcibly().waitFor(); // it has the lock of the directory until then
   }
 
   /** Every 100th line is no film. */
   private static List<String> lines(int from, int to) {
-    List<String> lines = FilmItems.plain(from, to);
-    List<String> some = new ArrayList<>(lines);
-    for (int i = 0; i < some.size(); i += 100) {
-      some.set(i, some.get(i).replace("\"year\"", "\"age\""));
+    List<String> lines = new ArrayList<>(FilmItems.plain(from, to));
+    for (int i = 0; i < lines.size(); i += 100) {
+      lines.set(i, lines.get(i).replace("\"year\"", "\"age\""));
     }
-    return some;
+    return lines;
   }
 
   @Test
-  void anImportThatIsKilledAgainAndAgainEndsWhole() throws Exception {
-    TestExport export = TestExport.in(folder.resolve("export"));
-    for (int file = 0; file < KILLED_FILES; file++) {
-      var unused =
-          export.file("f" + file, lines(file * LINES_OF_KILLED, (file + 1) * LINES_OF_KILLED));
+  void anImportAndItsVerificationThatAreKilledEndWhole() throws Exception {
+    TestExport files = TestExport.in(folder.resolve("export"));
+    for (int file = 0; file < FILES; file++) {
+      var unused = files.file("f" + file, lines(file * LINES, (file + 1) * LINES));
     }
-    int rejects = KILLED_FILES * LINES_OF_KILLED / 100;
-    int whole = KILLED_FILES * LINES_OF_KILLED - rejects;
-    var unused = export.end();
-    Random random = new Random(SEED);
-    String last = "";
-    int kills = 0;
-    while (!last.startsWith("imported")) {
-      Process process = process(List.of(), ImportMode.LOAD);
-      int batches = kills < 3 ? 1 + random.nextInt(2 * SCALE) : Integer.MAX_VALUE;
-      last = output(process, batches);
-      if (!last.startsWith("imported")) {
-        kills++;
-        assertWithMessage("the process ended: %s", last).that(last).startsWith("progress");
-      }
+    Path export = files.end();
+    int rejects = FILES * LINES / 100;
+    int whole = FILES * LINES - rejects;
+    films.put(film(1, "of the application"));
+    films.put(film(LINES + 1, "of the application"));
+    Random random = new Random(Runs.seed());
+    for (int kills = 0; kills < Math.min(Runs.times(2), 6); kills++) {
+      killAfter(1 + random.nextInt(2), export, ImportMode.LOAD);
     }
 
-    assertThat(kills).isAtLeast(3);
-    assertThat(last)
+    ImportReport report = continued(export, ImportMode.LOAD).run();
+    assertThat(report.counts().toString())
         .contains("written " + whole + ", present 0, rejected " + rejects + ", skipped 0");
-    List<String> rejected = Files.readAllLines(folder.resolve("import").resolve("rejected.jsonl"));
+    List<String> rejected = Files.readAllLines(directory().resolve("rejected.jsonl"));
     assertThat(rejected).hasSize(rejects);
     assertThat(rejected).containsNoDuplicates();
-    assertThat(films.scan(FilmKey.all()).count()).isEqualTo(whole);
+
+    killAfter(2, export, ImportMode.LOAD, "verify");
+    AtomicInteger compared = new AtomicInteger(2);
     VerificationReport proof =
-        DynamoDbImport.from(DynamoDbExport.open(folder.resolve("export")), folder.resolve("proof"))
-            .into(films, Film::of)
+        continued(export, ImportMode.LOAD)
+            .onProgress(progress -> compared.incrementAndGet())
             .verify();
-    assertThat(proof.equal()).isEqualTo(whole);
+    int batches = FILES * (LINES + 999) / 1_000;
+    assertThat(compared.get()).isAtMost(batches); // what was reported is not compared again
+    assertThat(proof.equal()).isEqualTo(whole - 2);
+    assertThat(proof.different()).isEqualTo(2);
     assertThat(proof.rejected()).isEqualTo(rejects);
-  }
-
-  @Test
-  void aVerificationThatIsKilledAgainAndAgainGoesOn() throws Exception {
-    int lines = 1_500; // two batches
-    TestExport export = TestExport.in(folder.resolve("export"));
-    for (int file = 0; file < 4; file++) {
-      var unused = export.file("f" + file, lines(file * lines, (file + 1) * lines));
-    }
-    var unused = export.end();
-    assertThat(output(process(List.of(), ImportMode.LOAD), Integer.MAX_VALUE))
-        .startsWith("imported");
-    films.delete(FilmKey.of(film(1, "lost")));
-    films.delete(FilmKey.of(film(lines + 1, "lost")));
-    String last = "";
-    int kills = 0;
-    int compared = 0;
-    while (!last.startsWith("verified")) {
-      Process process = process(List.of(), ImportMode.LOAD, "verify");
-      List<String> output = new ArrayList<>();
-      last = output(process, kills < 2 ? 2 : Integer.MAX_VALUE, output);
-      compared += (int) output.stream().filter(line -> line.startsWith("progress")).count();
-      if (!last.startsWith("verified")) {
-        kills++;
-        assertWithMessage("the process ended: %s", last).that(last).startsWith("progress");
-      }
-    }
-
-    assertThat(kills).isEqualTo(2);
-    assertThat(compared).isAtMost(8); // what was reported is not compared again
-    assertThat(last).contains("items 6000, compared 5940, equal 5938, missing 2, different 0");
-    Path directory = folder.resolve("import");
-    List<String> differences = Files.readAllLines(directory.resolve("differences.jsonl"));
+    assertThat(proof.rows()).hasValue((long) whole);
+    List<String> differences = Files.readAllLines(directory().resolve("differences.jsonl"));
     assertThat(differences).hasSize(2);
     assertThat(differences).containsNoDuplicates();
-    assertThat(Files.getPosixFilePermissions(directory.resolve("verification.jsonl")))
+    assertThat(Files.getPosixFilePermissions(directory().resolve("verification.jsonl")))
         .containsExactly(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
-    VerificationReport again =
-        DynamoDbImport.from(DynamoDbExport.open(folder.resolve("export")), directory)
-            .into(films, Film::of)
-            .verify();
-    assertThat(again.compared()).isEqualTo(5_940); // one that has ended begins anew
-    assertThat(again.missing()).isEqualTo(2);
+    VerificationReport again = continued(export, ImportMode.LOAD).verify();
+    assertThat(again.compared()).isEqualTo(whole); // one that has ended begins anew
+    assertThat(again.different()).isEqualTo(2);
   }
 
   @Test
   void anImportOfAbsentRowsThatIsKilledLeavesWhatWasThere() throws Exception {
-    int all = 3_500; // four batches
-    var unused = TestExport.in(folder.resolve("export")).file("f", FilmItems.plain(0, all)).end();
+    int all = 1_200;
+    Path export =
+        TestExport.in(folder.resolve("export"))
+            .file("f0", FilmItems.plain(0, all / 2))
+            .file("f1", FilmItems.plain(all / 2, all))
+            .end();
     Film written = film(0, "of the application");
     Film meanwhile = film(all - 1, "of the application");
     films.put(written);
-    String last = "";
-    int kills = 0;
-    while (!last.startsWith("imported")) {
-      Process process = process(List.of(), ImportMode.ONLY_ABSENT);
-      last = output(process, kills < 2 ? 1 : Integer.MAX_VALUE);
-      if (!last.startsWith("imported")) {
-        kills++;
-        films.put(meanwhile);
-        assertWithMessage("the process ended: %s", last).that(last).startsWith("progress");
-      }
-    }
+    killAfter(1, export, ImportMode.ONLY_ABSENT);
+    films.put(meanwhile);
 
-    assertThat(kills).isEqualTo(2);
-    assertThat(last).contains("rejected 0, skipped 0");
-    assertThat(films.scan(FilmKey.all()).count()).isEqualTo(all);
+    DynamoDbImport rest = continued(export, ImportMode.ONLY_ABSENT);
+    assertThat(rest.run().counts().toString()).contains("rejected 0, skipped 0");
     assertThat(films.find(FilmKey.of(written))).hasValue(written);
     assertThat(films.find(FilmKey.of(meanwhile))).hasValue(meanwhile);
-    VerificationReport proof =
-        DynamoDbImport.from(DynamoDbExport.open(folder.resolve("export")), folder.resolve("proof"))
-            .into(films, Film::of)
-            .verify();
+    VerificationReport proof = rest.verify();
     assertThat(proof.equal()).isEqualTo(all - 2);
+    assertThat(proof.rows()).hasValue((long) all);
+  }
+
+  /** Killed within a batch of changes: none is lost, and no deleted row comes back. */
+  @Test
+  void incrementalImportsThatAreKilledEndWhole() throws Exception {
+    Random random = new Random(Runs.seed());
+    OldTable table = new OldTable(TestExport.TIME, 300);
+    table.write(500, random);
+    Path full = TestExport.of(folder.resolve("full"), table.now(), table.items());
+    assertThat(continued(full, ImportMode.LOAD).run().isComplete()).isTrue();
+    int kills = 0;
+    for (String view : List.of("NEW_IMAGE", "NEW_AND_OLD_IMAGES")) {
+      Instant since = table.now();
+      table.write(300, random);
+      List<List<String>> changes = table.changes(since, view);
+      Path export = TestExport.incremental(folder.resolve(view), since, table.now(), view, changes);
+      Map<FilmKey, Film> before = rows();
+      int some = 1 + random.nextInt(changes.stream().mapToInt(List::size).min().orElseThrow() / 2);
+
+      Process process = process(List.of(), export, ImportMode.LOAD, 1);
+      try {
+        Waiting.until("some changes are written", () -> changed(before, rows()) >= some);
+        assertThat(process.isAlive()).isTrue();
+      } finally {
+        kill(process);
+      }
+      kills += rows().equals(before) ? 0 : 1;
+      DynamoDbImport rest = continued(export, ImportMode.LOAD);
+      assertThat(rest.run().isComplete()).isTrue();
+
+      assertWithMessage("%s", view).that(titles(rows())).isEqualTo(table.titles());
+      assertThat(rest.verify().isWhole()).isTrue();
+    }
+    assertThat(kills).isEqualTo(2);
+  }
+
+  private Map<FilmKey, Film> rows() {
+    Map<FilmKey, Film> rows = new HashMap<>();
+    films.scan(FilmKey.all()).list().forEach(film -> rows.put(FilmKey.of(film), film));
+    return rows;
+  }
+
+  private static Map<String, String> titles(Map<FilmKey, Film> rows) {
+    Map<String, String> titles = new TreeMap<>();
+    rows.values().forEach(film -> titles.put(film.director() + "/" + film.year(), film.title()));
+    return titles;
+  }
+
+  private static long changed(Map<FilmKey, Film> before, Map<FilmKey, Film> now) {
+    return Stream.concat(before.keySet().stream(), now.keySet().stream())
+        .distinct()
+        .filter(key -> !Objects.equals(before.get(key), now.get(key)))
+        .count();
   }
 
   /** {@return the film of an item, with another title} */
@@ -219,57 +258,37 @@ class ImportOfManyTest {
         0);
   }
 
-  /** Kills a process after so many batches; {@return its last line} */
-  private static String output(Process process, int batches) throws IOException {
-    return output(process, batches, new ArrayList<>());
-  }
-
-  private static String output(Process process, int batches, List<String> lines)
-      throws IOException {
-    String last = "";
-    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
-      int count = 0;
-      for (@Nullable String line = out.readLine(); line != null; line = out.readLine()) {
-        last = line;
-        lines.add(line);
-        if (line.startsWith("progress") && ++count == batches) {
-          break;
-        }
-      }
-    } finally {
-      process.destroyForcibly();
-    }
-    return last;
-  }
-
+  /** Each night 100,000 items. */
   @Test
   void manyItemsNeedLittleMemory() throws Exception {
-    TestExport export = TestExport.in(folder.resolve("export"));
-    Random random = new Random(SEED);
-    for (int file = 0; file < 8; file++) {
-      int from = file * LINES_OF_LITTLE;
+    int files = 4;
+    int lines = Runs.times(1) == 1 ? 1_000 : 25_000;
+    TestExport written = TestExport.in(folder.resolve("export"));
+    Random random = new Random(Runs.seed());
+    for (int file = 0; file < files; file++) {
+      int from = file * lines;
       var unused =
-          export.file(
+          written.file(
               "f" + file,
-              LINES_OF_LITTLE,
+              lines,
               out -> {
-                for (int i = from; i < from + LINES_OF_LITTLE; i++) {
+                for (int i = from; i < from + lines; i++) {
                   String line = FilmItems.random(i, random);
                   out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
                 }
               });
     }
-    var unused = export.end();
+    Path export = written.end();
 
-    Process process = process(List.of("-Xmx256m"), ImportMode.LOAD, "verify");
-    List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
+    Process process = process(List.of("-Xmx256m"), export, ImportMode.LOAD, 0, "verify");
+    List<String> output = process.inputReader(StandardCharsets.UTF_8).lines().toList();
 
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
     List<String> end =
-        lines.stream().filter(line -> line.matches("(imported|verified) .*")).toList();
-    assertWithMessage("output: %s", lines).that(process.exitValue()).isEqualTo(0);
+        output.stream().filter(line -> line.matches("(imported|verified) .*")).toList();
+    assertWithMessage("output: %s", output).that(process.exitValue()).isEqualTo(0);
     end.forEach(System.out::println); // the figures of the guide
-    int all = 8 * LINES_OF_LITTLE;
+    int all = files * lines;
     assertThat(end).hasSize(2);
     assertThat(end.get(0)).contains("written " + all + ", present 0, rejected 0, skipped 0");
     assertThat(end.get(1)).contains("items %d, compared %d, equal %d,".formatted(all, all, all));

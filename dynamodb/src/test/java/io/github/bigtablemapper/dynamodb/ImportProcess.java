@@ -5,34 +5,67 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A process that imports an export of films, which a test may kill. */
 final class ImportProcess {
   private ImportProcess() {}
 
-  /** Imports; prints a line for each batch, and at the end what became of the items. */
+  /** {@return an import of films, which any process can continue} */
+  static DynamoDbImport of(FilmRepository films, Path export, Path directory, ImportMode mode)
+      throws IOException {
+    return DynamoDbImport.from(DynamoDbExport.open(export), directory)
+        .into(
+            ImportTarget.of(films, Film::of)
+                .keys(
+                    keys -> FilmKey.of(keys.get("director").string(), keys.get("year").intValue()))
+                .counting(FilmKey.all()))
+        .mode(mode);
+  }
+
+  /**
+   * Imports; prints a line for each batch, and at the end what became of the items. After a number
+   * of batches it waits to be killed, so that it does not end before.
+   */
   public static void main(String[] arguments) throws IOException {
     BigtableDataSettings settings =
         BigtableDataSettings.newBuilderForEmulator(Integer.parseInt(arguments[0]))
             .setProjectId(arguments[1])
             .setInstanceId(arguments[2])
             .build();
+    int last = Integer.parseInt(arguments[6]);
+    AtomicInteger batches = new AtomicInteger();
     try (BigtableDataClient client = BigtableDataClient.create(settings)) {
-      FilmRepository films = new FilmRepository(BigtableMapper.create(client));
       DynamoDbImport imported =
-          DynamoDbImport.from(DynamoDbExport.open(Path.of(arguments[3])), Path.of(arguments[4]))
-              .into(ImportTarget.of(films, Film::of).counting(FilmKey.all()))
-              .mode(ImportMode.valueOf(arguments[5]))
-              .onProgress(progress -> System.out.println("progress " + progress));
-      ImportReport report = imported.run();
-      System.out.println("imported " + report);
-      if (arguments.length > 6) {
+          of(
+                  new FilmRepository(BigtableMapper.create(client)),
+                  Path.of(arguments[3]),
+                  Path.of(arguments[4]),
+                  ImportMode.valueOf(arguments[5]))
+              .onProgress(
+                  progress -> {
+                    System.out.println("progress " + progress);
+                    if (batches.incrementAndGet() == last) {
+                      untilTheTestEnds();
+                    }
+                  });
+      System.out.println("imported " + imported.run());
+      if (arguments.length > 7) {
         System.out.println("verified " + imported.verify());
       }
+    }
+  }
+
+  private static void untilTheTestEnds() {
+    try {
+      var unused = System.in.read();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -4,6 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
 import io.github.bigtablemapper.dynamodb.item.ImportException;
@@ -20,14 +23,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A full export, then incremental ones: the rows are as the table was, after each of them. */
-@BigtableTest({FilmRepository.class, TicketRepository.class})
+@BigtableTest({
+  FilmRepository.class,
+  TicketRepository.class,
+  IncrementalExportTest_LabelRepository.class
+})
 class IncrementalExportTest {
+  /** Its row exists by its values alone. */
+  @Table(value = "labels", rowMarker = false)
+  @Family(value = "f", maxVersions = 1)
+  record Label(@RowKey String id, @Nullable String text, @Nullable String more) {
+    static Label of(Item item) {
+      return new Label(
+          item.get("id").string(),
+          item.find("text").map(Attribute::string).orElse(null),
+          item.find("more").map(Attribute::string).orElse(null));
+    }
+  }
+
   private static final String OLD_AND_NEW = "NEW_AND_OLD_IMAGES";
   private static final String NEW = "NEW_IMAGE";
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
@@ -35,7 +56,7 @@ class IncrementalExportTest {
   private final FilmRepository films;
   private final TicketRepository tickets;
   private final Path folder;
-  private final OldTable table = new OldTable(START);
+  private final OldTable table = new OldTable(START, 40);
 
   IncrementalExportTest(FilmRepository films, TicketRepository tickets, @TempDir Path folder) {
     this.films = films;
@@ -263,5 +284,64 @@ class IncrementalExportTest {
     assertThat(proof.equal()).isEqualTo(1);
     assertThat(Files.readString(folder.resolve("import").resolve("differences.jsonl")))
         .contains("the item was deleted, and its row is there");
+  }
+
+  private static String label(String attributes) {
+    return "{" + attributes.replaceAll("(\\w+)=(\\w+)", "\"$1\":{\"S\":\"$2\"}") + "}";
+  }
+
+  private static String change(String id, String image) {
+    return "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"%d000000\"}},\"Keys\":%s%s}"
+        .formatted(
+            START.getEpochSecond() + 10,
+            label("id=" + id),
+            image.isEmpty() ? "" : ",\"NewImage\":" + label("id=" + id + image));
+  }
+
+  /** Without a marker an item of its key alone has no row: it is rejected, and its row stays. */
+  @Test
+  void rowsWithoutMarkersFollowTheirItems(IncrementalExportTest_LabelRepository labels)
+      throws IOException {
+    List<String> items =
+        Stream.of("id=a,text=a,more=b", "id=b,text=b", "id=c,text=c", "id=d,text=d,more=d")
+            .map(each -> "{\"Item\":" + label(each) + "}")
+            .toList();
+    Path full = TestExport.of(folder.resolve("full"), START, items);
+    List<String> changes =
+        List.of(change("a", ",more=z"), change("b", ""), change("c", ""), change("e", ",text=e"));
+    Path export =
+        TestExport.incremental(
+            folder.resolve("i"), START, START.plusSeconds(20), NEW, List.of(changes));
+    assertThat(labelled(labels, full).run().counts().written()).isEqualTo(4);
+    labels.put(new Label("c", "later", null));
+
+    ImportReport report = labelled(labels, export).run();
+
+    assertThat(report.counts().written()).isEqualTo(3);
+    assertThat(report.counts().present()).isEqualTo(1);
+    assertThat(labels.scan(IncrementalExportTest_LabelKey.all()).list())
+        .containsExactly(
+            new Label("a", null, "z"),
+            new Label("c", "later", null),
+            new Label("d", "d", "d"),
+            new Label("e", "e", null));
+    Path last =
+        TestExport.incremental(
+            folder.resolve("j"),
+            START.plusSeconds(20),
+            START.plusSeconds(40),
+            NEW,
+            List.of(List.of(change("d", " "), change("e", ""))));
+    assertThat(labelled(labels, last).run().counts().rejected()).isEqualTo(1);
+    assertThat(labels.find(IncrementalExportTest_LabelKey.of("d")))
+        .hasValue(new Label("d", "d", "d"));
+  }
+
+  private DynamoDbImport labelled(IncrementalExportTest_LabelRepository labels, Path export)
+      throws IOException {
+    return DynamoDbImport.from(DynamoDbExport.open(export), folder.resolve("import"))
+        .into(
+            ImportTarget.of(labels, Label::of)
+                .keys(keys -> IncrementalExportTest_LabelKey.of(keys.get("id").string())));
   }
 }

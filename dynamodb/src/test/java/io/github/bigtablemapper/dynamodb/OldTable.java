@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A table of films that is written, and exported as DynamoDB does: wholly, or its net changes. */
 final class OldTable {
-  private static final int NUMBERS = 40;
-
+  private final int numbers;
   private final Map<Integer, String> titles = new TreeMap<>();
   private final List<Write> log = new ArrayList<>();
   private Instant now;
@@ -23,8 +22,10 @@ final class OldTable {
   /** The title of an item after a write, and before it; null: there is none. */
   private record Write(int number, @Nullable String before, @Nullable String after, Instant at) {}
 
-  OldTable(Instant start) {
+  /** A table without items, which later has at most so many. */
+  OldTable(Instant start, int numbers) {
     this.now = start;
+    this.numbers = numbers;
   }
 
   /** {@return its time, which each write advances by a second} */
@@ -48,7 +49,7 @@ final class OldTable {
 
   void write(int count, Random random) {
     for (int i = 0; i < count; i++) {
-      int number = random.nextInt(NUMBERS);
+      int number = random.nextInt(numbers);
       if (random.nextInt(3) == 0) {
         delete(number);
       } else {

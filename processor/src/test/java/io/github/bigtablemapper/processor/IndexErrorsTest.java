@@ -157,6 +157,27 @@ class IndexErrorsTest {
         "@Index");
   }
 
+  /** The ways out that the message names: a table, and a column. */
+  @Test
+  void eachWayOutOfAViewOfTheRowKeyCompiles() {
+    String inverted = "@Index(value = \"by-id\", on = {\"title\", \"id\"}, mode = IndexMode.%s)";
+    assertRefused(
+        product(inverted.formatted("VIEW"), "String title"),
+        "IndexProperties",
+        "mode = IndexMode.TABLE, which requires a @Version long, or store the value in a column"
+            + " too",
+        "@Index");
+    assertRefused(
+        product(inverted.formatted("TABLE"), "String title"),
+        "IndexVersion",
+        "Give the entity a @Version long",
+        "@Index");
+    assertCompiles(product(inverted.formatted("TABLE"), "String title, @Version long version"));
+    assertCompiles(
+        product(
+            inverted.formatted("VIEW").replace("id\"}", "same\"}"), "String title, String same"));
+  }
+
   /** Each part but what the table is ordered by is one that an index may start with. */
   @ParameterizedTest
   @CsvSource(

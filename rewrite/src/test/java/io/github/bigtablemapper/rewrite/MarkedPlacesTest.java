@@ -187,6 +187,9 @@ class MarkedPlacesTest {
         "marked/Indexed.java",
         bean("Indexed", "Double", "@DynamoDbSecondaryPartitionKey(indexNames = \"i\")"));
     sources.put(
+        "marked/Local.java",
+        bean("Local", "String", "@DynamoDbSecondarySortKey(indexNames = \"i\")"));
+    sources.put(
         "marked/Converted.java",
         bean("Converted", "String", "@DynamoDbConvertedBy(Conversion.class)"));
     sources.put("marked/Flat.java", bean("Flat", "Map<String, String>", "@DynamoDbFlatten"));
@@ -220,6 +223,7 @@ class MarkedPlacesTest {
             "Counted AtomicCounter",
             "Stepped VersionSteps",
             "Indexed IndexProperty",
+            "Local IndexVersion",
             "Converted Converter",
             "Flat FlattenedMap",
             "Atomic ValueType",

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreScenarioTest {
   private static final Path SCENARIO = Path.of("src/test/resources/scenario/store/Scenario.java");
   private static final List<String> ENTITIES =
-      List.of("Customer", "Order", "Product", "Review", "Coupon");
+      List.of("Customer", "Order", "Product", "Review", "Coupon", "Follow");
 
   @Test
   void theScenarioHoldsOnTheEmulator(@TempDir Path classes) throws Exception {

@@ -129,6 +129,30 @@ final class NoteOperations {
             notes
                 .apply(notes.writes().restore(note(p + "a", "new canary")).at(data()).ifAbsent())
                 .applied());
+    all.add(
+        "restoreIfUnmodifiedSince",
+        one,
+        (notes, p) ->
+            notes
+                .apply(
+                    notes.writes().restore(note(p + "a", "new canary")).ifUnmodifiedSince(data()))
+                .applied());
+    all.add(
+        "restoreIfUnmodifiedSince of one that is later",
+        one,
+        (notes, p) ->
+            notes
+                .apply(
+                    notes
+                        .writes()
+                        .restore(note(p + "a", "new canary"))
+                        .ifUnmodifiedSince(data().minusSeconds(100)))
+                .applied());
+    all.add(
+        "deleteIfUnmodifiedSince",
+        one,
+        (notes, p) ->
+            notes.apply(notes.writes().delete(noteKey(p)).ifUnmodifiedSince(data())).applied());
     all.add("move", one, (notes, p) -> notes.move(noteKey(p), NoteKey.of(p + "b")));
     all.add(
         "mergeIf",

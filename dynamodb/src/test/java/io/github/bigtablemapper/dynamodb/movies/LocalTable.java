@@ -1,10 +1,8 @@
 package io.github.bigtablemapper.dynamodb.movies;
 
-import com.amazonaws.services.dynamodbv2.local.main.ServerRunner;
-import com.amazonaws.services.dynamodbv2.local.server.DynamoDBProxyServer;
+import io.github.bigtablemapper.dynamodb.server.DynamoDbServer;
+import java.io.IOException;
 import java.math.BigDecimal;
-import java.net.ServerSocket;
-import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -23,9 +21,11 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The table of movies in DynamoDB Local, in this process, made by the Enhanced Client. */
+/** The table of movies in a server in this process, created by the Enhanced Client. */
 final class LocalTable {
   static final String NAME = "Movies";
+  private static final int PAGE_BYTES = 16 << 10; // of several pages, like a large table
+
   static final TableSchema<MovieBean> SCHEMA = TableSchema.fromBean(MovieBean.class);
 
   /** Some movies, with and without what a movie may have. */
@@ -64,12 +64,12 @@ final class LocalTable {
               List.of(),
               Set.of()));
 
-  private final DynamoDBProxyServer server;
+  private final DynamoDbServer server;
   private final DynamoDbClient client;
   private final DynamoDbTable<MovieBean> table;
   private final Faults faults;
 
-  private LocalTable(DynamoDBProxyServer server, DynamoDbClient client, Faults faults) {
+  private LocalTable(DynamoDbServer server, DynamoDbClient client, Faults faults) {
     this.server = server;
     this.client = client;
     this.faults = faults;
@@ -77,19 +77,12 @@ final class LocalTable {
         DynamoDbEnhancedClient.builder().dynamoDbClient(client).build().table(NAME, SCHEMA);
   }
 
-  static LocalTable start() throws Exception {
-    int port;
-    try (ServerSocket socket = new ServerSocket(0)) {
-      port = socket.getLocalPort();
-    }
-    DynamoDBProxyServer server =
-        ServerRunner.createServerFromCommandLineArgs(
-            new String[] {"-inMemory", "-disableTelemetry", "-port", Integer.toString(port)});
-    server.start();
+  static LocalTable start() throws IOException {
+    DynamoDbServer server = DynamoDbServer.start(PAGE_BYTES);
     Faults faults = new Faults();
     DynamoDbClient client =
         DynamoDbClient.builder()
-            .endpointOverride(URI.create("http://localhost:" + port))
+            .endpointOverride(server.uri())
             .region(Region.US_EAST_1)
             .credentialsProvider(
                 StaticCredentialsProvider.create(AwsBasicCredentials.create("key", "secret")))
@@ -129,8 +122,8 @@ final class LocalTable {
     }
   }
 
-  void stop() throws Exception {
+  void stop() {
     client.close();
-    server.stop();
+    server.close();
   }
 }

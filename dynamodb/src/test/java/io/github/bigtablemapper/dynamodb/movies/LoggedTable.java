@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The table of movies in DynamoDB Local, with the time of each write, from which it makes exports
- * as DynamoDB does. No write overlaps an export, so that an export is of a point in time.
+ * The table of movies, with the time of each write, from which it makes exports as DynamoDB does.
+ * No write overlaps an export, so that an export is of a point in time.
  */
 final class LoggedTable {
   private final LocalTable local;

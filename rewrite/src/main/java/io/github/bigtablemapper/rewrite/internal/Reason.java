@@ -15,6 +15,9 @@ public enum Reason {
   INDEX_PROPERTY(
       "a view is ordered by columns of texts, enums, integers, booleans, UUIDs and times",
       "indexes.md"),
+  INDEX_VERSION(
+      "an index on a part of the key has the mode TABLE, and its class a @Version long",
+      "indexes.md#a-table"),
   BUILDER(
       "the class needs a static builder() or a constructor of all its properties",
       "entities.md#builders"),

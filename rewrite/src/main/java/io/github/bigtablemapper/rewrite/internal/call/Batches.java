@@ -79,9 +79,7 @@ final class Batches {
     if (isPut) {
       return isEntity ? Optional.of(Code.of("{}", tree)) : Optional.empty();
     }
-    boolean isVersioned =
-        codeBase.properties(bean).stream().anyMatch(each -> each.has("DynamoDbVersionAttribute"));
-    return isVersioned
+    return codeBase.isVersioned(bean)
         ? isEntity ? Optional.of(Code.of("{}", tree)) : Optional.empty()
         : new Keys(codeBase, locals).key(tree, bean);
   }

@@ -74,6 +74,10 @@ final class Clients {
 
   Outcome index(J.MethodInvocation call, Expression table, Bean bean) {
     Optional<Indexes.Index> index = new TableTypes(codeBase).index(call, bean);
+    if (index.filter(Indexes.Index::isMaintained).isPresent()) {
+      String method = index.get().generated("").replaceFirst("^B", "b");
+      return Outcome.rewritten(Code.of("{}." + method + "()", table), "index");
+    }
     Optional<Code> client = client(table);
     if (index.isEmpty() || client.isEmpty()) {
       return Outcome.left(Reason.INDEX, "index");

@@ -23,10 +23,10 @@ public final class PageLoops {
   public Outcome rewrite(J.ForEachLoop loop, Cursor cursor) {
     Reads.ScanCode scan =
         new Reads(codeBase, new Locals(cursor)).scan(loop.getControl().getIterable());
-    if (scan.code() == null) {
+    if (scan.list() == null) {
       return Outcome.left(scan.reason() == null ? Reason.PAGES : scan.reason(), "pages");
     }
-    Code items = Code.of("{}.list()", scan.code());
+    Code items = scan.list();
     if (inner(loop).isPresent()) {
       return Outcome.rewritten(items, "query", "pages");
     }

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.rewrite.internal.java.Code;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -14,6 +15,8 @@ import org.openrewrite.java.tree.Statement;
 /** Pages of a query and what is done with them: their items one after the other. */
 final class Pages {
   private static final Set<String> FLATTENED = Set.of("flatMapIterable", "concatMapIterable");
+  private static final String LIST = "{}.list()";
+  private static final String EACH = "{}.forEach({})";
   private static final String ADAPTERS = "org.reactivestreams.FlowAdapters";
 
   private final Reads reads;
@@ -65,7 +68,7 @@ final class Pages {
   private Optional<Outcome> ofItems(
       J.MethodInvocation call, String name, @Nullable Expression pages) {
     if (name.equals("forEach") && !Aws.isAsync(type(pages))) {
-      return outcome(pages, "{}.forEach({})", argument(call));
+      return outcome(pages, EACH, argument(call));
     }
     if (name.equals("subscribe")
         && argument(call) != null
@@ -99,7 +102,7 @@ final class Pages {
     return switch (call.getSimpleName()) {
       case "items" ->
           outcome(on, Aws.isAsync(on.getType()) ? "{}" : "{}.list()", Aws.isAsync(on.getType()));
-      case "forEach" -> eachPage(on, argument, "{}.forEach({})", false);
+      case "forEach" -> eachPage(on, argument, EACH, false);
       case "subscribe" ->
           eachPage(on, argument, "{}.list().thenAccept(items -> items.forEach({}))", true);
       case "query", "scan" -> Optional.empty();
@@ -122,12 +125,12 @@ final class Pages {
         && isCall(argument(body), "items")) {
       Reads.ScanCode scan = reads.scan(pages);
       return Optional.of(
-          scan.code() == null
+          scan.list() == null
               ? Outcome.left(reason(scan), "pages")
               : Outcome.rewritten(
                   isAsync
-                      ? Code.of("{}.list().thenAccept({}::addAll)", scan.code(), body.getSelect())
-                      : Code.of("{}.addAll({}.list())", body.getSelect(), scan.code()),
+                      ? Code.of("{}.thenAccept({}::addAll)", scan.list(), body.getSelect())
+                      : Code.of("{}.addAll({})", body.getSelect(), scan.list()),
                   "query",
                   "pages"));
     }
@@ -159,11 +162,20 @@ final class Pages {
     if (pages == null || argument == null) {
       return Optional.empty();
     }
-    Reads.ScanCode scan = reads.scan(pages);
-    return Optional.of(
-        scan.code() == null
-            ? Outcome.left(reason(scan), kind(pages))
-            : Outcome.rewritten(Code.of(format, scan.code(), argument), kinds(pages)));
+    return Optional.of(outcome(reads.scan(pages), pages, format, argument));
+  }
+
+  /** What has a list only, such as a maintained index, is listed. */
+  private static Outcome outcome(
+      Reads.ScanCode scan, Expression pages, String format, Object... arguments) {
+    boolean isList = format.startsWith(LIST) || (format.equals(EACH) && scan.code() == null);
+    @Nullable Code on = isList ? scan.list() : scan.code();
+    if (on == null) {
+      return Outcome.left(reason(scan), kind(pages));
+    }
+    String rest = format.substring((isList && !format.equals(EACH) ? LIST : "{}").length());
+    Object[] all = Stream.concat(Stream.of(on), Stream.of(arguments)).toArray();
+    return Outcome.rewritten(Code.of("{}" + rest, all), kinds(pages));
   }
 
   private Optional<Outcome> outcome(
@@ -172,13 +184,14 @@ final class Pages {
       return Optional.empty();
     }
     Reads.ScanCode scan = reads.scan(pages);
+    if (!isPublisher) {
+      return Optional.of(outcome(scan, pages, format, new Object[0]));
+    }
     if (scan.code() == null) {
       return Optional.of(Outcome.left(reason(scan), kind(pages)));
     }
     Code items =
-        isPublisher
-            ? Code.of("FlowAdapters.toPublisher({}.publisher())", scan.code()).importing(ADAPTERS)
-            : scan.code();
+        Code.of("FlowAdapters.toPublisher({}.publisher())", scan.code()).importing(ADAPTERS);
     return Optional.of(Outcome.rewritten(Code.of(format, items), kinds(pages)));
   }
 

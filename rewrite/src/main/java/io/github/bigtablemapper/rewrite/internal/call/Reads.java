@@ -29,11 +29,21 @@ final class Reads {
   /**
    * A scan.
    *
+   * @param code the scan; null if it is left, or of an index that has no scans
+   * @param list the list of all that it finds; null if it is left
    * @param limit the size of a page, or null
    */
-  record ScanCode(@Nullable Code code, @Nullable Reason reason, @Nullable Expression limit) {
+  record ScanCode(
+      @Nullable Code code,
+      @Nullable Code list,
+      @Nullable Reason reason,
+      @Nullable Expression limit) {
     static ScanCode left(Reason reason) {
-      return new ScanCode(null, reason, null);
+      return new ScanCode(null, null, reason, null);
+    }
+
+    static ScanCode of(Code code, @Nullable Expression limit) {
+      return new ScanCode(code, Code.of("{}.list()", code), null, limit);
     }
   }
 
@@ -76,7 +86,7 @@ final class Reads {
             "DynamoDbAsyncIndex")) {
       return scanOfCall(call, call.getSelect());
     }
-    return new ScanCode(Code.of("{}", pages), null, null);
+    return ScanCode.of(Code.of("{}", pages), null);
   }
 
   private ScanCode scanOfCall(J.MethodInvocation call, Expression on) {
@@ -93,18 +103,40 @@ final class Reads {
     List<Expression> arguments =
         call.getArguments().stream().filter(each -> !(each instanceof J.Empty)).toList();
     String keyType = index.map(each -> each.generated("Key")).orElse("Key");
+    if (index.filter(Indexes.Index::isMaintained).isPresent()) {
+      return ofMaintained(arguments, on, index.get());
+    }
     if (call.getSimpleName().equals("scan") && arguments.isEmpty()) {
-      return new ScanCode(all(on, bean.get(), keyType), null, null);
+      return ScanCode.of(all(on, bean.get(), keyType), null);
     }
     Expression argument = arguments.get(0);
     if (Aws.isEnhanced(argument.getType(), "model.QueryConditional")) {
       return range(argument, bean.get(), index)
-          .map(range -> new ScanCode(Code.of("{}.scan({})", on, range), null, null))
+          .map(range -> ScanCode.of(Code.of("{}.scan({})", on, range), null))
           .orElseGet(() -> ScanCode.left(Reason.KEY));
     }
     return Chain.of(argument, locals)
         .map(request -> request(request, on, bean.get(), index))
         .orElseGet(() -> ScanCode.left(Reason.REQUEST));
+  }
+
+  /** An index that the repository maintains takes a range with each of its reads. */
+  private ScanCode ofMaintained(List<Expression> arguments, Expression on, Indexes.Index index) {
+    if (arguments.isEmpty()) {
+      return ScanCode.left(Reason.PAGES);
+    }
+    Optional<Expression> condition = Optional.of(arguments.get(0));
+    if (!Aws.isEnhanced(arguments.get(0).getType(), "model.QueryConditional")) {
+      Optional<Chain> request = Chain.of(arguments.get(0), locals);
+      if (request.isEmpty() || !request.get().hasOnly("queryConditional", "consistentRead")) {
+        return ScanCode.left(Reason.REQUEST);
+      }
+      condition = request.get().option("queryConditional");
+    }
+    return condition
+        .flatMap(each -> keys.range(each, index))
+        .map(range -> new ScanCode(null, Code.of("{}.list({})", on, range), Reason.PAGES, null))
+        .orElseGet(() -> ScanCode.left(Reason.KEY));
   }
 
   private static Code all(Expression on, Bean bean, String keyType) {
@@ -158,7 +190,6 @@ final class Reads {
       code = Code.of("{}.where({})", code, where.get());
     }
     code = request.isTrue("consistentRead") ? Code.of("{}.afterWrite()", code) : code;
-    return new ScanCode(
-        code, null, filter.isPresent() ? null : request.option("limit").orElse(null));
+    return ScanCode.of(code, filter.isPresent() ? null : request.option("limit").orElse(null));
   }
 }

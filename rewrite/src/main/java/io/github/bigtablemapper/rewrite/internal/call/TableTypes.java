@@ -89,6 +89,12 @@ public final class TableTypes {
     Bean bean = index.bean();
     String view = index.generated("View");
     String key = index.generated("Key");
+    if (index.isMaintained()) {
+      String type = isAsync ? "AsyncMaintainedIndex" : "MaintainedIndex";
+      return new Named(
+          type + "<" + bean.simpleName() + ", " + bean.generatedName() + key + ">",
+          List.of(MAPPER + type, bean.generated(key)));
+    }
     return isAsync
         ? new Named(
             "AsyncReadRepository<" + bean.simpleName() + ", " + bean.generatedName() + key + ">",
@@ -123,7 +129,7 @@ public final class TableTypes {
   /** {@return the index of an entity that has one} */
   public Optional<Indexes.Index> only(Bean bean) {
     Indexes indexes = Indexes.of(codeBase, bean);
-    return indexes.declared().size() == 1 && !indexes.hasOthers()
+    return indexes.declared().size() == 1 && indexes.left().isEmpty()
         ? Optional.of(indexes.declared().get(0))
         : Optional.empty();
   }

@@ -105,16 +105,11 @@ final class Writes {
             .filter(mode -> mode.toString().trim().endsWith("SCALAR_ONLY"))
             .isPresent();
     Storage storage = new Storage(codeBase);
-    return !isVersioned(bean)
+    return !codeBase.isVersioned(bean)
         && codeBase.properties(bean).stream()
             .filter(property -> !property.has("DynamoDbFlatten"))
             .filter(property -> storage.shape(property.type()) == Storage.Shape.BEAN)
             .allMatch(property -> storage.isEmbeddable(property.type()) == isByScalar);
-  }
-
-  private boolean isVersioned(Bean bean) {
-    return codeBase.properties(bean).stream()
-        .anyMatch(each -> each.has("DynamoDbVersionAttribute"));
   }
 
   private Code plain(Expression table, Expression item, String kind, boolean isAsync) {
@@ -168,7 +163,7 @@ final class Writes {
     if (key.isEmpty()) {
       return Outcome.left(Reason.KEY, "deleteItem");
     }
-    if (isVersioned(bean)) {
+    if (codeBase.isVersioned(bean)) {
       boolean isPlain = condition.isEmpty() && !Aws.isAsync(table.getType());
       return isPlain
           ? Outcome.rewritten(

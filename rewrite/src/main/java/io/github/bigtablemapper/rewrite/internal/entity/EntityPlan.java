@@ -51,9 +51,7 @@ record EntityPlan(List<String> annotations, Set<String> imports, List<Reason> re
       imports.add(ANNOTATION + "Index");
       imports.add(ANNOTATION + "IndexMode");
     }
-    if (indexes.hasOthers()) {
-      reasons.add(Reason.INDEX_PROPERTY);
-    }
+    reasons.addAll(indexes.left());
     return new EntityPlan(annotations, imports, reasons);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.rewrite.internal.entity;
 
+import io.github.bigtablemapper.rewrite.internal.Reason;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import io.github.bigtablemapper.rewrite.internal.model.Property;
@@ -7,19 +8,22 @@ import io.github.bigtablemapper.rewrite.internal.model.Tag;
 import io.github.bigtablemapper.rewrite.internal.model.Text;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The secondary indexes of an entity.
  *
- * @param hasOthers true if one cannot be declared
+ * @param left why others are not declared
  */
-public record Indexes(List<Index> declared, boolean hasOthers) {
+public record Indexes(List<Index> declared, Set<Reason> left) {
   private static final Set<String> TYPES =
       Set.of(
           "java.lang.String",
@@ -50,8 +54,14 @@ public record Indexes(List<Index> declared, boolean hasOthers) {
           on.stream()
               .map(property -> "\"" + property.name() + "\"")
               .collect(Collectors.joining(", "));
-      return "@Index(value = \"%s\", on = %s, mode = IndexMode.VIEW)"
-          .formatted(view, on.size() == 1 ? names : "{" + names + "}");
+      return "@Index(value = \"%s\", on = %s, mode = IndexMode.%s)"
+          .formatted(
+              view, on.size() == 1 ? names : "{" + names + "}", isMaintained() ? "TABLE" : "VIEW");
+    }
+
+    /** {@return true if it has parts of the row key: the repository maintains it, in a table} */
+    public boolean isMaintained() {
+      return on.stream().anyMatch(Property::isKey);
     }
 
     /** {@return the suffix of its generated classes: {@code ByEmail}} */
@@ -68,20 +78,30 @@ public record Indexes(List<Index> declared, boolean hasOthers) {
   public static Indexes of(CodeBase codeBase, Bean bean) {
     Map<String, List<Property>> partitions = byIndex(codeBase, bean, "PartitionKey");
     Map<String, List<Property>> sorts = byIndex(codeBase, bean, "SortKey");
+    List<Property> key =
+        Stream.of(codeBase.partitionKey(bean), codeBase.sortKey(bean))
+            .flatMap(Optional::stream)
+            .toList();
     List<Index> declared = new ArrayList<>();
-    boolean hasOthers = !partitions.keySet().containsAll(sorts.keySet());
-    for (Map.Entry<String, List<Property>> partition : partitions.entrySet()) {
-      List<Property> on = new ArrayList<>(partition.getValue());
-      on.addAll(sorts.getOrDefault(partition.getKey(), List.of()));
-      boolean isTwice = declared.stream().anyMatch(index -> index.on().equals(on));
-      if (!isTwice && on.stream().allMatch(Indexes::isIndexable)) {
-        declared.add(
-            new Index(bean, partition.getKey(), view(codeBase, bean, partition.getKey()), on));
+    Set<Reason> left = EnumSet.noneOf(Reason.class);
+    Set<String> names = new TreeSet<>(partitions.keySet());
+    names.addAll(sorts.keySet());
+    for (String name : names) {
+      // A local index has the partition key of the table.
+      List<Property> on = new ArrayList<>(partitions.getOrDefault(name, key.subList(0, 1)));
+      on.addAll(sorts.getOrDefault(name, List.of()));
+      Index index = new Index(bean, name, view(codeBase, bean, name), on);
+      boolean isTwice = declared.stream().anyMatch(each -> each.on().equals(on));
+      boolean isTable = key.size() >= on.size() && key.subList(0, on.size()).equals(on);
+      if (isTwice || isTable || !on.stream().allMatch(Indexes::isIndexable)) {
+        left.add(Reason.INDEX_PROPERTY);
+      } else if (index.isMaintained() && !codeBase.isVersioned(bean)) {
+        left.add(Reason.INDEX_VERSION);
       } else {
-        hasOthers = true;
+        declared.add(index);
       }
     }
-    return new Indexes(List.copyOf(declared), hasOthers);
+    return new Indexes(List.copyOf(declared), left);
   }
 
   /** {@return the index with a name, if it is declared} */
@@ -92,8 +112,7 @@ public record Indexes(List<Index> declared, boolean hasOthers) {
   }
 
   private static boolean isIndexable(Property property) {
-    return !property.isKey()
-        && !property.has("DynamoDbConvertedBy")
+    return !property.has("DynamoDbConvertedBy")
         && (TYPES.contains(Storage.name(property.type())) || Storage.isEnum(property.type()));
   }
 

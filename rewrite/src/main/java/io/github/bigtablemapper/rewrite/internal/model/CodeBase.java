@@ -116,6 +116,11 @@ public final class CodeBase {
     return properties(bean).stream().filter(p -> p.has("DynamoDbSortKey")).findFirst();
   }
 
+  /** {@return true if an entity has a version} */
+  public boolean isVersioned(Bean bean) {
+    return properties(bean).stream().anyMatch(each -> each.has("DynamoDbVersionAttribute"));
+  }
+
   /** {@return true if some entity has a version} */
   public boolean hasVersions() {
     return beans.values().stream()
