@@ -14,9 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -37,12 +38,14 @@ import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** The rules of DynamoDB on which the other tests rely, each with the page that describes it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // a client takes long to create
 class DynamoDbServerTest {
-  private static final String TABLE = "Movies";
   private static final int PAGE_BYTES = 1_000;
 
   private final DynamoDbServer server;
   private final DynamoDbClient client;
+  private int tables;
+  private String table = "";
 
   DynamoDbServerTest() throws IOException {
     server = DynamoDbServer.start(PAGE_BYTES);
@@ -57,12 +60,17 @@ class DynamoDbServerTest {
   }
 
   @BeforeEach
-  void createTable() {
+  void newTable() {
+    table = "Movies" + ++tables;
+    createTable();
+  }
+
+  private void createTable() {
     var unused =
         client.createTable(
             create ->
                 create
-                    .tableName(TABLE)
+                    .tableName(table)
                     .billingMode(BillingMode.PAY_PER_REQUEST)
                     .keySchema(
                         year -> year.attributeName("year").keyType(KeyType.HASH),
@@ -73,7 +81,7 @@ class DynamoDbServerTest {
                             title.attributeName("title").attributeType(ScalarAttributeType.S)));
   }
 
-  @AfterEach
+  @AfterAll
   void stop() {
     client.close();
     server.close();
@@ -90,11 +98,11 @@ class DynamoDbServerTest {
   }
 
   private void put(Map<String, AttributeValue> item) {
-    var unused = client.putItem(put -> put.tableName(TABLE).item(item));
+    var unused = client.putItem(put -> put.tableName(table).item(item));
   }
 
   private Map<String, AttributeValue> get(Map<String, AttributeValue> key) {
-    return client.getItem(get -> get.tableName(TABLE).key(key).consistentRead(true)).item();
+    return client.getItem(get -> get.tableName(table).key(key).consistentRead(true)).item();
   }
 
   private static void assertRefused(Runnable request) {
@@ -113,7 +121,7 @@ class DynamoDbServerTest {
         client.deleteItem(
             delete ->
                 delete
-                    .tableName(TABLE)
+                    .tableName(table)
                     .key(key("1927", "Metropolis"))
                     .returnValues(ReturnValue.ALL_OLD));
     assertThat(deleted.attributes()).isEqualTo(item("rating", fromN("8.3")));
@@ -158,7 +166,7 @@ class DynamoDbServerTest {
   }
 
   private ScanResponse page(Consumer<ScanRequest.Builder> request) {
-    return client.scan(scan -> request.accept(scan.tableName(TABLE)));
+    return client.scan(scan -> request.accept(scan.tableName(table)));
   }
 
   private void fill(int count) {
@@ -223,7 +231,7 @@ class DynamoDbServerTest {
   void aBatchHas25DifferentKeys() {
     Consumer<List<WriteRequest>> write =
         requests -> {
-          var unused = client.batchWriteItem(batch -> batch.requestItems(Map.of(TABLE, requests)));
+          var unused = client.batchWriteItem(batch -> batch.requestItems(Map.of(table, requests)));
         };
     write.accept(List.of(putting("a"), putting("b")));
     WriteRequest deletion =
@@ -249,7 +257,7 @@ class DynamoDbServerTest {
         () ->
             client.putItem(
                 put ->
-                    put.tableName(TABLE)
+                    put.tableName(table)
                         .item(key("1", "t"))
                         .conditionExpression("attribute_not_exists(title)")));
     assertThrows(
