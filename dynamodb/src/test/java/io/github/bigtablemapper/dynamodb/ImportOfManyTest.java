@@ -279,7 +279,7 @@ class ImportOfManyTest {
   @Test
   void manyItemsNeedLittleMemory() throws Exception {
     int files = 4;
-    int lines = NIGHTLY ? 25_000 : 1_000;
+    int lines = NIGHTLY ? 25_000 : 400;
     TestExport written = TestExport.in(folder.resolve("export"));
     Random random = new Random(Runs.seed());
     for (int file = 0; file < files; file++) {
