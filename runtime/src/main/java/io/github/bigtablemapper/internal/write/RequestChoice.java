@@ -272,9 +272,7 @@ final class RequestChoice<E, K extends Key> {
     Operation operation =
         write.kind() == WriteRequest.Kind.INCREMENT && write.id() == null
             ? table.increment(name)
-            : write.isIfUnmodified()
-                ? table.repeatableConditionalWrite(name)
-                : write.isConditional() ? table.conditionalWrite(name) : table.write(name);
+            : write.isConditional() ? table.conditionalWrite(name) : table.write(name);
     return batch == null ? operation : operation.within(batch.limit());
   }
 
