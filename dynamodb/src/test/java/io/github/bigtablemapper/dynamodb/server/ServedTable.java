@@ -141,9 +141,9 @@ final class ServedTable {
         var unused = found.add(each.getValue());
         bytes += each.getValue().toString().length();
         if (found.size() == page.limit() || bytes > page.bytes()) {
-          var last = answer.putObject("LastEvaluatedKey");
-          last.set(partition, each.getKey().partition());
-          last.set(sort, each.getKey().sort());
+          ObjectNode last = answer.putObject("LastEvaluatedKey");
+          ObjectNode ofPartition = last.set(partition, each.getKey().partition());
+          ObjectNode unusedLast = ofPartition.set(sort, each.getKey().sort());
           break;
         }
       }

@@ -24,7 +24,7 @@ final class ServedValues {
     }
     ObjectNode normal = JsonNodeFactory.instance.objectNode();
     for (Map.Entry<String, JsonNode> each : attributes.properties()) {
-      normal.set(each.getKey(), value(each.getValue()));
+      var unused = normal.set(each.getKey(), value(each.getValue()));
     }
     return normal;
   }
