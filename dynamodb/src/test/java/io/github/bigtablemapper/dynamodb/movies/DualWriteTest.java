@@ -85,7 +85,7 @@ class DualWriteTest {
 
   @Test
   void nothingIsLostWhileTheTableIsUsed() throws Exception {
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 200; i++) {
       local.put(movie(i, "old"));
     }
     AtomicBoolean done = new AtomicBoolean();
@@ -109,22 +109,22 @@ class DualWriteTest {
     VerificationReport proof = moved.verify();
     assertThat(proof.isWhole()).isTrue();
     assertThat(proof.rows()).hasValue(proof.items());
-    assertThat(proof.items()).isNotEqualTo(400);
+    assertThat(proof.items()).isNotEqualTo(200);
   }
 
   /** Writes go on; the store writes both tables only before the last export. */
   @Test
   void nothingIsLostByExports() throws Exception {
     LoggedTable log = new LoggedTable(local);
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 100; i++) {
       log.put(movie(i, "old"));
     }
     Random random = new Random(SEED);
     Path exports = folder.resolve("exports");
     Path full = log.full(exports.resolve("full"));
-    log.write(150, random, DualWriteTest::movie);
+    log.write(80, random, DualWriteTest::movie);
     Path first = log.increment(exports.resolve("first"));
-    log.write(150, random, DualWriteTest::movie);
+    log.write(80, random, DualWriteTest::movie);
     Path directory = folder.resolve("import");
 
     // docs: increments
@@ -185,8 +185,8 @@ class DualWriteTest {
 
   private static void write(AtomicBoolean done, Consumer<Movie> put, Consumer<MovieKey> delete) {
     Random random = new Random(SEED);
-    for (int i = 0; !done.get() || i < 300; i++) {
-      Movie movie = movie(random.nextInt(500), "new " + i);
+    for (int i = 0; !done.get() || i < 150; i++) {
+      Movie movie = movie(random.nextInt(250), "new " + i);
       if (random.nextInt(3) == 0) {
         delete.accept(MovieKey.of(movie));
       } else {
