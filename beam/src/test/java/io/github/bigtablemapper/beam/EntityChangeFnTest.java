@@ -1,26 +1,13 @@
 package io.github.bigtablemapper.beam;
 
-import com.google.bigtable.v2.BigtableGrpc;
-import com.google.bigtable.v2.Mutation;
-import com.google.bigtable.v2.ReadChangeStreamRequest;
-import com.google.bigtable.v2.ReadChangeStreamResponse;
-import com.google.bigtable.v2.ReadChangeStreamResponse.DataChange;
-import com.google.bigtable.v2.ReadChangeStreamResponse.MutationChunk;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamMutation;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.ReadChangeStreamQuery;
 import com.google.protobuf.ByteString;
-import com.google.protobuf.util.Timestamps;
-import io.github.bigtablemapper.engine.EntityRows;
-import io.grpc.Server;
-import io.grpc.ServerBuilder;
-import io.grpc.stub.StreamObserver;
+import io.github.bigtablemapper.BigtableMapper;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.Pipeline;
@@ -36,29 +23,27 @@ import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
 import org.junit.jupiter.api.Test;
 
-/** Changes of entities in a pipeline, of records that the client has read from a server here. */
+/** Changes of entities in a pipeline, of records that the client has read. */
 class EntityChangeFnTest {
-  private static final Instant TIME = Instant.parse("2026-11-20T10:00:00Z");
   private static final Coder<KV<ByteString, ChangeStreamMutation>> RECORDS =
       KvCoder.of(ByteStringCoder.of(), SerializableCoder.of(ChangeStreamMutation.class));
 
   @Test
   void changesOfAnEntityBecomeElements() throws IOException {
     Stock.Article hat = new Stock.Article("a", "hat");
-    EntityRows<Stock, StockKey> rows =
-        EntityRows.of(StockMapping.INSTANCE, InstantSource.fixed(TIME));
-    List<DataChange> changes = new ArrayList<>();
-    for (Stock each : List.of(hat, new Stock.Depot(7, 100), new Stock.Article("b", "cap"))) {
-      changes.add(change(rows.rowKey(each), rows.put(each, TIME)));
+    Stock.Article cap = new Stock.Article("b", "cap");
+    Stock.Depot depot = new Stock.Depot(7, 100);
+    List<KV<ByteString, ChangeStreamMutation>> records;
+    try (Emulated emulated = new Emulated(StockMapping.INSTANCE)) {
+      Instant start = Instant.now();
+      BigtableMapper mapper = emulated.mapper();
+      Stock_ArticleRepository articles = new Stock_ArticleRepository(mapper);
+      articles.put(hat);
+      new Stock_DepotRepository(mapper).put(depot);
+      articles.put(cap);
+      articles.delete(hat);
+      records = records(emulated.client(), start);
     }
-    changes.add(
-        change(
-            rows.rowKey(hat),
-            List.of(
-                Mutation.newBuilder()
-                    .setDeleteFromFamily(Mutation.DeleteFromFamily.newBuilder().setFamilyName("s"))
-                    .build())));
-    List<KV<ByteString, ChangeStreamMutation>> records = records(changes);
 
     Pipeline pipeline = Pipeline.create();
     PCollection<KV<ByteString, ChangeStreamMutation>> read =
@@ -81,75 +66,26 @@ class EntityChangeFnTest {
                             () -> StockMapping.INSTANCE,
                             change -> change.replacement().stream().toList())))
                 .setCoder(EntityCoder.of(() -> StockMapping.INSTANCE)))
-        .containsInAnyOrder(hat, new Stock.Depot(7, 100), new Stock.Article("b", "cap"));
+        .containsInAnyOrder(hat, depot, cap);
     pipeline.run().waitUntilFinish();
   }
 
-  private static DataChange change(ByteString rowKey, List<Mutation> mutations) {
-    DataChange.Builder change =
-        DataChange.newBuilder()
-            .setType(DataChange.Type.USER)
-            .setSourceClusterId("cluster")
-            .setRowKey(rowKey)
-            .setCommitTimestamp(Timestamps.fromMillis(TIME.toEpochMilli()))
-            .setEstimatedLowWatermark(Timestamps.fromMillis(TIME.toEpochMilli()))
-            .setToken("token")
-            .setDone(true);
-    mutations.forEach(
-        mutation -> change.addChunks(MutationChunk.newBuilder().setMutation(mutation)));
-    return change.build();
-  }
-
-  /** {@return the changes as the client reads them} */
-  private static List<KV<ByteString, ChangeStreamMutation>> records(List<DataChange> changes)
-      throws IOException {
-    Server server =
-        ServerBuilder.forPort(0)
-            .addService(
-                new BigtableGrpc.BigtableImplBase() {
-                  @Override
-                  public void readChangeStream(
-                      ReadChangeStreamRequest request,
-                      StreamObserver<ReadChangeStreamResponse> out) {
-                    changes.forEach(
-                        change ->
-                            out.onNext(
-                                ReadChangeStreamResponse.newBuilder()
-                                    .setDataChange(change)
-                                    .build()));
-                    out.onNext(
-                        ReadChangeStreamResponse.newBuilder()
-                            .setCloseStream(ReadChangeStreamResponse.CloseStream.newBuilder())
-                            .build());
-                    out.onCompleted();
-                  }
-                })
-            .build()
-            .start();
+  /** {@return the changes from a time until now, as the client reads them} */
+  private static List<KV<ByteString, ChangeStreamMutation>> records(
+      BigtableDataClient client, Instant start) {
     List<KV<ByteString, ChangeStreamMutation>> records = new ArrayList<>();
-    BigtableDataSettings.Builder settings =
-        BigtableDataSettings.newBuilderForEmulator(server.getPort())
-            .setProjectId("p")
-            .setInstanceId("i");
-    settings
-        .stubSettings()
-        .readChangeStreamSettings()
-        .retrySettings() // where nothing is changed, the pauses grow to a minute by default
-        .setMaxRetryDelayDuration(Duration.ofMillis(20));
-    try (BigtableDataClient client = BigtableDataClient.create(settings.build())) {
-      client
-          .readChangeStream(
-              ReadChangeStreamQuery.create("stock")
-                  .streamPartition(ByteStringRange.create(ByteString.EMPTY, ByteString.EMPTY)))
-          .forEach(
-              record -> {
-                if (record instanceof ChangeStreamMutation mutation) {
-                  records.add(KV.of(mutation.getRowKey(), mutation));
-                }
-              });
-    } finally {
-      server.shutdownNow();
-    }
+    client
+        .readChangeStream(
+            ReadChangeStreamQuery.create("stock")
+                .streamPartition(ByteStringRange.create(ByteString.EMPTY, ByteString.EMPTY))
+                .startTime(start)
+                .endTime(Instant.now()))
+        .forEach(
+            record -> {
+              if (record instanceof ChangeStreamMutation mutation) {
+                records.add(KV.of(mutation.getRowKey(), mutation));
+              }
+            });
     return records;
   }
 }

@@ -9,7 +9,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Several entities in one table. */
-@Table("stock")
+@Table(value = "stock", changeStreamRetention = "1d")
 @Family("s")
 sealed interface Stock permits Stock.Article, Stock.Depot, Stock.Offer {
   @KeyConstant("article")

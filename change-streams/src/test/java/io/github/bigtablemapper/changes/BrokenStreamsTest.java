@@ -1,19 +1,26 @@
 package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.changes.ProxiedStream.READ;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.ReadChangeStreamResponse;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.stub.EnhancedBigtableStubSettings;
-import io.github.bigtablemapper.BigtableMapper;
+import com.google.rpc.Code;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.fault.CallFailure;
+import io.github.bigtablemapper.testing.fault.Fault;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
 import io.grpc.ClientInterceptor;
 import io.grpc.MethodDescriptor;
+import io.grpc.Status;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,29 +31,27 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Streams that end in ways that are not foreseen, and what goes wrong on the way. */
+@BigtableTest(VideoRepository.class)
 class BrokenStreamsTest {
-  private ChangeServer server;
-  private VideoRepository videos;
+  private final VideoRepository videos;
+  private final BigtableTableAdminClient admin;
+  private ProxiedStream server;
   private ChangeStream<Video, VideoKey> stream;
 
-  @BeforeEach
-  void start() throws IOException {
-    start(settings -> {});
+  BrokenStreamsTest(VideoRepository videos, BigtableTableAdminClient admin) throws IOException {
+    this.videos = videos;
+    this.admin = admin;
+    server = new ProxiedStream(admin);
+    stream = ChangeStream.of(server.client(), videos).from(Instant.now());
   }
 
   private void restart(Consumer<EnhancedBigtableStubSettings.Builder> settings) throws IOException {
     server.close();
-    start(settings);
-  }
-
-  private void start(Consumer<EnhancedBigtableStubSettings.Builder> settings) throws IOException {
-    server = new ChangeServer(VideoMapping.INSTANCE, settings);
-    videos = new VideoRepository(BigtableMapper.create(server.client()));
-    stream = ChangeStream.of(server.client(), videos);
+    server = new ProxiedStream(admin, settings);
+    stream = ChangeStream.of(server.client(), videos).from(Instant.now());
   }
 
   @AfterEach
@@ -65,39 +70,40 @@ class BrokenStreamsTest {
     put("a", 1);
     assertThat(number(events)).isEqualTo(1);
     put("a", 2);
-    assertThat(server.cancelled().await(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(server.hasReaders(0)).isTrue();
     put("a", 3);
 
     events.request(2);
     assertThat(number(events)).isEqualTo(2);
     assertThat(number(events)).isEqualTo(3);
     assertThat(events.rest()).isEmpty();
-    assertThat(server.requests()).hasSize(2);
+    assertThat(server.proxy().calls(READ)).isEqualTo(2);
     events.cancel();
   }
 
   @Test
   void aStreamThatCompletesIsReadOnBehindTheRecordThatWaitsForDemand() throws Exception {
+    Fault completed = Fault.afterMessages(1, CallFailure.status(Status.OK));
+    server.proxy().next(READ, completed).next(READ, completed);
     var events = collected(stream);
     put("a", 1);
-    assertThat(server.requests(1)).hasSize(1);
-    server.complete();
     put("a", 2);
+    assertThat(server.hasReaders(0)).isTrue();
 
     events.request(3);
     assertThat(number(events)).isEqualTo(1);
     assertThat(number(events)).isEqualTo(2);
-    server.complete();
     put("a", 3);
     assertThat(number(events)).isEqualTo(3);
+    assertThat(server.proxy().count(completed)).isEqualTo(2);
     events.cancel();
   }
 
   @Test
   void aStreamThatCompletesAndNeverSaysAnythingFails() throws Exception {
+    server.proxy().next(READ, Fault.afterMessages(0, CallFailure.status(Status.OK)));
     var events = collected(stream).request(1);
-    assertThat(server.requests(1)).hasSize(1);
-    server.complete();
+    put("a", 1);
 
     assertThat(failure(events).code()).isEqualTo(StatusCode.Code.UNAVAILABLE);
   }
@@ -107,7 +113,7 @@ class BrokenStreamsTest {
     var events = collected(stream).request(10);
     put("a", 1);
     assertThat(number(events)).isEqualTo(1);
-    server.closeWith(0);
+    server.end("a");
     put("a", 2);
 
     assertThat(number(events)).isEqualTo(2);
@@ -117,12 +123,21 @@ class BrokenStreamsTest {
   /** It is not that the end was reached. */
   @Test
   void aStreamThatIsClosedWithAnErrorFails() throws Exception {
-    var events = collected(stream.until(Instant.now())).request(10);
+    server.proxy().always(READ, Fault.rewrite(READ, BrokenStreamsTest::withError));
+    var events = collected(stream.until(Instant.now().plusSeconds(3_600))).request(10);
     put("a", 1);
     assertThat(number(events)).isEqualTo(1);
-    server.closeWith(13);
+    server.end("a");
 
     assertThat(failure(events)).hasMessageThat().contains("changes of Video (table videos)");
+  }
+
+  private static ReadChangeStreamResponse withError(ReadChangeStreamResponse message) {
+    ReadChangeStreamResponse.Builder changed = message.toBuilder();
+    if (message.hasCloseStream()) {
+      changed.getCloseStreamBuilder().getStatusBuilder().setCode(Code.INTERNAL_VALUE);
+    }
+    return changed.build();
   }
 
   @Test
@@ -149,10 +164,9 @@ class BrokenStreamsTest {
     subscriber.complete(events);
     assertThat(number(events.from(stream).request(Long.MAX_VALUE).request(1))).isEqualTo(1);
 
-    assertThat(server.cancelled().await(5, TimeUnit.SECONDS)).isTrue();
+    assertThat(server.hasReaders(0)).isTrue();
     put("a", 3);
     assertThat(events.rest()).isEmpty();
-    assertThat(server.openStreams()).isEqualTo(0);
   }
 
   @Test
@@ -165,7 +179,7 @@ class BrokenStreamsTest {
     ExecutionException ended =
         assertThrows(ExecutionException.class, () -> events.done().get(5, TimeUnit.SECONDS));
     assertThat(ended).hasCauseThat().isInstanceOf(IllegalArgumentException.class);
-    assertThat(server.cancelled().await(5, TimeUnit.SECONDS)).isTrue();
+    assertThat(server.hasReaders(0)).isTrue();
   }
 
   private static final class FaultyInterceptor implements ClientInterceptor {

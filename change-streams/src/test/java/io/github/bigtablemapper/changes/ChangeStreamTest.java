@@ -2,17 +2,22 @@ package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static io.github.bigtablemapper.changes.ProxiedStream.READ;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.rpc.StatusCode;
-import com.google.bigtable.v2.ReadChangeStreamRequest;
-import io.github.bigtablemapper.BigtableMapper;
+import com.google.bigtable.v2.ReadChangeStreamResponse;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.fault.CallFailure;
+import io.github.bigtablemapper.testing.fault.Fault;
 import io.grpc.Status;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,22 +28,21 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** How a stream goes on: partitions, failures, checkpoints, demand. */
+@BigtableTest(VideoRepository.class)
 class ChangeStreamTest {
   private static final int ROWS = 20;
 
-  private ChangeServer server;
-  private VideoRepository videos;
-  private ChangeStream<Video, VideoKey> stream;
+  private final VideoRepository videos;
+  private final ProxiedStream server;
+  private final ChangeStream<Video, VideoKey> stream;
 
-  @BeforeEach
-  void start() throws IOException {
-    server = new ChangeServer(VideoMapping.INSTANCE);
-    videos = new VideoRepository(BigtableMapper.create(server.client()));
-    stream = ChangeStream.of(server.client(), videos);
+  ChangeStreamTest(VideoRepository videos, BigtableTableAdminClient admin) throws IOException {
+    this.videos = videos;
+    this.server = new ProxiedStream(admin);
+    this.stream = ChangeStream.of(server.client(), videos).from(Instant.now());
   }
 
   @AfterEach
@@ -47,22 +51,22 @@ class ChangeStreamTest {
   }
 
   @Test
-  void startsAtATimeWithAHeartbeat() throws InterruptedException {
-    Instant from = Instant.parse("2026-01-01T00:00:00Z");
-    Instant until = from.plusSeconds(60);
+  void forEachReadsFromATimeUntilATime() {
     server.split("m");
-    var events =
-        collected(stream.from(from).until(until).heartbeat(Duration.ofSeconds(1))).request(10);
     put("a", 1);
-    assertThat(events.change().key()).isEqualTo(VideoKey.of("a"));
+    Instant from = Instant.now();
+    put("a", 2);
+    put("z", 3);
+    Instant until = Instant.now();
+    put("z", 4);
+    List<Integer> numbers = new ArrayList<>();
 
-    assertThat(server.requests(2)).hasSize(2);
-    for (ReadChangeStreamRequest request : server.requests()) {
-      assertThat(request.getStartTime().getSeconds()).isEqualTo(from.getEpochSecond());
-      assertThat(request.getEndTime().getSeconds()).isEqualTo(until.getEpochSecond());
-      assertThat(request.getHeartbeatDuration().getSeconds()).isEqualTo(1);
-    }
-    events.cancel();
+    stream
+        .from(from)
+        .until(until)
+        .forEach(event -> event.change().ifPresent(change -> numbers.add(number(change))));
+
+    assertThat(numbers).containsExactly(2, 3);
   }
 
   @Test
@@ -71,15 +75,26 @@ class ChangeStreamTest {
         List.of(Duration.ZERO, Duration.ofNanos(-1), Duration.ofSeconds(Long.MIN_VALUE))) {
       assertThrows(InvalidRequestException.class, () -> stream.heartbeat(none));
     }
+    StreamRequest<?, ?> longest =
+        StreamRequest.of(videos).heartbeat(Duration.ofSeconds(Long.MAX_VALUE));
+    assertThat(longest.heartbeat()).isEqualTo(Duration.ofDays(365));
     var events = collected(stream.heartbeat(Duration.ofSeconds(Long.MAX_VALUE))).request(10);
-
-    assertThat(server.requests(1).get(0).getHeartbeatDuration().getSeconds())
-        .isEqualTo(Duration.ofDays(365).toSeconds());
+    put("a", 1);
+    assertThat(number(events.change())).isEqualTo(1);
     events.cancel();
+
+    var frequent = collected(stream.heartbeat(Duration.ofMillis(1))).request(10);
+    assertThat(number(frequent.change())).isEqualTo(1);
+    Instant start = Instant.now();
+    assertThat(frequent.next().change()).isEmpty();
+    assertThat(frequent.next().change()).isEmpty();
+    assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(5));
+    frequent.cancel();
   }
 
   @Test
   void heartbeatsHaveACheckpointAndNoChange() throws InterruptedException {
+    Instant before = Instant.now().truncatedTo(ChronoUnit.MICROS);
     var events = collected(stream).request(10);
     put("a", 1);
     events.change();
@@ -89,7 +104,7 @@ class ChangeStreamTest {
     put("b", 2);
 
     assertThat(heartbeat.change()).isEmpty();
-    assertThat(heartbeat.lowWatermark()).isEqualTo(Instant.ofEpochSecond(1));
+    assertThat(heartbeat.lowWatermark()).isAtLeast(before);
     assertThat(heartbeat.toString()).isEqualTo("ChangeEvent[heartbeat]");
     Instant early = Instant.EPOCH;
     String checkpoint = heartbeat.checkpoint();
@@ -118,29 +133,29 @@ class ChangeStreamTest {
     assertThat(number(events.change())).isEqualTo(2);
     assertThat(events.isEmpty()).isTrue();
     events.cancel();
-    assertThat(server.cancelled().await(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(server.hasReaders(0)).isTrue();
   }
 
   @Test
   void theClientGoesOnBehindATransientFailure() throws InterruptedException {
+    server.proxy().next(READ, Fault.afterMessages(1, CallFailure.status(Status.UNAVAILABLE)));
     var events = collected(stream).request(10);
     put("a", 1);
-    assertThat(number(events.change())).isEqualTo(1);
-    server.fail(Status.UNAVAILABLE);
     put("a", 2);
 
+    assertThat(number(events.change())).isEqualTo(1);
     assertThat(number(events.change())).isEqualTo(2);
-    ReadChangeStreamRequest last = server.requests().get(server.requests().size() - 1);
-    assertThat(last.getContinuationTokens().getTokens(0).getToken()).isEqualTo("1");
+    assertThat(server.proxy().calls(READ)).isEqualTo(2);
     events.cancel();
   }
 
   @Test
   void aPermanentFailureSaysWhatIsNeeded() throws InterruptedException {
+    Status refused = Status.FAILED_PRECONDITION.withDescription("canary");
+    server.proxy().next(READ, Fault.afterMessages(1, CallFailure.status(refused)));
     var events = collected(stream).request(10);
     put("a", 1);
-    events.change();
-    server.fail(Status.FAILED_PRECONDITION.withDescription("canary"));
+    put("a", 2);
 
     var ended = assertThrows(CompletionException.class, () -> events.done().join());
     assertThat(ended).hasCauseThat().isInstanceOf(RequestFailedException.class);
@@ -198,7 +213,7 @@ class ChangeStreamTest {
    */
   @Test
   void aTokenOfAnOlderServerIsOfWhatItsStreamHasRead() throws InterruptedException {
-    server.namesNoNewPartitions();
+    server.proxy().always(READ, Fault.rewrite(READ, ChangeStreamTest::withoutNewPartitions));
     server.split("m");
     var events = collected(stream).request(100);
     put("a", 1);
@@ -212,14 +227,21 @@ class ChangeStreamTest {
 
     assertThat(number(events.change())).isEqualTo(3);
     assertThat(number(events.change())).isEqualTo(4);
-    List<ReadChangeStreamRequest> requests = server.requests();
-    assertThat(requests).hasSize(3);
-    assertThat(
-            requests.get(2).getContinuationTokens().getTokensList().stream()
-                .map(token -> token.getPartition().getRowRange().getEndKeyOpen().toStringUtf8())
-                .toList())
-        .containsExactly("m", "");
+    assertThat(server.proxy().calls(READ)).isEqualTo(3);
     events.cancel();
+  }
+
+  /** Its tokens are of the new partitions. */
+  private static ReadChangeStreamResponse withoutNewPartitions(ReadChangeStreamResponse message) {
+    ReadChangeStreamResponse.Builder changed = message.toBuilder();
+    if (message.hasCloseStream()) {
+      ReadChangeStreamResponse.CloseStream.Builder close = changed.getCloseStreamBuilder();
+      for (int i = 0; i < close.getNewPartitionsCount(); i++) {
+        close.getContinuationTokensBuilder(i).setPartition(close.getNewPartitions(i));
+      }
+      close.clearNewPartitions();
+    }
+    return changed.build();
   }
 
   @Test
@@ -237,24 +259,9 @@ class ChangeStreamTest {
 
     assertThat(number(events.change())).isEqualTo(3);
     assertThat(number(events.change())).isEqualTo(4);
-    ReadChangeStreamRequest last = server.requests().get(server.requests().size() - 1);
-    assertThat(last.getPartition().getRowRange().getEndKeyOpen().isEmpty()).isTrue();
-    assertThat(last.getContinuationTokens().getTokensCount()).isEqualTo(2);
+    assertThat(server.hasReaders(1)).isTrue();
+    assertThat(server.proxy().calls(READ)).isEqualTo(3);
     events.cancel();
-  }
-
-  @Test
-  void forEachEndsWithTheStream() {
-    put("a", 1);
-    put("b", 2);
-    server.endBehind(2);
-    List<String> keys = new ArrayList<>();
-
-    stream
-        .until(Instant.now())
-        .forEach(event -> event.change().ifPresent(change -> keys.add(key(change))));
-
-    assertThat(keys).containsExactly("a", "b").inOrder();
   }
 
   @Test
@@ -269,7 +276,7 @@ class ChangeStreamTest {
                       throw new IllegalStateException("enough");
                     }));
     assertThat(failure).hasMessageThat().isEqualTo("enough");
-    assertThat(server.cancelled().await(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(server.hasReaders(0)).isTrue();
 
     CountDownLatch seen = new CountDownLatch(1);
     List<Throwable> thrown = new ArrayList<>();
@@ -295,17 +302,17 @@ class ChangeStreamTest {
   void noChangeIsLostByAnything() throws InterruptedException {
     long seed = Long.getLong("seed", 20_261_123L);
     Random random = new Random(seed);
-    ChangeStream<Video, VideoKey> stream = this.stream.until(Instant.now());
+    ChangeStream<Video, VideoKey> stream = this.stream.until(Instant.now().plus(Duration.ofHours(1)));
     var events = collected(stream).request(Long.MAX_VALUE);
     Map<String, Integer> seen = new HashMap<>();
     Map<String, Integer> written = new HashMap<>();
-    String checkpoint = null;
+    String checkpoint = "";
     int number = 0;
     for (int i = 0; i < 400; i++) {
       switch (random.nextInt(14)) {
         case 0 -> server.split(row(random));
         case 1 -> {
-          List<String> borders = server.inner();
+          List<String> borders = server.borders();
           if (!borders.isEmpty()) {
             server.merge(borders.get(random.nextInt(borders.size())));
           }
@@ -313,18 +320,19 @@ class ChangeStreamTest {
         case 2 -> server.heartbeat();
         case 3 -> {
           if (random.nextInt(4) == 0) {
-            server.fail(Status.UNAVAILABLE);
+            CallFailure failure = CallFailure.status(Status.UNAVAILABLE);
+            server.proxy().next(READ, Fault.afterMessages(random.nextInt(3), failure));
           }
         }
         case 4 -> {
-          if (checkpoint != null) {
+          if (!checkpoint.isEmpty()) {
             events.cancel();
             events = collected(stream.resume(checkpoint)).request(Long.MAX_VALUE);
           }
         }
         case 5 -> server.end(row(random));
         case 6 -> {
-          List<String> borders = server.inner();
+          List<String> borders = server.borders();
           if (!borders.isEmpty()) {
             server.move(borders.get(random.nextInt(borders.size())), row(random));
           }
@@ -340,7 +348,7 @@ class ChangeStreamTest {
       }
     }
     events.cancel(); // what has ended goes on in another run
-    events = collected(stream.resume(Objects.requireNonNull(checkpoint))).request(Long.MAX_VALUE);
+    events = collected(stream.resume(checkpoint)).request(Long.MAX_VALUE);
     while (!seen.equals(written)) {
       take(events.next(), seen, seed);
     }

@@ -6,28 +6,31 @@ import static io.github.bigtablemapper.changes.Mutations.deletion;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.Mutation;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.column.ElementId;
 import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import java.io.IOException;
+import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/**
- * What a change contains of each kind of property: of writes of repositories, as a server reports
- * them.
- */
+/** What a change contains of each kind of property, of writes of repositories. */
+@BigtableTest({
+  VideoRepository.class,
+  Shop_CustomerRepository.class,
+  Shop_OrderRepository.class
+})
 class ChangeTest {
   private static final VideoKey KEY = VideoKey.of("cat");
   private static final Video CAT =
@@ -43,26 +46,31 @@ class ChangeTest {
           List.of(new Versioned<>(Instant.ofEpochSecond(7), "nice")),
           Map.of());
 
-  private ChangeServer server;
-  private VideoRepository videos;
-  private Collected<Video, VideoKey> changes;
+  private final VideoRepository videos;
+  private final BigtableDataClient client;
+  private final Collected<Video, VideoKey> changes;
 
-  @BeforeEach
-  void subscribe() throws IOException {
-    server = new ChangeServer(VideoMapping.INSTANCE);
-    videos = new VideoRepository(BigtableMapper.create(server.client()));
-    changes = new Collected<Video, VideoKey>().from(ChangeStream.of(server.client(), videos));
-    changes.request(Long.MAX_VALUE);
+  ChangeTest(VideoRepository videos, BigtableDataClient client) {
+    this.videos = videos;
+    this.client = client;
+    this.changes =
+        new Collected<Video, VideoKey>()
+            .from(ChangeStream.of(client, videos))
+            .request(Long.MAX_VALUE);
   }
 
   @AfterEach
-  void close() {
+  void cancel() {
     changes.cancel();
-    server.close();
+  }
+
+  private void commit(Mutation... mutations) {
+    Mutations.commit(client, "videos", "cat", mutations);
   }
 
   @Test
   void aWholePutIsTheEntity() throws InterruptedException {
+    Instant before = Instant.now();
     videos.put(CAT);
     videos.put(Video.of("dog", "A dog"));
 
@@ -70,9 +78,10 @@ class ChangeTest {
     assertThat(change.key()).isEqualTo(KEY);
     assertThat(change.entity()).isEqualTo("Video");
     assertThat(change.origin()).isEqualTo(Change.Origin.USER);
-    assertThat(change.cluster()).isEqualTo("cluster");
-    assertThat(change.commitTime()).isEqualTo(Instant.ofEpochSecond(1));
-    assertThat(change.tieBreaker()).isEqualTo(1);
+    assertThat(change.cluster()).isEqualTo("local");
+    assertThat(change.commitTime()).isAtLeast(before.truncatedTo(ChronoUnit.MICROS));
+    assertThat(change.commitTime()).isAtMost(Instant.now());
+    assertThat(change.tieBreaker()).isEqualTo(0);
     assertThat(change.replacement()).hasValue(CAT);
     assertThat(change.isDeletion()).isFalse();
     assertThat(change.of(VideoColumns.TITLE).value()).hasValue("A cat");
@@ -87,6 +96,7 @@ class ChangeTest {
 
     Change<Video, VideoKey> empty = changes.change();
     assertThat(empty.replacement()).hasValue(Video.of("dog", "A dog"));
+    assertThat(empty.tieBreaker()).isEqualTo(1);
     assertThat(empty.of(VideoColumns.SECONDS).isDeleted()).isTrue();
     assertThat(empty.of(VideoColumns.SECONDS).before()).isPresent(); // later cells stay
   }
@@ -172,8 +182,10 @@ class ChangeTest {
   }
 
   @Test
-  void garbageCollectionIsNoWrite() throws InterruptedException {
-    server.collect("cat", deletion("v", "title", 0, 5_000_000));
+  void garbageCollectionIsNoWrite(BigtableTableAdminClient admin) throws InterruptedException {
+    ProxiedStream.control(admin)
+        .collect(
+            ByteString.copyFromUtf8("cat"), "v", ByteString.copyFromUtf8("title"), 5_000_000);
 
     Change<Video, VideoKey> change = changes.change();
     assertThat(change.origin()).isEqualTo(Change.Origin.GARBAGE_COLLECTION);
@@ -183,10 +195,10 @@ class ChangeTest {
 
   @Test
   void aDeletionThatOlderCellsAreLeftOfIsPartial() throws InterruptedException {
-    server.commit("cat", deletion("v", "title", 5_000_000, 5_001_000));
-    server.commit("cat", deletion("v", "title", 5_000_000, 0));
-    server.commit("cat", deletion("t", "pets", 5_000_000, 0));
-    server.commit("cat", deletion("v", "title", 0, 3_000), deletion("v", "title", 3_000, 5_000));
+    commit(deletion("v", "title", 5_000_000, 5_001_000));
+    commit(deletion("v", "title", 5_000_000, 0));
+    commit(deletion("t", "pets", 5_000_000, 0));
+    commit(deletion("v", "title", 0, 3_000), deletion("v", "title", 3_000, 5_000));
 
     for (int i = 0; i < 2; i++) {
       ColumnChange<String> title = changes.change().of(VideoColumns.TITLE);
@@ -217,9 +229,9 @@ class ChangeTest {
     }
     put.add(cell("v", "title", "A cat"));
     put.add(deletion("v", "seconds", 0, 2_000));
-    server.commit("cat", put.toArray(Mutation[]::new));
+    commit(put.toArray(Mutation[]::new));
     put.set(put.size() - 1, deletion("v", "seconds", 1_000, 2_000));
-    server.commit("cat", put.toArray(Mutation[]::new));
+    commit(put.toArray(Mutation[]::new));
 
     assertThat(changes.change().replacement()).hasValue(Video.of("cat", "A cat"));
     assertThat(changes.change().replacement()).isEmpty();
@@ -227,7 +239,7 @@ class ChangeTest {
 
   @Test
   void columnsThatAreNotMappedAreTheRest() throws InterruptedException {
-    server.commit("cat", cell("x", "colour", "black"), cell("v", "unknown", "?"));
+    commit(cell("x", "colour", "black"), cell("v", "unknown", "?"));
 
     Change<Video, VideoKey> change = changes.change();
     assertThat(change.of(VideoColumns.REST).added())
@@ -241,14 +253,14 @@ class ChangeTest {
         Mutation.newBuilder()
             .setDeleteFromFamily(Mutation.DeleteFromFamily.newBuilder().setFamilyName("v"))
             .build();
-    server.commit("cat", cell("v", "title", "gone"), deletion);
+    commit(cell("v", "title", "gone"), deletion);
 
     assertThat(changes.change().of(VideoColumns.TITLE).isDeleted()).isTrue();
   }
 
   @Test
   void whatDoesNotDecodeStopsOnlyWhoAsksForIt() throws InterruptedException {
-    server.commit("cat", cell("v", "seconds", "canary"), cell("v", "title", "A cat"));
+    commit(cell("v", "seconds", "canary"), cell("v", "title", "A cat"));
 
     Change<Video, VideoKey> change = changes.change();
     assertThat(change.of(VideoColumns.TITLE).value()).hasValue("A cat");
@@ -261,44 +273,43 @@ class ChangeTest {
 
   @Test
   void aValueInTwoMessagesIsWhole() throws InterruptedException {
-    String title = "long ".repeat(100);
+    String title = "long ".repeat(1 << 18); // more than a MiB
     videos.put(Video.of("cat", title));
 
     assertThat(changes.change().replacement()).hasValue(Video.of("cat", title));
   }
 
   @Test
-  void severalEntitiesOfATable() throws Exception {
-    try (ChangeServer shop = new ChangeServer(ShopMapping.INSTANCE)) {
-      BigtableMapper mapper = BigtableMapper.create(shop.client());
-      var all =
-          new Collected<Shop, ShopKey>()
-              .from(ChangeStream.of(shop.client(), ShopMapping.INSTANCE))
-              .request(10);
-      var orders =
-          new Collected<Shop.Order, Shop_OrderKey>()
-              .from(ChangeStream.of(shop.client(), Shop_OrderMapping.INSTANCE))
-              .request(10);
-      var ann = new Shop.Customer("ann", "Ann");
-      var order = new Shop.Order(7, "ann");
-      new Shop_CustomerRepository(mapper).put(ann);
-      new Shop_OrderRepository(mapper).put(order);
-      shop.commit("nobody#knows", cell("s", "name", "x"));
-      new Shop_CustomerRepository(mapper).delete(ann);
+  void severalEntitiesOfATable(
+      Shop_CustomerRepository customers, Shop_OrderRepository numbered)
+      throws InterruptedException {
+    var all =
+        new Collected<Shop, ShopKey>()
+            .from(ChangeStream.of(client, ShopMapping.INSTANCE))
+            .request(10);
+    var orders =
+        new Collected<Shop.Order, Shop_OrderKey>()
+            .from(ChangeStream.of(client, Shop_OrderMapping.INSTANCE))
+            .request(10);
+    var ann = new Shop.Customer("ann", "Ann");
+    var order = new Shop.Order(7, "ann");
+    customers.put(ann);
+    numbered.put(order);
+    Mutations.commit(client, "shop", "nobody#knows", cell("s", "name", "x"));
+    customers.delete(ann);
 
-      Change<Shop, ShopKey> first = all.change();
-      assertThat(first.entity()).isEqualTo("Shop.Customer");
-      assertThat(first.key()).isEqualTo(Shop_CustomerKey.of("ann"));
-      assertThat(first.replacement()).hasValue(ann);
-      assertThat(first.of(Shop_CustomerColumns.NAME).value()).hasValue("Ann");
-      var refused =
-          assertThrows(InvalidRequestException.class, () -> first.of(Shop_OrderColumns.CUSTOMER));
-      assertThat(refused).hasMessageThat().contains("no property of Shop.Customer");
-      assertThat(all.change().replacement()).hasValue(order);
-      assertThat(all.change().isDeletion()).isTrue();
-      assertThat(orders.change().replacement()).hasValue(order);
-      all.cancel();
-      orders.cancel();
-    }
+    Change<Shop, ShopKey> first = all.change();
+    assertThat(first.entity()).isEqualTo("Shop.Customer");
+    assertThat(first.key()).isEqualTo(Shop_CustomerKey.of("ann"));
+    assertThat(first.replacement()).hasValue(ann);
+    assertThat(first.of(Shop_CustomerColumns.NAME).value()).hasValue("Ann");
+    var refused =
+        assertThrows(InvalidRequestException.class, () -> first.of(Shop_OrderColumns.CUSTOMER));
+    assertThat(refused).hasMessageThat().contains("no property of Shop.Customer");
+    assertThat(all.change().replacement()).hasValue(order);
+    assertThat(all.change().isDeletion()).isTrue();
+    assertThat(orders.change().replacement()).hasValue(order);
+    all.cancel();
+    orders.cancel();
   }
 }

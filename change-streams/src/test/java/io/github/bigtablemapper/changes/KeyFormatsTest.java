@@ -2,8 +2,8 @@ package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyConstant;
@@ -11,7 +11,7 @@ import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.key.Key;
-import java.io.IOException;
+import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.NullMarked;
@@ -20,65 +20,70 @@ import org.junit.jupiter.api.Test;
 
 /** Changes have the keys of their rows, in the formats of tables that others write, too. */
 @NullMarked
+@BigtableTest({
+  KeyFormatsTest_RawRepository.class,
+  KeyFormatsTest_UnescapedRepository.class,
+  KeyFormatsTest_ReadableRepository.class
+})
 class KeyFormatsTest {
-  @Table(value = "raw", keyFormat = KeyFormat.RAW)
+  @Table(value = "raw", keyFormat = KeyFormat.RAW, changeStreamRetention = "7d")
   @Family("f")
   record Raw(@RowKey(bytes = 3) int shard, @RowKey ByteString id, String text) {}
 
-  @Table(value = "unescaped", keyFormat = KeyFormat.UNESCAPED, delimiter = '/')
+  @Table(
+      value = "unescaped",
+      keyFormat = KeyFormat.UNESCAPED,
+      delimiter = '/',
+      changeStreamRetention = "7d")
   @KeyConstant("/a/b")
   @Family("f")
   record Unescaped(@RowKey String user, @RowKey @Nullable String path, String text) {}
 
-  @Table("readable")
+  @Table(value = "readable", changeStreamRetention = "7d")
   @Family("f")
   record Readable(@RowKey String user, @RowKey @Nullable Integer number, String text) {}
 
-  @Test
-  void rawKeys() throws IOException, InterruptedException {
-    try (ChangeServer server = new ChangeServer(KeyFormatsTest_RawMapping.INSTANCE)) {
-      assertChanges(
-          server,
-          new KeyFormatsTest_RawRepository(BigtableMapper.create(server.client())),
-          KeyFormatsTest_RawKey::of,
-          List.of(
-              new Raw(1, ByteString.EMPTY, "a"),
-              new Raw(258, ByteString.copyFrom(new byte[] {0, -1, 35}), "b")));
-    }
+  private final BigtableDataClient client;
+
+  KeyFormatsTest(BigtableDataClient client) {
+    this.client = client;
   }
 
   @Test
-  void unescapedKeys() throws IOException, InterruptedException {
-    try (ChangeServer server = new ChangeServer(KeyFormatsTest_UnescapedMapping.INSTANCE)) {
-      assertChanges(
-          server,
-          new KeyFormatsTest_UnescapedRepository(BigtableMapper.create(server.client())),
-          KeyFormatsTest_UnescapedKey::of,
-          List.of(
-              new Unescaped("$a", null, "a"),
-              new Unescaped("$a", "", "b"),
-              new Unescaped("$a", "b/c %23", "c")));
-    }
+  void rawKeys(KeyFormatsTest_RawRepository raw) throws InterruptedException {
+    assertChanges(
+        raw,
+        KeyFormatsTest_RawKey::of,
+        List.of(
+            new Raw(1, ByteString.EMPTY, "a"),
+            new Raw(258, ByteString.copyFrom(new byte[] {0, -1, 35}), "b")));
   }
 
   @Test
-  void keysWithoutTheirLastPart() throws IOException, InterruptedException {
-    try (ChangeServer server = new ChangeServer(KeyFormatsTest_ReadableMapping.INSTANCE)) {
-      assertChanges(
-          server,
-          new KeyFormatsTest_ReadableRepository(BigtableMapper.create(server.client())),
-          KeyFormatsTest_ReadableKey::of,
-          List.of(new Readable("a#", null, "a"), new Readable("a#", 7, "b")));
-    }
+  void unescapedKeys(KeyFormatsTest_UnescapedRepository unescaped) throws InterruptedException {
+    assertChanges(
+        unescaped,
+        KeyFormatsTest_UnescapedKey::of,
+        List.of(
+            new Unescaped("$a", null, "a"),
+            new Unescaped("$a", "", "b"),
+            new Unescaped("$a", "b/c %23", "c")));
   }
 
-  private static <E, K extends Key> void assertChanges(
-      ChangeServer server, Repository<E, K, ?> repository, Function<E, K> key, List<E> entities)
+  @Test
+  void keysWithoutTheirLastPart(KeyFormatsTest_ReadableRepository readable)
+      throws InterruptedException {
+    assertChanges(
+        readable,
+        KeyFormatsTest_ReadableKey::of,
+        List.of(new Readable("a#", null, "a"), new Readable("a#", 7, "b")));
+  }
+
+  private <E, K extends Key> void assertChanges(
+      Repository<E, K, ?> repository, Function<E, K> key, List<E> entities)
       throws InterruptedException {
     var changes =
-        new Collected<E, K>()
-            .from(ChangeStream.of(server.client(), repository))
-            .request(entities.size());
+        new Collected<E, K>().from(ChangeStream.of(client, repository)).request(entities.size());
     for (E entity : entities) {
       repository.put(entity);
       Change<E, K> change = changes.change();

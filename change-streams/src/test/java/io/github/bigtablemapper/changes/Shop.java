@@ -7,7 +7,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 
 /** Two entities in one table. */
-@Table("shop")
+@Table(value = "shop", changeStreamRetention = "7d")
 @Family(value = "s", maxVersions = 1)
 public sealed interface Shop {
   /** A customer. */

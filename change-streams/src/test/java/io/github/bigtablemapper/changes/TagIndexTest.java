@@ -1,11 +1,12 @@
 package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
-import static io.github.bigtablemapper.changes.Mutations.deletion;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import io.github.bigtablemapper.BigtableMapper;
-import java.io.IOException;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.LocalChangeStream;
+import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** The example of the guide: an index of the tags of videos, kept by their changes. */
+@BigtableTest(VideoRepository.class)
 class TagIndexTest {
   // docs: index
   /** Which videos have which tags. */
@@ -21,10 +23,12 @@ class TagIndexTest {
     private final Map<String, Set<String>> tagsByVideo = new HashMap<>();
     private String checkpoint = "";
 
-    void follow(BigtableDataClient client, VideoRepository videos, Instant until) {
-      ChangeStream<Video, VideoKey> changes = ChangeStream.of(client, videos).until(until);
+    /** Reads the changes after the last run, in the first run those after a time. */
+    void follow(BigtableDataClient client, VideoRepository videos, Instant from, Instant until) {
+      ChangeStream<Video, VideoKey> changes =
+          ChangeStream.of(client, videos).from(from).until(until);
       if (!checkpoint.isEmpty()) {
-        changes = changes.resume(checkpoint);
+        changes = changes.resume(checkpoint); // from has no effect then
       }
       changes.forEach(
           event -> {
@@ -54,25 +58,23 @@ class TagIndexTest {
   // end
 
   @Test
-  void followsWrites() throws IOException {
-    try (ChangeServer server = new ChangeServer(VideoMapping.INSTANCE)) {
-      VideoRepository videos = new VideoRepository(BigtableMapper.create(server.client()));
-      server.split("d");
-      videos.put(Video.of("cat", "A cat"));
-      videos.patch(VideoKey.of("cat"), video -> video.addTags("pets").addTags("old"));
-      server.endBehind(2);
-      TagIndex index = new TagIndex();
-      index.follow(server.client(), videos, Instant.now());
-      assertThat(index.tagsByVideo()).containsExactly("cat", Set.of("pets", "old"));
+  void followsWrites(
+      VideoRepository videos, BigtableDataClient client, BigtableTableAdminClient admin) {
+    LocalChangeStream control = ProxiedStream.control(admin);
+    control.split(ByteString.copyFromUtf8("d"));
+    Instant start = Instant.now();
+    videos.put(Video.of("cat", "A cat"));
+    videos.patch(VideoKey.of("cat"), video -> video.addTags("pets").addTags("old"));
+    TagIndex index = new TagIndex();
+    index.follow(client, videos, start, Instant.now());
+    assertThat(index.tagsByVideo()).containsExactly("cat", Set.of("pets", "old"));
 
-      server.endBehind(5);
-      videos.patch(VideoKey.of("cat"), video -> video.addTags("new").removeTags("old"));
-      server.collect("cat", deletion("t", "pets", 0, 1_000)); // an older cell of it
-      videos.delete(VideoKey.of("dog"));
-      index.follow(server.client(), videos, Instant.now());
+    videos.patch(VideoKey.of("cat"), video -> video.addTags("new").removeTags("old"));
+    control.collect( // an older cell of it
+        ByteString.copyFromUtf8("cat"), "t", ByteString.copyFromUtf8("pets"), 1_000);
+    videos.delete(VideoKey.of("dog"));
+    index.follow(client, videos, start, Instant.now());
 
-      assertThat(index.tagsByVideo())
-          .containsExactly("cat", Set.of("pets", "new"), "dog", Set.of());
-    }
+    assertThat(index.tagsByVideo()).containsExactly("cat", Set.of("pets", "new"), "dog", Set.of());
   }
 }

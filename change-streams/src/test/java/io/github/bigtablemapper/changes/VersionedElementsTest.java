@@ -2,50 +2,46 @@ package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.BigtableMapper;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.column.Versioned;
-import java.io.IOException;
+import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What a change contains of elements that have separate timestamps. */
+@BigtableTest(VersionedElementsTest_BillRepository.class)
 class VersionedElementsTest {
   private static final Instant EARLY = Instant.parse("2023-09-10T15:21:31.250Z");
   private static final Instant LATE = Instant.parse("2023-09-10T15:21:40Z");
 
-  @Table(value = "bills", rowMarker = false)
+  @Table(value = "bills", rowMarker = false, changeStreamRetention = "7d")
   record Bill(
       @RowKey String number,
       @Family("p") Map<String, Versioned<Long>> payments,
       @Family("r") Set<Versioned<String>> reminders,
       @Family(value = "q", maxVersions = 9) Map<String, List<Versioned<Long>>> quotes) {}
 
-  private ChangeServer server;
-  private VersionedElementsTest_BillRepository bills;
-  private Collected<Bill, VersionedElementsTest_BillKey> changes;
+  private final VersionedElementsTest_BillRepository bills;
+  private final Collected<Bill, VersionedElementsTest_BillKey> changes;
 
-  @BeforeEach
-  void subscribe() throws IOException {
-    server = new ChangeServer(VersionedElementsTest_BillMapping.INSTANCE);
-    bills = new VersionedElementsTest_BillRepository(BigtableMapper.create(server.client()));
-    changes =
+  VersionedElementsTest(VersionedElementsTest_BillRepository bills, BigtableDataClient client) {
+    this.bills = bills;
+    this.changes =
         new Collected<Bill, VersionedElementsTest_BillKey>()
-            .from(ChangeStream.of(server.client(), bills));
-    changes.request(Long.MAX_VALUE);
+            .from(ChangeStream.of(client, bills))
+            .request(Long.MAX_VALUE);
   }
 
   @AfterEach
-  void close() {
+  void cancel() {
     changes.cancel();
-    server.close();
   }
 
   @Test

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A video: one property of each kind that changes distinguish. */
-@Table("videos")
+@Table(value = "videos", changeStreamRetention = "7d")
 @Family(value = "v", maxVersions = 5)
 public record Video(
     @RowKey String id,

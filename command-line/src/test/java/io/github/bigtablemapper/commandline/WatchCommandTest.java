@@ -2,31 +2,61 @@ package io.github.bigtablemapper.commandline;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.shop.ParcelMapping;
+import io.github.bigtablemapper.commandline.shop.ProductMapping;
+import io.github.bigtablemapper.schema.Schema;
+import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Changes of rows as lines, from a server whose change stream ends. */
+/** Changes of rows as lines, from change streams of the local Bigtable. */
 class WatchCommandTest {
   private final CommandRun commands = new CommandRun();
-  private final ChangeServer server;
+  private final BigtableDataClient client;
+  private final Instant start;
 
   WatchCommandTest() throws IOException {
-    server = new ChangeServer();
+    client = BigtableDataClient.create(commands.instance().dataSettings().build());
+    try (BigtableTableAdminClient admin =
+        BigtableTableAdminClient.create(commands.instance().adminSettings().build())) {
+      Schema.of(admin).apply(ProductMapping.INSTANCE, ParcelMapping.INSTANCE);
+      for (String table : List.of(ProductMapping.INSTANCE.table(), ParcelMapping.INSTANCE.table())) {
+        admin.updateTable(
+            UpdateTableRequest.of(table)
+                .addChangeStreamRetention(org.threeten.bp.Duration.ofDays(1)));
+      }
+    }
+    start = Instant.now();
   }
 
   @AfterEach
   void close() {
-    server.close();
+    client.close();
+  }
+
+  private static RowMutation product(String key) {
+    return RowMutation.create(TableId.of(ProductMapping.INSTANCE.table()), key);
+  }
+
+  private static RowMutation named(int number) {
+    return product("hats#000000000" + number).setCell("sku", "name", 1_000, "x");
   }
 
   private int watch(String... arguments) throws Exception {
     return watchEntity("Product", arguments);
   }
 
+  /** Prints what was written by now. */
   private int watchEntity(String entity, String... arguments) throws Exception {
     List<String> all =
         new ArrayList<>(
@@ -34,45 +64,42 @@ class WatchCommandTest {
                 "watch",
                 entity,
                 "--project",
-                "p",
+                commands.instance().projectId(),
                 "--instance",
-                "i",
+                commands.instance().instanceId(),
                 "--emulator",
-                "localhost:" + server.port(),
+                "localhost:" + BundledEmulator.shared().port(),
                 "-cp",
                 CommandRun.testClasses().toString(),
-                "--until", // where the stream of the server ends
-                "2026-02-01T00:00:00Z"));
+                "--from",
+                start.toString(),
+                "--until",
+                Instant.now().toString()));
     all.addAll(List.of(arguments));
     return commands.run(all.toArray(String[]::new));
   }
 
   @Test
   void eachChangeIsALine() throws Exception {
-    server.commit(
-        "hats#0000000001",
-        ChangeServer.set("sku", "name", "Fedora"),
-        ChangeServer.deleteColumn("sku", "since"),
-        ChangeServer.deleteFamily("t"),
-        ChangeServer.set("t", "new", "\u0000"),
-        ChangeServer.deleteColumn("s", "Berlin"),
-        ChangeServer.set("s", "Ulm", "\u0000\u0000\u0000\u0003"));
-    server.commit(
-        "hats#0000000002",
-        ChangeServer.deleteFamily("sku"),
-        ChangeServer.deleteFamily("t"),
-        ChangeServer.deleteFamily("s"),
-        ChangeServer.deleteFamily("n"));
+    client.mutateRow(
+        product("hats#0000000001")
+            .setCell("sku", "name", 1_000, "Fedora")
+            .deleteCells("sku", "since")
+            .deleteFamily("t")
+            .setCell("t", "new", 1_000, "\0")
+            .deleteCells("s", "Berlin")
+            .setCell("s", "Ulm", 1_000, "\0\0\0\3"));
+    client.mutateRow(product("hats#0000000002").deleteRow());
 
-    assertThat(watch("--from", "2026-01-31T10:15:30Z") + commands.err()).isEqualTo("0");
+    assertThat(watch() + commands.err()).isEqualTo("0");
 
-    assertThat(commands.out().lines().toList())
+    assertThat(commands.out().replaceAll("\"time\":\"20[^\"]+Z\"", "").lines().toList())
         .containsExactly(
-            "{\"time\":\"1970-01-01T00:00:01Z\",\"key\":{\"category\":\"hats\",\"number\":1},"
+            "{,\"key\":{\"category\":\"hats\",\"number\":1},"
                 + "\"set\":{\"name\":\"Fedora\"},\"cleared\":[\"since\",\"tags\"],"
                 + "\"added\":{\"tags\":[\"new\"],\"stock\":{\"Ulm\":3}},"
                 + "\"removed\":{\"stock\":[\"Berlin\"]}}",
-            "{\"time\":\"1970-01-01T00:00:02Z\",\"key\":{\"category\":\"hats\",\"number\":2},"
+            "{,\"key\":{\"category\":\"hats\",\"number\":2},"
                 + "\"deleted\":true}")
         .inOrder();
   }
@@ -80,13 +107,13 @@ class WatchCommandTest {
   /** One of each kind of property that is many cells. */
   @Test
   void eachKindOfCollectionIsPrinted() throws Exception {
-    server.commit(
-        "p",
-        ChangeServer.set("p", "to", "Ulm"),
-        ChangeServer.set("s", "\u0001", "x"),
-        ChangeServer.set("w", "kg", "\u0000\u0000\u0000\u0007"),
-        ChangeServer.set("m", "new", "\u0000"),
-        ChangeServer.set("r", "heat", "\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000"));
+    client.mutateRow(
+        RowMutation.create(TableId.of(ParcelMapping.INSTANCE.table()), "p")
+            .setCell("p", "to", 1_000, "Ulm")
+            .setCell("s", "\1", 1_000, "x")
+            .setCell("w", "kg", 1_000, "\0\0\0\7")
+            .setCell("m", "new", 1_000, "\0")
+            .setCell("r", "heat", 1_000, "\0".repeat(8)));
 
     assertThat(watchEntity("Parcel") + commands.err()).isEqualTo("0");
 
@@ -100,7 +127,7 @@ class WatchCommandTest {
   @Test
   void aLimitEndsAStream() throws Exception {
     for (int i = 1; i <= 3; i++) {
-      server.commit("hats#000000000" + i, ChangeServer.set("sku", "name", "x"));
+      client.mutateRow(named(i));
     }
     assertThat(watch("--limit", "2") + commands.err()).isEqualTo("0");
     assertThat(commands.out().lines().toList()).hasSize(2);
@@ -108,8 +135,8 @@ class WatchCommandTest {
 
   @Test
   void aChangeThatDoesNotDecodeIsReportedAndNotPrinted() throws Exception {
-    server.commit("hats#0000000001", ChangeServer.set("sku", "soldOut", "canary"));
-    server.commit("hats#0000000002", ChangeServer.set("sku", "name", "x"));
+    client.mutateRow(product("hats#0000000001").setCell("sku", "soldOut", 1_000, "canary"));
+    client.mutateRow(named(2));
 
     assertThat(watch()).isEqualTo(ExitCode.FINDINGS);
 

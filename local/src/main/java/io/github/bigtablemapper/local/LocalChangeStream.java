@@ -6,10 +6,11 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.local.internal.change.ChangeLog;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.github.bigtablemapper.local.internal.write.RowWriter;
+import java.time.Duration;
 import java.util.List;
 
 /**
- * Controls the change stream of a table in a test: it splits and merges partitions, sends
+ * Controls the change stream of a table in a test: it splits, merges and ends partitions, sends
  * heartbeats, and collects garbage, which production does on its own schedule.
  *
  * <p>Thread-safe.
@@ -45,9 +46,35 @@ public final class LocalChangeStream {
     log.merge(rowKey);
   }
 
+  /**
+   * Merges the partition that begins at a row key with the preceding one and splits them at another
+   * row key, which readers see as one change; does nothing if none begins at the first row key.
+   */
+  public void move(ByteString fromRowKey, ByteString toRowKey) {
+    log.move(fromRowKey, toRowKey);
+  }
+
+  /**
+   * Ends the calls that read the partition with a row key, as they end at their end time:
+   * partitions reach it one after the other.
+   */
+  public void end(ByteString rowKey) {
+    log.end(rowKey);
+  }
+
   /** Sends a heartbeat to all readers. */
   public void heartbeat() {
     log.heartbeat();
+  }
+
+  /**
+   * Waits until a number of calls read the stream: a consumer has one for each partition.
+   *
+   * @param timeout how long it waits at most
+   * @return whether there are as many readers
+   */
+  public boolean awaitReaders(int count, Duration timeout) throws InterruptedException {
+    return log.awaitReaders(count, timeout);
   }
 
   /**

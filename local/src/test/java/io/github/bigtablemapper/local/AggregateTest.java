@@ -3,8 +3,12 @@ package io.github.bigtablemapper.local;
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.local.LocalClients.bytes;
 import static io.github.bigtablemapper.local.LocalClients.code;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode.Code;
+import com.google.bigtable.admin.v2.GetTableRequest;
+import com.google.bigtable.admin.v2.Table;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.Type;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
@@ -16,6 +20,9 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.internal.call.TableAdminMethods;
+import io.grpc.CallOptions;
+import io.grpc.stub.ClientCalls;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -26,7 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Sums, minima and maxima. */
+/** Sums, minima and maxima, and sketches. */
 @ExtendWith(LocalExtension.class)
 class AggregateTest {
   private static final TableId TABLE = TableId.of("t");
@@ -152,13 +159,44 @@ class AggregateTest {
                         .readModifyWriteRow(
                             ReadModifyWriteRow.create(TABLE, "k").increment("sum", "q", 1))))
         .isEqualTo(Code.INVALID_ARGUMENT);
-    assertThat(
-            code(
-                () ->
-                    clients
-                        .data()
-                        .mutateRow(RowMutation.create(TABLE, "k").addToCell("hll", "q", 0, 1))))
-        .isEqualTo(Code.UNIMPLEMENTED);
+  }
+
+  @Test
+  void sketchesAreRefusedAndTheirFamiliesAreNot() {
+    for (RowMutation mutation :
+        List.of(
+            RowMutation.create(TABLE, "k").addToCell("hll", "q", 0, 1),
+            RowMutation.create(TABLE, "k").mergeToCell("hll", bytes("q"), 0, bytes("sketch")))) {
+      ApiException refused =
+          assertThrows(ApiException.class, () -> clients.data().mutateRow(mutation));
+      assertThat(refused.getStatusCode().getCode()).isEqualTo(Code.UNIMPLEMENTED);
+      assertThat(refused).hasMessageThat().contains("HyperLogLog++ sketches");
+    }
+    assertRefused(RowMutation.create(TABLE, "k").setCell("hll", "q", 0, "v"));
+    clients.data().mutateRow(RowMutation.create(TABLE, "k").deleteCells("hll", "q"));
+  }
+
+  @Test
+  void theTypeOfTheCellsIsReported() {
+    Table table =
+        ClientCalls.blockingUnaryCall(
+            clients.channel(),
+            TableAdminMethods.GET_TABLE,
+            CallOptions.DEFAULT,
+            GetTableRequest.newBuilder().setName(clients.table("t")).build());
+
+    assertThat(state(table, "sum").hasInt64Type()).isTrue();
+    assertThat(state(table, "max")).isEqualTo(state(table, "sum"));
+    assertThat(state(table, "hll").hasBytesType()).isTrue();
+    assertThat(table.getColumnFamiliesOrThrow("f").hasValueType()).isFalse();
+  }
+
+  private static com.google.bigtable.admin.v2.Type state(Table table, String family) {
+    return table
+        .getColumnFamiliesOrThrow(family)
+        .getValueType()
+        .getAggregateType()
+        .getStateType();
   }
 
   private void assertRefused(RowMutation mutation) {

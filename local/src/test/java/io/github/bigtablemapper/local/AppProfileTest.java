@@ -18,6 +18,7 @@ import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -100,19 +101,27 @@ class AppProfileTest {
     try (BigtableInstanceAdminClient admin =
             BigtableInstanceAdminClient.create(instanceSettings());
         BigtableDataClient client = client("made")) {
-      var made =
-          admin.createAppProfile(
-              CreateAppProfileRequest.of("i", "made")
-                  .setRoutingPolicy(AppProfile.MultiClusterRoutingPolicy.of()));
+      var made = admin.createAppProfile(everywhere("made"));
       assertThat(made.getId()).isEqualTo("made");
 
       assertThat(client.readRow(TABLE, "missing")).isNull();
       assertThat(code(() -> transact(client))).isEqualTo(Code.FAILED_PRECONDITION);
       assertThat(admin.listAppProfiles("i")).hasSize(1);
 
+      for (String name : List.of("p".repeat(51), "-p", "ä")) {
+        assertThat(code(() -> admin.createAppProfile(everywhere(name))))
+            .isEqualTo(Code.INVALID_ARGUMENT);
+      }
+      assertThat(admin.createAppProfile(everywhere("p".repeat(50))).getId()).hasLength(50);
+      admin.deleteAppProfile("i", "p".repeat(50), true);
       admin.deleteAppProfile("i", "made", true);
       assertThat(code(() -> client.readRow(TABLE, "k"))).isEqualTo(Code.NOT_FOUND);
     }
+  }
+
+  private static CreateAppProfileRequest everywhere(String id) {
+    return CreateAppProfileRequest.of("i", id)
+        .setRoutingPolicy(AppProfile.MultiClusterRoutingPolicy.of());
   }
 
   private static BigtableInstanceAdminSettings instanceSettings() throws IOException {

@@ -209,4 +209,20 @@ class AuthorizedViewTest {
                                         .setFamilySubsets("none", FamilySubsets.create())))))
         .isEqualTo(Code.NOT_FOUND);
   }
+
+  @Test
+  void namesHaveFiftyCharacters() {
+    SubsetView all = SubsetView.create().addRowPrefix("");
+    var created =
+        clients
+            .admin()
+            .createAuthorizedView(
+                CreateAuthorizedViewRequest.of("t", "_".repeat(50)).setAuthorizedViewType(all));
+    assertThat(created.getId()).hasLength(50);
+    for (String name : List.of("_".repeat(51), "-v", "ä")) {
+      var refused = CreateAuthorizedViewRequest.of("t", name).setAuthorizedViewType(all);
+      assertThat(code(() -> clients.admin().createAuthorizedView(refused)))
+          .isEqualTo(Code.INVALID_ARGUMENT);
+    }
+  }
 }

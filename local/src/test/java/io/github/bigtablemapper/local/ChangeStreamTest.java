@@ -242,6 +242,33 @@ class ChangeStreamTest {
   }
 
   @Test
+  void partitionsEndOneByOneAndTheirBordersMove() throws Exception {
+    control.split(bytes("m"));
+    Iterator<ChangeStreamRecord> first = part("", "m");
+    Iterator<ChangeStreamRecord> second = part("m", "");
+    assertThat(control.awaitReaders(2, Duration.ofMinutes(1))).isTrue();
+    assertThat(control.awaitReaders(1, Duration.ofMillis(1))).isFalse();
+
+    control.end(bytes("a"));
+    assertThat(text(first.next())).isEqualTo("end");
+    control.move(bytes("x"), bytes("f"));
+    control.move(bytes("m"), bytes("f"));
+    assertThat(((CloseStream) second.next()).getNewPartitions())
+        .containsExactly(ByteStringRange.create("f", ""));
+
+    assertThat(control.awaitReaders(0, Duration.ofMinutes(1))).isTrue();
+    assertThat(control.borders()).containsExactly(bytes("f"));
+  }
+
+  private static Iterator<ChangeStreamRecord> part(String from, String to) {
+    return clients
+        .data()
+        .readChangeStream(
+            ReadChangeStreamQuery.create("t").streamPartition(ByteStringRange.create(from, to)))
+        .iterator();
+  }
+
+  @Test
   void heartbeatsHaveATokenToResumeFrom() {
     Iterator<ChangeStreamRecord> records =
         clients.data().readChangeStream(all().startTime(now())).iterator();

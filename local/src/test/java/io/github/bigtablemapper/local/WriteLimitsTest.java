@@ -224,6 +224,23 @@ class WriteLimitsTest {
   }
 
   @Test
+  void deletionsAreOfFamiliesThatExist() {
+    for (String family : List.of("f", "missing")) {
+      Mutation.Builder ofFamily = Mutation.newBuilder();
+      ofFamily.getDeleteFromFamilyBuilder().setFamilyName(family);
+      Mutation.Builder ofColumn = Mutation.newBuilder();
+      ofColumn.getDeleteFromColumnBuilder().setFamilyName(family).setColumnQualifier(bytes("q"));
+      for (Mutation.Builder deletion : List.of(ofFamily, ofColumn)) {
+        if (family.equals("f")) {
+          mutate(deletion.build());
+        } else {
+          assertThat(refused(deletion.build())).isEqualTo(Status.Code.NOT_FOUND);
+        }
+      }
+    }
+  }
+
+  @Test
   void aReadModifyWriteHasAHundredThousandRules() {
     ReadModifyWriteRule rule =
         ReadModifyWriteRule.newBuilder()

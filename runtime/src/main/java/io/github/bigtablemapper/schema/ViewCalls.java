@@ -71,7 +71,7 @@ final class ViewCalls {
         throw unknown;
       } catch (RequestFailedException failure) {
         if (failure.code() != StatusCode.Code.ALREADY_EXISTS) {
-          throw failure;
+          throw explained(failure);
         }
         difference = compare(); // another process has created it
       }
@@ -79,6 +79,17 @@ final class ViewCalls {
     if (difference != null && !difference.isSafe()) {
       refused.add(difference);
     }
+  }
+
+  private static RequestFailedException explained(RequestFailedException failure) {
+    return failure.code() == StatusCode.Code.UNIMPLEMENTED
+        ? new RequestFailedException(
+            failure.getMessage()
+                + " The server has no materialized views. The emulator has none: test them on the"
+                + " local Bigtable, with bigtable-mapper-local-sql on its class path.",
+            failure.code(),
+            failure.clientException().orElse(null))
+        : failure;
   }
 
   private @Nullable String query() {
@@ -100,7 +111,7 @@ final class ViewCalls {
       if (failure.code() == StatusCode.Code.NOT_FOUND) {
         return null;
       }
-      throw failure;
+      throw explained(failure);
     }
   }
 

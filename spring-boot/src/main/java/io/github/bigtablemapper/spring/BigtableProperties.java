@@ -23,8 +23,8 @@ import org.springframework.core.io.Resource;
  * @param tablePrefix Prefix of the names of tables that entities declare.
  * @param readOnly Whether the mapper rejects all writes, such as to try entities on a table that
  *     other programs write.
- * @param schema Action for tables and families when the application starts. The default is none, or
- *     apply with a local Bigtable.
+ * @param schema Action for tables and families when the application starts. The default is none;
+ *     with a local Bigtable it is apply, or report if the mapper is read-only.
  * @param schemaViews Whether the schema includes the materialized views of indexes.
  * @param schemaTimeout Maximum time of a call for the schema, with all its attempts.
  * @param healthTimeout Maximum time that the health indicator waits for a response.
@@ -75,12 +75,18 @@ record BigtableProperties(
     return Boolean.TRUE.equals(readOnly); // an empty property is null
   }
 
-  /** {@return the action for the schema: a new local Bigtable has no tables} */
+  /**
+   * {@return the action for the schema} A new local Bigtable has no tables. A read-only mapper does
+   * not create them, and reports which are missing.
+   */
   SchemaMode schemaMode() {
     if (schema != null) {
       return schema;
     }
-    return local && !isReadOnly() ? SchemaMode.APPLY : SchemaMode.NONE;
+    if (!local) {
+      return SchemaMode.NONE;
+    }
+    return isReadOnly() ? SchemaMode.REPORT : SchemaMode.APPLY;
   }
 
   /** What to do about tables and families when the application starts. */

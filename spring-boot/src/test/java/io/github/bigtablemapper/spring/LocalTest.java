@@ -1,12 +1,22 @@
 package io.github.bigtablemapper.spring;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.local.LocalBigtable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** An application with one property, on the local Bigtable of its JVM. */
+@ExtendWith(OutputCaptureExtension.class)
 class LocalTest {
   @Test
   void onePropertyStartsItAndCreatesTheTables() {
@@ -49,5 +59,62 @@ class LocalTest {
               assertThat(admin.getInstanceId()).isEqualTo("other");
               assertThat(admin.listTables()).isEmpty();
             });
+  }
+
+  @Test
+  void aReadOnlyMapperReportsTheTablesThatAreMissing(CapturedOutput output) {
+    ShopContext.withoutProperties()
+        .withPropertyValues(
+            "bigtable.local=true", "bigtable.read-only=true", "bigtable.instance-id=read-only")
+        .run(
+            context -> {
+              assertThat(context.getStartupFailure()).isNull();
+              assertThat(context.getBean(BigtableTableAdminClient.class).listTables()).isEmpty();
+            });
+
+    assertThat(output.getAll()).contains("Bigtable schema, to do: create table products with p");
+  }
+
+  @Test
+  void aMissingDependencyIsNamed() throws Exception {
+    Method started =
+        new WithoutLocal()
+            .loadClass(LocalConnectionDetails.class.getName())
+            .getDeclaredMethod("started", BigtableProperties.class);
+    started.setAccessible(true);
+
+    Throwable failure =
+        assertThrows(InvocationTargetException.class, () -> started.invoke(null, (Object) null))
+            .getCause();
+
+    assertThat(failure).isInstanceOf(BigtableStartException.class);
+    assertThat(ShopContext.analysis(failure).getDescription()).contains("bigtable.local is set");
+    assertThat(ShopContext.analysis(failure).getAction())
+        .contains("io.github.bigtablemapper:bigtable-mapper-local");
+  }
+
+  /** Loads the class that starts a local Bigtable, and no class of the local Bigtable. */
+  private static final class WithoutLocal extends ClassLoader {
+    WithoutLocal() {
+      super(LocalTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (name.equals(LocalBigtable.class.getName())) {
+        throw new ClassNotFoundException(name);
+      }
+      if (!name.equals(LocalConnectionDetails.class.getName())) {
+        return super.loadClass(name, resolve);
+      }
+      String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
+      try (InputStream code =
+          Objects.requireNonNull(LocalConnectionDetails.class.getResourceAsStream(file))) {
+        byte[] bytes = code.readAllBytes();
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
   }
 }

@@ -49,6 +49,16 @@ class SchemaReportTest {
   }
 
   @Test
+  void viewsWithoutSqlNameTheMissingDependency() {
+    application
+        .withPropertyValues("bigtable.schema=apply", "bigtable.schema-views=true")
+        .run(
+            context ->
+                assertThat(ShopContext.analysis(context.getStartupFailure()).getDescription())
+                    .contains("bigtable-mapper-local-sql"));
+  }
+
+  @Test
   void whatIsLeftIsReported(CapturedOutput output) throws Exception {
     try (BigtableTableAdminClient admin =
         BigtableTableAdminClient.create(instance.adminSettings().build())) {

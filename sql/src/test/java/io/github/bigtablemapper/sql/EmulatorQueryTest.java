@@ -45,6 +45,7 @@ class EmulatorQueryTest {
 
       assertThat(failure.code()).isEqualTo(StatusCode.Code.UNIMPLEMENTED);
       assertThat(failure).hasMessageThat().contains("The emulator has none");
+      assertThat(failure).hasMessageThat().contains("bigtable-mapper-local-sql");
       assertThat(admin.listTables()).isEmpty();
     }
   }

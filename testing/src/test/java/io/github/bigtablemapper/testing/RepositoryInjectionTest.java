@@ -7,6 +7,8 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.fixture.TestRun;
@@ -39,6 +41,21 @@ class RepositoryInjectionTest {
     void asksForAnotherRepository(RepositoryInjectionTest_CrewRepository crews) {}
   }
 
+  @Table("cargo")
+  @Family("c")
+  @Index(value = "cargo-by-port", on = "port", mode = IndexMode.VIEW)
+  record Cargo(@RowKey String id, String port) {}
+
+  @BigtableTest({
+    RepositoryInjectionTest_CargoRepository.class,
+    RepositoryInjectionTest_CargoByPortView.class
+  })
+  static class WithAView {
+    @Test
+    @SuppressWarnings("unused") // asking for it is the mistake
+    void asksForAView(RepositoryInjectionTest_CargoByPortView view) {}
+  }
+
   @Test
   void repositoriesHaveTheirTables(
       RepositoryInjectionTest_BoatRepository boats, RepositoryInjectionTest_CrewRepository crews) {
@@ -67,10 +84,19 @@ class RepositoryInjectionTest {
 
   @Test
   void aRepositoryThatIsNotNamedIsAMistake() {
-    TestExecutionSummary summary = TestRun.of(NotNamed.class, Map.of());
-    assertThat(summary.getFailures()).hasSize(1);
-    assertThat(summary.getFailures().get(0).getException())
+    assertThat(failure(NotNamed.class))
         .hasMessageThat()
         .contains("RepositoryInjectionTest_CrewRepository has no table here");
+  }
+
+  @Test
+  void aViewWithoutSqlNamesTheMissingDependency() {
+    assertThat(failure(WithAView.class)).hasMessageThat().contains("bigtable-mapper-local-sql");
+  }
+
+  private static Throwable failure(Class<?> test) {
+    TestExecutionSummary summary = TestRun.of(test, Map.of());
+    assertThat(summary.getFailures()).hasSize(1);
+    return summary.getFailures().get(0).getException();
   }
 }

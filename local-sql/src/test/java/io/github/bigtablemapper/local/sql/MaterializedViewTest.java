@@ -20,6 +20,7 @@ import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.local.LocalBigtable;
 import java.time.Duration;
@@ -90,7 +91,7 @@ class MaterializedViewTest {
   void indexesFollowTheirTable() {
     var byEmail = new MaterializedViewTest_UserByEmailView(mapper);
     var byStatus = new MaterializedViewTest_UserByStatusAndPointsView(mapper);
-    Random random = new Random(7);
+    Random random = new Random(Runs.seed());
     Map<String, User> model = new TreeMap<>();
     for (int round = 0; round < 12; round++) {
       for (int i = 0; i < 8; i++) {
@@ -131,14 +132,9 @@ class MaterializedViewTest {
     }
   }
 
+  /** Points and addresses are those of one user, so that their order is that of the keys. */
   private static void change(Random random, Map<String, User> model) {
     String id = Integer.toString(random.nextInt(12));
-    if (random.nextInt(4) == 0) {
-      users.delete("t", id);
-      model.remove(id);
-      return;
-    }
-    // Points and addresses are those of one user, so that their order is that of the keys.
     User user =
         new User(
             "t",
@@ -148,8 +144,34 @@ class MaterializedViewTest {
                 : Optional.of(random.nextInt(5) + "\0#" + id + "@x"),
             Status.values()[random.nextInt(2)],
             (random.nextInt(3) - 1) * 1_000L * random.nextInt(3) + Integer.parseInt(id));
-    users.put(user);
-    model.put(id, user);
+    int kind = random.nextInt(model.containsKey(id) ? 8 : 4);
+    switch (kind) {
+      case 0 -> users.putAll(List.of(user)).forEach(put -> model.put(id, put));
+      case 4, 5 -> {
+        users.delete("t", id);
+        model.remove(id);
+      }
+      case 6 -> {
+        users.patch(MaterializedViewTest_UserKey.of("t", id), patch -> email(patch, user));
+        User known = model.get(id);
+        model.put(id, new User("t", id, user.email(), known.status(), known.points()));
+      }
+      case 7 -> {
+        users.patch(
+            MaterializedViewTest_UserKey.of("t", id),
+            patch -> email(patch, user).status(user.status()).points(user.points()));
+        model.put(id, user);
+      }
+      default -> {
+        users.put(user);
+        model.put(id, user);
+      }
+    }
+  }
+
+  private static MaterializedViewTest_UserPatch email(
+      MaterializedViewTest_UserPatch patch, User user) {
+    return user.email().map(patch::email).orElseGet(patch::clearEmail);
   }
 
   private static List<String> rows(Query query) {
@@ -252,6 +274,16 @@ class MaterializedViewTest {
   void viewsAreListedProtectedAndDeleted() {
     table("listed");
     create("v", "SELECT _key, f FROM listed ORDER BY _key");
+    create("v".repeat(128), "SELECT _key, f FROM listed ORDER BY _key");
+    for (String name : List.of("v".repeat(129), "-v", "ä")) {
+      assertThat(
+              assertThrows(
+                      ApiException.class,
+                      () -> create(name, "SELECT _key, f FROM listed ORDER BY _key"))
+                  .getStatusCode()
+                  .getCode())
+          .isEqualTo(Code.INVALID_ARGUMENT);
+    }
     assertThat(
             assertThrows(
                     ApiException.class,

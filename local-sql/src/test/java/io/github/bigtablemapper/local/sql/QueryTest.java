@@ -15,6 +15,7 @@ import com.google.bigtable.v2.ProtoRows;
 import com.google.cloud.bigtable.admin.v2.models.CreateLogicalViewRequest;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.Type;
+import com.google.cloud.bigtable.admin.v2.models.LogicalView;
 import com.google.cloud.bigtable.admin.v2.models.UpdateLogicalViewRequest;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
@@ -302,13 +303,9 @@ class QueryTest {
   @Test
   void aLogicalViewIsAQueryWithAName() {
     var created =
-        clients
-            .instances()
-            .createLogicalView(
-                CreateLogicalViewRequest.of(SqlClients.INSTANCE, "tagged")
-                    .setQuery(
-                        "SELECT _key, TO_INT64(u['n']) AS n FROM users WHERE t['tag'] IS NOT"
-                            + " NULL"));
+        logicalView(
+            "tagged",
+            "SELECT _key, TO_INT64(u['n']) AS n FROM users WHERE t['tag'] IS NOT NULL");
     assertThat(created.getId()).isEqualTo("tagged");
 
     assertThat(longs("SELECT COUNT(*) FROM tagged WHERE n < 0")).containsExactly(50L);
@@ -319,15 +316,21 @@ class QueryTest {
                 .setQuery("SELECT 5 AS n FROM users LIMIT 2"));
     assertThat(longs("SELECT SUM(n) FROM tagged")).containsExactly(10L);
     assertThat(clients.instances().listLogicalViews(SqlClients.INSTANCE)).hasSize(1);
-    assertThrows(
-        ApiException.class,
-        () ->
-            clients
-                .instances()
-                .createLogicalView(
-                    CreateLogicalViewRequest.of(SqlClients.INSTANCE, "bad").setQuery("SELECT")));
+    String query = "SELECT _key FROM users";
+    assertThat(logicalView("v".repeat(128), query).getId()).hasLength(128);
+    clients.instances().deleteLogicalView(SqlClients.INSTANCE, "v".repeat(128));
+    assertThrows(ApiException.class, () -> logicalView("v".repeat(129), query));
+    assertThrows(ApiException.class, () -> logicalView("-v", query));
+    assertThrows(ApiException.class, () -> logicalView("bad", "SELECT"));
 
     clients.instances().deleteLogicalView(SqlClients.INSTANCE, "tagged");
     assertThrows(ApiException.class, () -> longs("SELECT n FROM tagged"));
+  }
+
+  private static LogicalView logicalView(String id, String query) {
+    return clients
+        .instances()
+        .createLogicalView(
+            CreateLogicalViewRequest.of(SqlClients.INSTANCE, id).setQuery(query));
   }
 }

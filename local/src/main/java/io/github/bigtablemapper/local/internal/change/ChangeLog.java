@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.Random;
 import java.util.TreeSet;
-import java.util.function.Predicate;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The changes of a table, and its partitions. Thread-safe. */
@@ -103,14 +103,29 @@ public final class ChangeLog {
 
   synchronized void open(OpenStream stream) {
     streams.add(stream);
+    notifyAll();
     stream.send();
-    if (!isPartition(stream.keys())) {
-      stream.move(partitions()); // it was split or merged in the meantime
-    }
+    repartition(); // if it was split or merged in the meantime
   }
 
   synchronized void remove(OpenStream stream) {
-    streams.remove(stream);
+    if (streams.remove(stream)) {
+      notifyAll();
+    }
+  }
+
+  /** {@return whether there are as many readers, now or within a time} */
+  public synchronized boolean awaitReaders(int count, Duration timeout)
+      throws InterruptedException {
+    long end = System.nanoTime() + timeout.toNanos();
+    while (streams.size() != count) {
+      long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+      if (left <= 0) {
+        return false;
+      }
+      wait(left);
+    }
+    return true;
   }
 
   /** {@return the partitions, in the order of their keys} */
@@ -123,10 +138,6 @@ public final class ChangeLog {
     return partitions;
   }
 
-  private boolean isPartition(Keys keys) {
-    return partitions().contains(keys);
-  }
-
   /** {@return the keys at which partitions begin, except the first partition} */
   public synchronized List<ByteString> borders() {
     return borders.stream().filter(border -> !border.isEmpty()).toList();
@@ -135,20 +146,40 @@ public final class ChangeLog {
   /** Splits a partition at a key; does nothing if a partition begins there. */
   public synchronized void split(ByteString border) {
     if (borders.add(border)) {
-      moveAll(stream -> stream.keys().contains(border));
+      repartition();
     }
   }
 
   /** Merges the partition that begins at a key with the preceding one. */
   public synchronized void merge(ByteString border) {
     if (!border.isEmpty() && borders.remove(border)) {
-      moveAll(stream -> stream.keys().start().equals(border) || stream.keys().end().equals(border));
+      repartition();
     }
   }
 
-  private void moveAll(Predicate<OpenStream> concerned) {
+  /** Merges two partitions and splits them at another key, which readers see as one change. */
+  public synchronized void move(ByteString from, ByteString to) {
+    if (!from.isEmpty() && borders.remove(from)) {
+      borders.add(to);
+      repartition();
+    }
+  }
+
+  /** Ends the calls whose keys are not those of a partition. */
+  private void repartition() {
     List<Keys> partitions = partitions();
-    List.copyOf(streams).stream().filter(concerned).forEach(stream -> stream.move(partitions));
+    for (OpenStream stream : List.copyOf(streams)) {
+      if (!partitions.contains(stream.keys())) {
+        stream.move(partitions);
+      }
+    }
+  }
+
+  /** Ends the calls that read the partition with a key, as they end at their end time. */
+  public synchronized void end(ByteString key) {
+    List.copyOf(streams).stream()
+        .filter(stream -> stream.keys().contains(key))
+        .forEach(OpenStream::end);
   }
 
   /** Sends a heartbeat to all readers. */

@@ -60,10 +60,14 @@ final class OpenStream {
   /** Ends the stream if it has reached its end, and sends a heartbeat if one is due. */
   void tick() {
     if (end != null && log.now().isAfter(end)) {
-      close(CloseStream.newBuilder().setStatus(Status.newBuilder().setCode(Code.OK_VALUE)));
+      end();
     } else if (System.nanoTime() - lastSentNanos >= heartbeatNanos) {
       heartbeat();
     }
+  }
+
+  void end() {
+    close(CloseStream.newBuilder().setStatus(Status.newBuilder().setCode(Code.OK_VALUE)));
   }
 
   void heartbeat() {

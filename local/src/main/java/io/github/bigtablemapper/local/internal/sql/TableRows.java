@@ -57,7 +57,9 @@ public final class TableRows {
 
   private static Type valueType(ColumnFamily family) {
     return switch (family.getValueType().getKindCase()) {
-      case INT64_TYPE, AGGREGATE_TYPE -> INT64;
+      case INT64_TYPE -> INT64;
+      case AGGREGATE_TYPE ->
+          family.getValueType().getAggregateType().hasHllppUniqueCount() ? BYTES : INT64;
       case STRING_TYPE -> STRING;
       default -> BYTES;
     };

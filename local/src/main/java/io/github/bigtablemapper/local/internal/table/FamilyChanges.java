@@ -3,6 +3,7 @@ package io.github.bigtablemapper.local.internal.table;
 import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
 import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.admin.v2.Type;
 import io.github.bigtablemapper.local.internal.limit.Limit;
 import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
@@ -35,12 +36,40 @@ final class FamilyChanges {
     if (table.containsColumnFamilies(change.getId())) {
       throw Refusal.exists("Column family already exists: " + change.getId());
     }
-    table.putColumnFamilies(change.getId(), change.getCreate());
+    table.putColumnFamilies(change.getId(), withState(change.getCreate()));
+  }
+
+  /** {@return a table whose families of aggregates have the type of their cells} */
+  static Table withStates(Table table) {
+    Table.Builder changed = table.toBuilder();
+    table
+        .getColumnFamiliesMap()
+        .forEach((id, family) -> changed.putColumnFamilies(id, withState(family)));
+    return changed.build();
+  }
+
+  private static ColumnFamily withState(ColumnFamily family) {
+    if (!family.getValueType().hasAggregateType()) {
+      return family;
+    }
+    ColumnFamily.Builder changed = family.toBuilder();
+    Type.Aggregate.Builder aggregate = changed.getValueTypeBuilder().getAggregateTypeBuilder();
+    aggregate.setStateType(
+        aggregate.hasHllppUniqueCount()
+            ? Type.newBuilder()
+                .setBytesType(
+                    Type.Bytes.newBuilder()
+                        .setEncoding(
+                            Type.Bytes.Encoding.newBuilder()
+                                .setRaw(Type.Bytes.Encoding.Raw.getDefaultInstance())))
+                .build()
+            : aggregate.getInputType());
+    return changed.build();
   }
 
   private static void update(Table.Builder table, Modification change) {
     ColumnFamily family = existing(table, change.getId());
-    ColumnFamily wanted = change.getUpdate();
+    ColumnFamily wanted = withState(change.getUpdate());
     List<String> paths = change.getUpdateMask().getPathsList();
     boolean isTypeUpdated =
         paths.contains("value_type") || (paths.isEmpty() && wanted.hasValueType());

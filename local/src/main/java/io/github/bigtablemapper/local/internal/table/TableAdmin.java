@@ -73,7 +73,7 @@ public final class TableAdmin {
                 .setTable(Table.newBuilder().putAllColumnFamilies(wanted.getColumnFamiliesMap()))
                 .build());
     Table created =
-        wanted.toBuilder()
+        FamilyChanges.withStates(wanted).toBuilder()
             .setName(request.getParent() + "/tables/" + request.getTableId())
             .setGranularity(Table.TimestampGranularity.MILLIS)
             .build();

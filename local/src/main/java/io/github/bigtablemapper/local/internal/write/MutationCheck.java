@@ -129,7 +129,9 @@ final class MutationCheck {
   private static RuntimeException notHere(Type.Aggregate type) {
     return type.hasHllppUniqueCount()
         ? Status.UNIMPLEMENTED
-            .withDescription("The local server counts no unique values: it has no HyperLogLog++.")
+            .withDescription(
+                "The local Bigtable does not support additions to HyperLogLog++ sketches, which"
+                    + " production supports. Test them on a real instance.")
             .asRuntimeException()
         : Refusal.invalid("What is added to an aggregate is an INT64.");
   }
