@@ -7,11 +7,14 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.local.LocalBigtable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -77,24 +80,30 @@ class LocalTest {
 
   @Test
   void aMissingDependencyIsNamed() throws Exception {
+    ClassLoader starter = new WithoutLocal();
     Method started =
-        new WithoutLocal()
+        starter
             .loadClass(LocalConnectionDetails.class.getName())
-            .getDeclaredMethod("started", BigtableProperties.class);
+            .getDeclaredMethod(
+                "started", starter.loadClass(BigtableProperties.class.getName()));
     started.setAccessible(true);
+    Constructor<?> analyzer =
+        starter.loadClass(BigtableStartFailureAnalyzer.class.getName()).getDeclaredConstructor();
+    analyzer.setAccessible(true);
 
     Throwable failure =
-        assertThrows(InvocationTargetException.class, () -> started.invoke(null, (Object) null))
-            .getCause();
+        assertThrows(InvocationTargetException.class, () -> started.invoke(null, (Object) null));
 
-    assertThat(failure).isInstanceOf(BigtableStartException.class);
-    assertThat(ShopContext.analysis(failure).getDescription()).contains("bigtable.local is set");
-    assertThat(ShopContext.analysis(failure).getAction())
-        .contains("io.github.bigtablemapper:bigtable-mapper-local");
+    FailureAnalysis analysis = ((FailureAnalyzer) analyzer.newInstance()).analyze(failure);
+    assertThat(analysis).isNotNull();
+    assertThat(analysis.getDescription()).contains("bigtable.local is set");
+    assertThat(analysis.getAction()).contains("io.github.bigtablemapper:bigtable-mapper-local");
   }
 
-  /** Loads the class that starts a local Bigtable, and no class of the local Bigtable. */
+  /** Loads the classes of the starter, and none of the local Bigtable. */
   private static final class WithoutLocal extends ClassLoader {
+    private static final String STARTER = LocalTest.class.getPackageName() + ".";
+
     WithoutLocal() {
       super(LocalTest.class.getClassLoader());
     }
@@ -104,12 +113,12 @@ class LocalTest {
       if (name.equals(LocalBigtable.class.getName())) {
         throw new ClassNotFoundException(name);
       }
-      if (!name.equals(LocalConnectionDetails.class.getName())) {
-        return super.loadClass(name, resolve);
+      Class<?> loaded = findLoadedClass(name);
+      if (loaded != null || !name.startsWith(STARTER)) {
+        return loaded == null ? super.loadClass(name, resolve) : loaded;
       }
-      String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
       try (InputStream code =
-          Objects.requireNonNull(LocalConnectionDetails.class.getResourceAsStream(file))) {
+          Objects.requireNonNull(getResourceAsStream(name.replace('.', '/') + ".class"))) {
         byte[] bytes = code.readAllBytes();
         return defineClass(name, bytes, 0, bytes.length);
       } catch (IOException e) {
