@@ -302,7 +302,8 @@ class ChangeStreamTest {
   void noChangeIsLostByAnything() throws InterruptedException {
     long seed = Long.getLong("seed", 20_261_123L);
     Random random = new Random(seed);
-    ChangeStream<Video, VideoKey> stream = this.stream.until(Instant.now().plus(Duration.ofHours(1)));
+    ChangeStream<Video, VideoKey> stream =
+        this.stream.until(Instant.now().plus(Duration.ofHours(1)));
     var events = collected(stream).request(Long.MAX_VALUE);
     Map<String, Integer> seen = new HashMap<>();
     Map<String, Integer> written = new HashMap<>();

@@ -26,11 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What a change contains of each kind of property, of writes of repositories. */
-@BigtableTest({
-  VideoRepository.class,
-  Shop_CustomerRepository.class,
-  Shop_OrderRepository.class
-})
+@BigtableTest({VideoRepository.class, Shop_CustomerRepository.class, Shop_OrderRepository.class})
 class ChangeTest {
   private static final VideoKey KEY = VideoKey.of("cat");
   private static final Video CAT =
@@ -184,8 +180,7 @@ class ChangeTest {
   @Test
   void garbageCollectionIsNoWrite(BigtableTableAdminClient admin) throws InterruptedException {
     ProxiedStream.control(admin)
-        .collect(
-            ByteString.copyFromUtf8("cat"), "v", ByteString.copyFromUtf8("title"), 5_000_000);
+        .collect(ByteString.copyFromUtf8("cat"), "v", ByteString.copyFromUtf8("title"), 5_000_000);
 
     Change<Video, VideoKey> change = changes.change();
     assertThat(change.origin()).isEqualTo(Change.Origin.GARBAGE_COLLECTION);
@@ -280,8 +275,7 @@ class ChangeTest {
   }
 
   @Test
-  void severalEntitiesOfATable(
-      Shop_CustomerRepository customers, Shop_OrderRepository numbered)
+  void severalEntitiesOfATable(Shop_CustomerRepository customers, Shop_OrderRepository numbered)
       throws InterruptedException {
     var all =
         new Collected<Shop, ShopKey>()

@@ -111,10 +111,10 @@ class EndedPartitionsTest {
     stream
         .until(Instant.now())
         .forEach(
-        event -> {
-          event.change().ifPresent(change -> numbers.add(number(change)));
-          checkpoints.add(event.checkpoint());
-        });
+            event -> {
+              event.change().ifPresent(change -> numbers.add(number(change)));
+              checkpoints.add(event.checkpoint());
+            });
     return checkpoints.get(checkpoints.size() - 1);
   }
 

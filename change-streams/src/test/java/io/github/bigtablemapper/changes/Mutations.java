@@ -18,8 +18,7 @@ final class Mutations {
         RowMutation.create(
             TableId.of(table),
             key,
-            com.google.cloud.bigtable.data.v2.models.Mutation.fromProtoUnsafe(
-                List.of(mutations))));
+            com.google.cloud.bigtable.data.v2.models.Mutation.fromProtoUnsafe(List.of(mutations))));
   }
 
   /** {@return what sets a cell, at a time of one millisecond} */

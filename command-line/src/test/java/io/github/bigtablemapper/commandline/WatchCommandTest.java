@@ -30,7 +30,8 @@ class WatchCommandTest {
     try (BigtableTableAdminClient admin =
         BigtableTableAdminClient.create(commands.instance().adminSettings().build())) {
       Schema.of(admin).apply(ProductMapping.INSTANCE, ParcelMapping.INSTANCE);
-      for (String table : List.of(ProductMapping.INSTANCE.table(), ParcelMapping.INSTANCE.table())) {
+      for (String table :
+          List.of(ProductMapping.INSTANCE.table(), ParcelMapping.INSTANCE.table())) {
         admin.updateTable(
             UpdateTableRequest.of(table)
                 .addChangeStreamRetention(org.threeten.bp.Duration.ofDays(1)));
@@ -99,8 +100,7 @@ class WatchCommandTest {
                 + "\"set\":{\"name\":\"Fedora\"},\"cleared\":[\"since\",\"tags\"],"
                 + "\"added\":{\"tags\":[\"new\"],\"stock\":{\"Ulm\":3}},"
                 + "\"removed\":{\"stock\":[\"Berlin\"]}}",
-            "{,\"key\":{\"category\":\"hats\",\"number\":2},"
-                + "\"deleted\":true}")
+            "{,\"key\":{\"category\":\"hats\",\"number\":2}," + "\"deleted\":true}")
         .inOrder();
   }
 

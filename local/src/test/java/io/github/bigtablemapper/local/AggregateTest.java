@@ -192,11 +192,7 @@ class AggregateTest {
   }
 
   private static com.google.bigtable.admin.v2.Type state(Table table, String family) {
-    return table
-        .getColumnFamiliesOrThrow(family)
-        .getValueType()
-        .getAggregateType()
-        .getStateType();
+    return table.getColumnFamiliesOrThrow(family).getValueType().getAggregateType().getStateType();
   }
 
   private void assertRefused(RowMutation mutation) {

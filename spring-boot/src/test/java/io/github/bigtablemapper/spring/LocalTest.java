@@ -84,8 +84,7 @@ class LocalTest {
     Method started =
         starter
             .loadClass(LocalConnectionDetails.class.getName())
-            .getDeclaredMethod(
-                "started", starter.loadClass(BigtableProperties.class.getName()));
+            .getDeclaredMethod("started", starter.loadClass(BigtableProperties.class.getName()));
     started.setAccessible(true);
     Constructor<?> analyzer =
         starter.loadClass(BigtableStartFailureAnalyzer.class.getName()).getDeclaredConstructor();

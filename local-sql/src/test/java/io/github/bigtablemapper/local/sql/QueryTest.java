@@ -14,8 +14,8 @@ import com.google.bigtable.v2.ProtoFormat;
 import com.google.bigtable.v2.ProtoRows;
 import com.google.cloud.bigtable.admin.v2.models.CreateLogicalViewRequest;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
-import com.google.cloud.bigtable.admin.v2.models.Type;
 import com.google.cloud.bigtable.admin.v2.models.LogicalView;
+import com.google.cloud.bigtable.admin.v2.models.Type;
 import com.google.cloud.bigtable.admin.v2.models.UpdateLogicalViewRequest;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
@@ -304,8 +304,7 @@ class QueryTest {
   void aLogicalViewIsAQueryWithAName() {
     var created =
         logicalView(
-            "tagged",
-            "SELECT _key, TO_INT64(u['n']) AS n FROM users WHERE t['tag'] IS NOT NULL");
+            "tagged", "SELECT _key, TO_INT64(u['n']) AS n FROM users WHERE t['tag'] IS NOT NULL");
     assertThat(created.getId()).isEqualTo("tagged");
 
     assertThat(longs("SELECT COUNT(*) FROM tagged WHERE n < 0")).containsExactly(50L);
@@ -330,7 +329,6 @@ class QueryTest {
   private static LogicalView logicalView(String id, String query) {
     return clients
         .instances()
-        .createLogicalView(
-            CreateLogicalViewRequest.of(SqlClients.INSTANCE, id).setQuery(query));
+        .createLogicalView(CreateLogicalViewRequest.of(SqlClients.INSTANCE, id).setQuery(query));
   }
 }
