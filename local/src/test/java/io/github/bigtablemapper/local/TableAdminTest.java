@@ -104,30 +104,6 @@ class TableAdminTest {
   }
 
   @Test
-  void anInstanceHasAThousandTables() {
-    for (int i = 0; i < 1_000; i++) {
-      create("t" + i);
-    }
-    assertThat(LocalClients.failure(() -> create("more")).getCode().name())
-        .isEqualTo("INVALID_ARGUMENT");
-
-    clients.admin().deleteTable("t0");
-    create("more");
-  }
-
-  private void create(String table) {
-    var unused =
-        ClientCalls.blockingUnaryCall(
-            clients.channel(),
-            TableAdminMethods.CREATE_TABLE,
-            CallOptions.DEFAULT,
-            com.google.bigtable.admin.v2.CreateTableRequest.newBuilder()
-                .setParent(clients.instanceName())
-                .setTableId(table)
-                .build());
-  }
-
-  @Test
   void changesOfFamiliesAreAllOrNone() {
     clients.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
 

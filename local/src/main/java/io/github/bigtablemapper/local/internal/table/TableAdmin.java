@@ -62,7 +62,7 @@ public final class TableAdmin {
     Name.TABLE.check(request.getTableId());
     Table wanted = request.getTable();
     Limit.FAMILIES.check(wanted.getColumnFamiliesCount());
-    Limit.TABLES.check(tables.of(request.getParent()).size() + 1L);
+    tables.checkRoomIn(request.getParent());
     wanted.getColumnFamiliesMap().keySet().forEach(Name.FAMILY::check);
     TableOptions.check(wanted);
     var unused =

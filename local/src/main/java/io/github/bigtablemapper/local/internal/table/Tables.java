@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.local.internal.table;
 
+import io.github.bigtablemapper.local.internal.limit.Limit;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,11 @@ public final class Tables {
     return tables.values().stream()
         .filter(table -> table.name().startsWith(instance + "/tables/"))
         .toList();
+  }
+
+  /** Rejects another table of an instance that has as many as it can have. */
+  void checkRoomIn(String instance) {
+    Limit.TABLES.check(of(instance).size() + 1L);
   }
 
   void add(LocalTable table) {
