@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Keys that are bytes: numbers of a fixed width, with a time among them perhaps. */
+/** Keys that are bytes: numbers of a fixed width, with a time among them perhaps, or a varint. */
 final class BinaryKeys {
   private static final int FEW = 5;
   private static final int MAX_OFFSET = 32;
@@ -41,8 +41,16 @@ final class BinaryKeys {
       return Bytes.isTime(perSecond).test(number(key, offset));
     }
 
-    List<Long> millis(List<ByteString> keys, int offset) {
-      return Bytes.millis(keys.stream().map(key -> number(key, offset)).toList(), perSecond);
+    /** Four letters may be a time, too. */
+    boolean isText(List<ByteString> keys, int offset) {
+      return Bytes.areText(
+          keys.stream().map(key -> key.substring(offset, offset + length)).toList());
+    }
+
+    KeyShape.Part part(List<ByteString> keys, int offset) {
+      List<Long> numbers = keys.stream().map(key -> number(key, offset)).toList();
+      return KeyShape.Part.of(Form.of("Instant", length + " bytes: " + words), options)
+          .ofTimes(Bytes.millis(numbers, perSecond));
     }
 
     private long number(ByteString key, int offset) {
@@ -62,12 +70,16 @@ final class BinaryKeys {
           "one UUID",
           uuids);
     }
+    KeyShape varint = withVarint(keys);
+    if (varint != null) { // 4 of its bytes may be a time
+      return varint;
+    }
     if (keys.size() >= FEW) {
       for (Times time : Times.values()) {
         for (int offset = 0; offset <= MAX_OFFSET; offset++) {
           int at = offset;
           List<ByteString> agreeing = keys.stream().filter(key -> time.isAt(key, at)).toList();
-          if (KeyShape.isEnough(agreeing.size(), keys.size())) {
+          if (KeyShape.isEnough(agreeing.size(), keys.size()) && !time.isText(agreeing, offset)) {
             KeyShape shape = aroundTime(agreeing, time, offset);
             if (shape != null) {
               return shape;
@@ -86,9 +98,7 @@ final class BinaryKeys {
     if (offset > 0) {
       parts.add(fixed(keys.stream().map(key -> key.substring(0, offset)).toList(), offset));
     }
-    parts.add(
-        KeyShape.Part.of(Form.of("Instant", time.length + " bytes: " + time.words), time.options)
-            .ofTimes(time.millis(keys, offset)));
+    parts.add(time.part(keys, offset));
     List<ByteString> rest = keys.stream().map(key -> key.substring(end)).toList();
     if (!Bytes.all(rest, ByteString::isEmpty)) {
       Form form = Bytes.areText(rest) ? Form.TEXT : Form.BYTES;
@@ -97,6 +107,52 @@ final class BinaryKeys {
     return parts.size() == 1
         ? null
         : new KeyShape(KeyShape.RAW, parts, "bytes with a time in them", keys);
+  }
+
+  /** {@return null if the keys have no varint} */
+  private static @Nullable KeyShape withVarint(List<ByteString> keys) {
+    VarintKeys.Place place = VarintKeys.find(keys);
+    if (place == null) {
+      return null;
+    } else if (place.words() != null) {
+      Form bytes = Form.BYTES.describedAs(place.words() + ", which a KeyCodec of yours can read");
+      return new KeyShape(
+          KeyShape.RAW, List.of(KeyShape.Part.of(bytes, "")), "bytes with a varint in them", keys);
+    }
+    int start = place.start();
+    List<ByteString> agreeing = VarintKeys.endingWithVarint(keys, start);
+    List<KeyShape.Part> parts = new ArrayList<>();
+    if (start > 0) {
+      parts.addAll(fixedParts(agreeing.stream().map(key -> key.substring(0, start)).toList()));
+    }
+    parts.add(VarintKeys.part());
+    return new KeyShape(KeyShape.RAW, parts, "bytes that end with a varint", agreeing);
+  }
+
+  /** {@return the parts of bytes of one length: a time, if there is one, and what is around it} */
+  private static List<KeyShape.Part> fixedParts(List<ByteString> values) {
+    int length = values.get(0).size();
+    for (Times time : Times.values()) {
+      for (int offset = 0; offset + time.length <= length; offset++) {
+        int at = offset;
+        if (values.size() >= FEW
+            && Bytes.all(values, value -> time.isAt(value, at))
+            && !time.isText(values, at)) {
+          int end = offset + time.length;
+          List<KeyShape.Part> parts = new ArrayList<>();
+          if (offset > 0) {
+            parts.add(fixed(values.stream().map(value -> value.substring(0, at)).toList(), offset));
+          }
+          parts.add(time.part(values, offset));
+          if (end < length) {
+            parts.add(
+                fixed(values.stream().map(value -> value.substring(end)).toList(), length - end));
+          }
+          return parts;
+        }
+      }
+    }
+    return List.of(fixed(values, length));
   }
 
   private static KeyShape.Part fixed(List<ByteString> values, int length) {

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
+import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -15,6 +16,7 @@ final class TextParts {
   private static final int INT_DIGITS = 9;
   private static final int LONG_HEX = 16;
   private static final Pattern DIGITS = Pattern.compile("[0-9]+");
+  private static final Pattern UNPADDED = Pattern.compile("0|-?[1-9][0-9]{0,18}");
   private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
   private static final Pattern LOWER = Pattern.compile("([0-9a-f]{2}){4,}");
   private static final Pattern UPPER = Pattern.compile("([0-9A-F]{2}){4,}");
@@ -36,17 +38,20 @@ final class TextParts {
     boolean isFixed = texts.stream().allMatch(text -> text.length() == width);
     if (texts.stream().allMatch(String::isEmpty)) {
       return text("always empty");
+    } else if (isFixed && width <= MAX_DIGITS && matches(texts, DIGITS)) {
+      KeyShape.Part number = digits(texts, width, isOfSeveral);
+      return new KeyShape.Part(
+          number.form().describedAs(number.form().words() + constant),
+          number.options(),
+          null,
+          false,
+          number.millis());
+    } else if (areLongs(texts)) {
+      return KeyShape.Part.of(
+          new Form("long", "Ascii.LongKey", "decimal digits" + constant + ", in the order of text"),
+          "");
     } else if (matches(texts, DIGITS)) {
-      KeyShape.Part number =
-          isFixed && width <= MAX_DIGITS ? digits(texts, width, isOfSeveral) : null;
-      return number == null
-          ? text("decimal digits" + constant + ", in the order of text")
-          : new KeyShape.Part(
-              number.form().describedAs(number.form().words() + constant),
-              number.options(),
-              null,
-              false,
-              number.millis());
+      return text("decimal digits" + constant + ", in the order of text");
     } else if (matches(texts, UUID)) {
       return KeyShape.Part.of(Form.of("UUID", "36 characters"), "");
     } else if (isFixed && matches(texts, LOWER)) {
@@ -56,6 +61,12 @@ final class TextParts {
     }
     List<String> words = Words.of(texts);
     return text(words.isEmpty() ? "text" + constant : Words.described(words));
+  }
+
+  /** Digits with zeros before them on some have no codec. */
+  private static boolean areLongs(List<String> texts) {
+    return matches(texts, UNPADDED)
+        && texts.stream().allMatch(text -> new BigInteger(text).bitLength() < Long.SIZE);
   }
 
   private static KeyShape.Part text(String words) {
