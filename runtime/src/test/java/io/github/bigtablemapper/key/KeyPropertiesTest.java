@@ -6,6 +6,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.key.KeyRange.Interval;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.BytesPart;
+import io.github.bigtablemapper.key.format.ConvertedPart;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
@@ -237,6 +240,7 @@ final class KeyPropertiesTest {
           depth,
           row -> row != null && ((String) row).startsWith(start));
     }
+    starts(model, part, out, low, within, depth, random);
     if (part instanceof StringPart domain && part.name().equals("domain")) {
       String top = ((String) low).substring(((String) low).indexOf('.') + 1);
       model.check(
@@ -246,6 +250,45 @@ final class KeyPropertiesTest {
           depth,
           row -> row != null && ((String) row).endsWith("." + top));
     }
+  }
+
+  /** Parts of bytes, and of a codec that stores text. */
+  @SuppressWarnings("unchecked") // a row's values are of its slots' types
+  private static void starts(
+      Rows model,
+      KeyPart<?> part,
+      KeyWriter out,
+      Object low,
+      List<Object> within,
+      int depth,
+      RandomGenerator random) {
+    KeyRange<Key> range;
+    Predicate<Object> holds;
+    if (part instanceof ByteStringPart bytes) {
+      ByteString start = ((ByteString) low).substring(0, length((ByteString) low, random));
+      range = new StartRange<Key, ByteString, ByteString>(out, bytes, bytes).startsWith(start);
+      holds = row -> ((ByteString) row).startsWith(start);
+    } else if (part instanceof BytesPart bytes) {
+      ByteString value = ByteString.copyFrom((byte[]) low);
+      ByteString start = value.substring(0, length(value, random));
+      range =
+          new StartRange<Key, byte[], byte[]>(out, bytes, bytes).startsWith(start.toByteArray());
+      holds = row -> ByteString.copyFrom((byte[]) row).startsWith(start);
+    } else if (part instanceof ConvertedPart<?, ?> converted
+        && converted.stored() instanceof StringPart text) {
+      String start = start(((Slot.Sku) low).text(), random);
+      range =
+          new StartRange<Key, Slot.Sku, String>(out, (KeyPart<Slot.Sku>) part, text)
+              .startsWith(start);
+      holds = row -> ((Slot.Sku) row).text().startsWith(start);
+    } else {
+      return;
+    }
+    model.check("startsWith", range, within, depth, row -> row != null && holds.test(row));
+  }
+
+  private static int length(ByteString value, RandomGenerator random) {
+    return random.nextInt(value.size() + 1);
   }
 
   private static String start(String text, RandomGenerator random) {

@@ -70,11 +70,13 @@ final class KeyShapes {
   /** Parts of fixed width, with each kind of last part, which may be of any width. */
   static List<KeyShape> raw() {
     List<List<Slot<?>>> shapes = new ArrayList<>();
-    List<Slot<?>> last = List.of(Slot.bytes(), Slot.byteArrays(), Slot.text(), Slot.enumerated());
+    List<Slot<?>> last =
+        List.of(Slot.bytes(), Slot.byteArrays(), Slot.text(), Slot.enumerated(), Slot.converted());
     for (Slot<?> open : last) {
       shapes.add(List.of(open));
       shapes.add(List.of(Slot.number(IntPart.of("int").bytes(3), 0, 0xFF_FFFF), open));
       shapes.add(List.of(Slot.uuid(), Slot.flag(), open));
+      shapes.add(List.of(Slot.bytes(2), Slot.bytes(3), open));
       shapes.add(List.of(Slot.date(LocalDatePart.of("date").reversed()).inReverse(), open));
       shapes.add(
           List.of(

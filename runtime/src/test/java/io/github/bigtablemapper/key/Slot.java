@@ -284,6 +284,21 @@ record Slot<T>(
         Width.VARIABLE);
   }
 
+  static Slot<ByteString> bytes(int width) {
+    return new Slot<>(
+        ByteStringPart.of("bytes").bytes(width),
+        random -> {
+          ByteString bytes = ByteString.EMPTY;
+          while (bytes.size() < width) {
+            bytes = bytes.concat(ByteString.copyFrom(byteArray(random)));
+          }
+          return bytes.substring(0, width);
+        },
+        (a, b) -> Arrays.compareUnsigned(a.toByteArray(), b.toByteArray()),
+        false,
+        Width.FIXED);
+  }
+
   static Slot<byte[]> byteArrays() {
     return new Slot<>(
         BytesPart.of("bytes"), Slot::byteArray, Arrays::compareUnsigned, false, Width.VARIABLE);
