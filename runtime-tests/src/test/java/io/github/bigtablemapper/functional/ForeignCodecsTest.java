@@ -12,6 +12,8 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.ListMapping;
+import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.codec.foreign.Ascii;
@@ -21,9 +23,11 @@ import io.github.bigtablemapper.codec.foreign.Hex;
 import io.github.bigtablemapper.codec.foreign.LittleEndian;
 import io.github.bigtablemapper.codec.foreign.Narrow;
 import io.github.bigtablemapper.codec.foreign.Varint;
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.NullMarked;
@@ -55,7 +59,16 @@ class ForeignCodecsTest {
       @Family("p") @ElementCodec(keys = Page.class, value = Varint.ZigZagLong.class)
           Map<Long, Long> pages,
       @Family("n") @ElementCodec(keys = Ascii.OfInt.class) Map<Integer, String> names,
-      @Family("t") @ElementCodec(Epoch.Nanos.class) Set<Instant> times) {}
+      @Family("t") @ElementCodec(Epoch.Nanos.class) Set<Instant> times,
+      @Family(value = "l", maxVersions = 9)
+          @ListMapping(ListMode.VERSIONS)
+          @ElementCodec(Varint.OfInt.class)
+          List<Integer> steps,
+      @Family(value = "h", maxVersions = 9)
+          @ElementCodec(keys = Ascii.OfLong.class, value = LittleEndian.OfShort.class)
+          Map<Long, List<Versioned<Short>>> past,
+      @Family(value = "v", maxVersions = 9) @ElementCodec(Narrow.UnsignedByte.class)
+          List<Versioned<Integer>> levels) {}
 
   @Table(value = "blocks", keyFormat = KeyFormat.RAW)
   @Family("b")
@@ -87,7 +100,10 @@ class ForeignCodecsTest {
         Instant.ofEpochSecond(10),
         Map.of(7L, -2L, 42L, 300L),
         Map.of(-1, "below", 10, "ten"),
-        Set.of(Instant.ofEpochSecond(1, 5)));
+        Set.of(Instant.ofEpochSecond(1, 5)),
+        List.of(300),
+        Map.of(12L, List.of(new Versioned<>(Instant.EPOCH, (short) 258))),
+        List.of(new Versioned<>(Instant.EPOCH, 200)));
   }
 
   private void write(RowMutation mutation) {
@@ -106,8 +122,13 @@ class ForeignCodecsTest {
             .setCell("p", text("0042"), ByteString.fromHex("d804"))
             .setCell("n", text("-1"), text("below"))
             .setCell("n", text("10"), text("ten"))
-            .setCell("t", ByteString.fromHex("000000003b9aca05"), ByteString.fromHex("00")));
+            .setCell("t", ByteString.fromHex("000000003b9aca05"), ByteString.fromHex("00"))
+            .setCell("l", text("steps"), 0, ByteString.fromHex("ac02"))
+            .setCell("h", text("12"), 0, ByteString.fromHex("0201"))
+            .setCell("v", text("levels"), 0, ByteString.fromHex("c8")));
 
+    assertThat(sensors.find(KEY)).hasValue(sensor());
+    sensors.put(sensor());
     assertThat(sensors.find(KEY)).hasValue(sensor());
   }
 

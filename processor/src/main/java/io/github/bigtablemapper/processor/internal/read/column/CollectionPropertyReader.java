@@ -103,7 +103,10 @@ public final class CollectionPropertyReader {
               property.label()));
     }
     AnnotationUse<ElementCodec> elementCodec = property.use(ElementCodec.class);
-    if (kind != Kind.MAP && elementCodec != null && elementCodec.isGiven("keys")) {
+    if (kind != Kind.MAP
+        && kind != Kind.HISTORY_MAP
+        && elementCodec != null
+        && elementCodec.isGiven("keys")) {
       problems.add(noKeys(property, elementCodec));
     }
     TypeMirror last = types.get(types.size() - 1);
