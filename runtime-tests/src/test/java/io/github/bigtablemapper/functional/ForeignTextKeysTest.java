@@ -16,6 +16,7 @@ import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.codec.foreign.Ascii;
 import io.github.bigtablemapper.codec.foreign.Epoch;
@@ -38,7 +39,9 @@ import org.junit.jupiter.api.Test;
   ForeignTextKeysTest_BlockRepository.class,
   ForeignTextKeysTest_SignatureRepository.class,
   ForeignTextKeysTest_UserRepository.class,
-  ForeignTextKeysTest_WebPageRepository.class
+  ForeignTextKeysTest_WebPageRepository.class,
+  ForeignTextKeysTest_JournalEntryRepository.class,
+  ForeignTextKeysTest_FeaturesRepository.class
 })
 class ForeignTextKeysTest {
   private static final String WHY = "another program writes the table";
@@ -280,5 +283,110 @@ class ForeignTextKeysTest {
                 page -> page.base("http://www.example.com/")));
     table.assertPutBack(
         () -> pages.putAll(pages.scan(ForeignTextKeysTest_WebPageKey.all()).list()));
+  }
+
+  /** The journal of Akka: a delimiter inside an id, which only the end of the key separates. */
+  @Table(value = "journal", keyFormat = KeyFormat.RAW)
+  @Family("message")
+  @Allow(rule = "ExistingTable", because = WHY)
+  record JournalEntry(
+      @RowKey(bytes = 3) String partition,
+      @RowKey @Codec(EventId.Format.class) EventId event,
+      @Column("sequenceNr") long sequence,
+      @Column String marker,
+      @Column ByteString payload) {}
+
+  record EventId(String actor, long number) {
+    public static final class Format implements KeyCodec<EventId, String> {
+      private static final int DIGITS = 20;
+
+      @Override
+      public String encode(EventId part) {
+        return "-%s-%020d".formatted(part.actor(), part.number());
+      }
+
+      @Override
+      public EventId decode(String stored) {
+        int end = stored.length() - DIGITS;
+        EventId id =
+            new EventId(stored.substring(1, end - 1), Long.parseLong(stored.substring(end)));
+        if (!encode(id).equals(stored)) {
+          throw new IllegalArgumentException("no event");
+        }
+        return id;
+      }
+    }
+  }
+
+  @Test
+  void eventsOfAJournal(ForeignTextKeysTest_JournalEntryRepository journal) {
+    ForeignTable table = new ForeignTable(client, admin, "journal");
+    for (int i = 0; i < 4; i++) {
+      ByteString key = text("00" + i % 2 + "-shop-%1-" + "%020d".formatted(i));
+      table.write(key, "message", text("persistenceId"), 1, text("shop-%1"));
+      table.write(key, "message", text("sequenceNr"), 1, hex("%016x".formatted(i)));
+      table.write(key, "message", text("marker"), 1, text("A"));
+      table.write(key, "message", text("payload"), 1, hex("0a00ff0" + i));
+    }
+    var of = ForeignTextKeysTest_JournalEntryKey.partition("001");
+
+    assertThat(journal.scan(of.event().startsWith("-shop-%1-")).list())
+        .containsExactly(
+            new JournalEntry("001", new EventId("shop-%1", 1), 1, "A", hex("0a00ff01")),
+            new JournalEntry("001", new EventId("shop-%1", 3), 3, "A", hex("0a00ff03")))
+        .inOrder();
+    assertThat(journal.scan(of.event().from(new EventId("shop-%1", 2))).count()).isEqualTo(1);
+
+    table.assertPatched(
+        text("000-shop-%1-00000000000000000002"),
+        "message",
+        text("marker"),
+        text("D"),
+        () ->
+            journal.patch(
+                ForeignTextKeysTest_JournalEntryKey.of("000", new EventId("shop-%1", 2)),
+                entry -> entry.marker("D")));
+    table.assertPutBack(
+        () -> journal.putAll(journal.scan(ForeignTextKeysTest_JournalEntryKey.all()).list()));
+  }
+
+  /** Feast: a hash in digits and a name, a time as text, features of any name beside it. */
+  @Table(value = "driver", keyFormat = KeyFormat.UNESCAPED)
+  @Family(value = "features", maxVersions = 2)
+  @Allow(rule = "ExistingTable", because = WHY)
+  record Features(
+      @RowKey @Codec(Hex.BytesKey.class) ByteString driver,
+      @RowKey String view,
+      @Column("event_ts") String time,
+      @Unmapped Map<String, ByteString> values) {}
+
+  @Test
+  void featuresOfAStore(ForeignTextKeysTest_FeaturesRepository features) {
+    ForeignTable table = new ForeignTable(client, admin, "driver");
+    ByteString key = text("00ff0a#driver stats");
+    String time = "2026-01-01T00:00:00+00:00";
+    for (int i = 0; i < 2; i++) {
+      table.write(key, "features", text("event_ts"), i, text(time));
+      table.write(key, "features", text("rate"), i, hex("2a0" + i));
+      table.write(key, "features", text("trips"), i, hex("2000"));
+    }
+    Features stored =
+        new Features(
+            hex("00ff0a"), "driver stats", time, Map.of("rate", hex("2a01"), "trips", hex("2000")));
+
+    assertThat(features.scan(ForeignTextKeysTest_FeaturesKey.driver(hex("00ff0a"))).list())
+        .containsExactly(stored);
+
+    table.assertPatched(
+        key,
+        "features",
+        text("rate"),
+        hex("2a02"),
+        () ->
+            features.patch(
+                ForeignTextKeysTest_FeaturesKey.of(hex("00ff0a"), "driver stats"),
+                row -> row.putValues("rate", hex("2a02"))));
+    table.assertPutBack(
+        () -> features.putAll(features.scan(ForeignTextKeysTest_FeaturesKey.all()).list()));
   }
 }

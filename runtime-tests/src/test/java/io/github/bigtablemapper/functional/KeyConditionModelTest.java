@@ -1,14 +1,8 @@
 package io.github.bigtablemapper.functional;
 
-import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
+import static io.github.bigtablemapper.functional.KeyConditionRun.LEVELS;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.Page;
-import io.github.bigtablemapper.PageToken;
-import io.github.bigtablemapper.Scan;
-import io.github.bigtablemapper.Selection;
-import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyFormat;
@@ -17,29 +11,15 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.codec.KeyCodec;
-import io.github.bigtablemapper.column.Condition;
-import io.github.bigtablemapper.column.MappedKeyPart;
-import io.github.bigtablemapper.column.OrderedColumn;
-import io.github.bigtablemapper.column.OrderedKeyPart;
-import io.github.bigtablemapper.column.TextKeyPart;
-import io.github.bigtablemapper.fixture.Runs;
-import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.functional.KeyConditionRun.Part;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -55,11 +35,13 @@ import org.junit.jupiter.api.Test;
   KeyConditionModelTest_VisitRepository.class,
   KeyConditionModelTest_ShiftRepository.class,
   KeyConditionModelTest_SampleRepository.class,
-  KeyConditionModelTest_ProbeRepository.class
+  KeyConditionModelTest_ProbeRepository.class,
+  KeyConditionModelTest_GridRepository.class,
+  KeyConditionModelTest_NodeRepository.class,
+  KeyConditionModelTest_LinkRepository.class
 })
 class KeyConditionModelTest {
-  private static final int ROWS = 120;
-  private static final int SCANS = Runs.times(20);
+  private static final long SEED = Long.getLong("seed", 20_261_123L);
 
   enum Grade {
     LOW,
@@ -126,11 +108,40 @@ class KeyConditionModelTest {
       @RowKey(reversed = true, digits = 2) byte channel,
       long level) {}
 
+  /** Raw: numbers in both byte orders, signs, and bytes of one width; the rest is bytes. */
+  @Table(value = "grids", keyFormat = KeyFormat.RAW)
+  @Family("g")
+  record Grid(
+      @RowKey(bytes = 2, littleEndian = true) int shard,
+      @RowKey(signed = true) long number,
+      @RowKey(bytes = 3, reversed = true) int row,
+      @RowKey UUID id,
+      @RowKey boolean flag,
+      @RowKey(bytes = 2) String code,
+      @RowKey(precision = Precision.SECONDS, bytes = 4) Instant at,
+      @RowKey ByteString bytes,
+      long level) {}
+
+  /** Not escaped, delimited by a character after others that text may have. */
+  @Table(value = "nodes", keyFormat = KeyFormat.UNESCAPED, delimiter = '|')
+  @Family("n")
+  record Node(
+      @RowKey String name,
+      @RowKey(digits = 4) int shard,
+      @RowKey Grade grade,
+      @RowKey String path,
+      long level) {}
+
+  /** Not escaped, delimited by the lowest character; the last parts may be missing. */
+  @Table(value = "links", keyFormat = KeyFormat.UNESCAPED, delimiter = '\0')
+  @Family("l")
+  record Link(
+      @RowKey String from, @RowKey @Nullable UUID id, @RowKey @Nullable String to, long level) {}
+
   private static final List<String> TEXTS =
       List.of(
           "", "a", "a#", "a%", "a:", "a:b", "a_", "a_b", "aA", "a~", "a!", "a0", "ab", "b",
           "\u0000", "\n", "é", "😀");
-  private static final List<Long> LEVELS = List.of(-1L, 0L, 1L);
   private static final List<Long> NUMBERS =
       List.of(Long.MIN_VALUE, -256L, -1L, 0L, 1L, 63L, 64L, 256L, Long.MAX_VALUE);
   private static final List<UUID> IDS =
@@ -151,8 +162,8 @@ class KeyConditionModelTest {
   /** As 128 bits without a sign, which is the order of their text. */
   private static final Comparator<UUID> BY_BITS = Comparator.comparing(UUID::toString);
 
-  private final long seed = Long.getLong("seed", 20_261_123L);
-  private final Random random = new Random(seed);
+  private final Random random = new Random(SEED);
+  private final KeyConditionRun run = new KeyConditionRun(SEED, random);
 
   private static ByteString bytes(int... values) {
     byte[] bytes = new byte[values.length];
@@ -162,66 +173,8 @@ class KeyConditionModelTest {
     return ByteString.copyFrom(bytes);
   }
 
-  /** A condition, and what it means. */
-  private record Tested<E>(Condition<E> condition, Predicate<E> model) {}
-
-  /**
-   * A part of the key.
-   *
-   * @param order the order of its values; null: it has none
-   */
-  private record Part<E, T>(
-      MappedKeyPart<E, T> constant,
-      List<T> values,
-      @Nullable Comparator<? super T> order,
-      Function<E, T> get) {
-    Tested<E> test(Random random) {
-      T one = one(values, random);
-      T other = one(values, random);
-      if (order != null
-          && constant instanceof OrderedKeyPart<E, T> ordered
-          && random.nextBoolean()) {
-        return switch (random.nextInt(5)) {
-          case 0 -> of(ordered.isLessThan(one), value -> order.compare(value, one) < 0);
-          case 1 -> of(ordered.isAtMost(one), value -> order.compare(value, one) <= 0);
-          case 2 -> of(ordered.isGreaterThan(one), value -> order.compare(value, one) > 0);
-          case 3 -> of(ordered.isAtLeast(one), value -> order.compare(value, one) >= 0);
-          default ->
-              of(
-                  ordered.isBetween(one, other),
-                  value -> order.compare(one, value) <= 0 && order.compare(value, other) <= 0);
-        };
-      }
-      if (constant instanceof TextKeyPart<?> && random.nextBoolean()) {
-        String start = one.toString().substring(0, random.nextInt(one.toString().length() + 1));
-        if (start.isEmpty() || !Character.isSurrogate(start.charAt(start.length() - 1))) {
-          return of(text().startsWith(start), value -> value.toString().startsWith(start));
-        }
-      }
-      return switch (random.nextInt(4)) {
-        case 0 -> of(constant.isNotEqualTo(one), value -> !value.equals(one));
-        case 1 -> of(constant.isIn(List.of()), value -> false);
-        case 2 -> of(constant.isIn(one, other), value -> value.equals(one) || value.equals(other));
-        default -> of(constant.isEqualTo(one), one::equals);
-      };
-    }
-
-    @SuppressWarnings("unchecked") // asked only of text
-    private TextKeyPart<E> text() {
-      return (TextKeyPart<E>) (MappedKeyPart<?, ?>) constant;
-    }
-
-    private Tested<E> of(Condition<E> condition, Predicate<T> model) {
-      return new Tested<>(condition, entity -> model.test(get.apply(entity)));
-    }
-  }
-
-  private static <T> T one(List<T> values, Random random) {
-    return values.get(random.nextInt(values.size()));
-  }
-
   private <T> T one(List<T> values) {
-    return one(values, random);
+    return run.one(values);
   }
 
   @Test
@@ -229,7 +182,7 @@ class KeyConditionModelTest {
     List<Integer> pages = List.of(-999, -1, 0, 7, 999);
     List<Instant> times =
         List.of(Instant.EPOCH, Instant.ofEpochSecond(1), Instant.ofEpochSecond(1_700_000_000));
-    check(
+    run.check(
         visits,
         KeyConditionModelTest_VisitKey.all(),
         () -> KeyConditionModelTest_VisitKey.all().site().startsWith("a"),
@@ -263,7 +216,7 @@ class KeyConditionModelTest {
         List.of(LocalDate.of(1999, 12, 31), LocalDate.of(2000, 1, 1), LocalDate.of(2026, 11, 23));
     List<String> hosts = List.of("", "a", "a.b", "b.a", "x.b.a", ":.a");
     List<Integer> workers = List.of(0, 1, 10, 12, 21, 9_999);
-    check(
+    run.check(
         shifts,
         KeyConditionModelTest_ShiftKey.all(),
         () -> KeyConditionModelTest_ShiftKey.all().day().from(one(days)),
@@ -288,7 +241,7 @@ class KeyConditionModelTest {
 
   @Test
   void orderedAndSaltedKeys(KeyConditionModelTest_SampleRepository samples) {
-    check(
+    run.check(
         samples,
         KeyConditionModelTest_SampleKey.all(),
         () -> KeyConditionModelTest_SampleKey.all().number().before(one(NUMBERS)),
@@ -318,7 +271,7 @@ class KeyConditionModelTest {
     List<Code> codes = List.of(new Code(0), new Code(9), new Code(10), new Code(1_000_000));
     List<Byte> channels =
         List.of((byte) 0, (byte) 1, (byte) 7, (byte) 9, (byte) 10, (byte) 98, (byte) 99);
-    check(
+    run.check(
         probes,
         KeyConditionModelTest_ProbeKey.all(),
         () -> KeyConditionModelTest_ProbeKey.id(one(IDS)),
@@ -339,93 +292,105 @@ class KeyConditionModelTest {
         Probe::level);
   }
 
-  private <E, K extends Key> void check(
-      WritableRepository<E, K, ?> repository,
-      KeyRange<K> all,
-      Supplier<? extends KeyRange<K>> some,
-      Supplier<E> entities,
-      List<Part<E, ?>> parts,
-      OrderedColumn<E, Long> level,
-      ToLongFunction<E> levelOf) {
-    Map<ByteString, E> rows = new LinkedHashMap<>();
-    while (rows.size() < ROWS) {
-      E entity = entities.get();
-      rows.put(repository.mapping().key(entity).toByteString(), entity);
-    }
-    repository.putAll(List.copyOf(rows.values()));
-    int found = 0;
-    for (int i = 0; i < SCANS; i++) {
-      KeyRange<K> range = random.nextBoolean() ? all : some.get();
-      Tested<E> tested = tested(parts, level, levelOf, 3);
-      Scan<E, K> scan = repository.scan(range);
-      List<E> expected = new ArrayList<>(scan.list().stream().filter(tested.model()).toList());
-      scan = scan.where(tested.condition());
-      if (random.nextBoolean()) {
-        scan = scan.reverse();
-        Collections.reverse(expected);
-      } else {
-        List<E> parallel = Collections.synchronizedList(new ArrayList<>());
-        scan.forEachParallel(2, parallel::add);
-        assertWithMessage("seed %s, scan %s", seed, i)
-            .that(parallel)
-            .containsExactlyElementsIn(expected);
-      }
-      if (random.nextInt(3) == 0) {
-        int limit = random.nextInt(10);
-        scan = scan.limit(limit);
-        expected = expected.subList(0, Math.min(limit, expected.size()));
-      }
-      assertFinds(
-          "seed %s, scan %s: %s".formatted(seed, i, tested.condition()),
-          scan,
-          expected,
-          repository);
-      found += expected.size();
-    }
-    Runs.report(
-        "conditions of keys: seed %s, %s, %s scans of %s rows found"
-            .formatted(seed, repository.mapping().table(), SCANS, found));
-    assertThat(found).isAtLeast(SCANS);
+  @Test
+  void rawKeys(KeyConditionModelTest_GridRepository grids) {
+    List<Integer> numbers = List.of(0, 1, 10, 127, 128, 255, 256, 2_560, 65_535);
+    List<String> codes = List.of("ab", "a\n", "\n\0", "é", "#%");
+    List<Instant> times =
+        List.of(
+            Instant.EPOCH,
+            Instant.ofEpochSecond(10),
+            Instant.ofEpochSecond(1_700_000_000),
+            Instant.ofEpochSecond(0xFFFF_FFFFL));
+    run.check(
+        grids,
+        KeyConditionModelTest_GridKey.all(),
+        () -> KeyConditionModelTest_GridKey.shard(one(numbers)),
+        () ->
+            new Grid(
+                one(numbers),
+                one(NUMBERS),
+                one(numbers),
+                one(IDS),
+                random.nextBoolean(),
+                one(codes),
+                one(times),
+                one(BYTES),
+                one(LEVELS)),
+        List.of(
+            new Part<>(KeyConditionModelTest_GridColumns.SHARD, numbers, null, Grid::shard),
+            new Part<>(KeyConditionModelTest_GridColumns.NUMBER, NUMBERS, null, Grid::number),
+            new Part<>(
+                KeyConditionModelTest_GridColumns.ROW,
+                numbers,
+                Comparator.<Integer>naturalOrder(),
+                Grid::row),
+            new Part<>(KeyConditionModelTest_GridColumns.ID, IDS, BY_BITS, Grid::id),
+            new Part<>(
+                KeyConditionModelTest_GridColumns.FLAG, List.of(true, false), null, Grid::flag),
+            new Part<>(KeyConditionModelTest_GridColumns.CODE, codes, BY_CODE_POINT, Grid::code),
+            new Part<>(
+                KeyConditionModelTest_GridColumns.AT,
+                times,
+                Comparator.<Instant>naturalOrder(),
+                Grid::at),
+            new Part<>(
+                KeyConditionModelTest_GridColumns.BYTES,
+                BYTES,
+                ByteString.unsignedLexicographicalComparator(),
+                Grid::bytes)),
+        KeyConditionModelTest_GridColumns.LEVEL,
+        Grid::level);
   }
 
-  private <E, K extends Key> void assertFinds(
-      String what, Scan<E, K> scan, List<E> expected, WritableRepository<E, K, ?> repository) {
-    assertWithMessage(what).that(scan.list()).isEqualTo(expected);
-    assertWithMessage(what).that(scan.count()).isEqualTo(expected.size());
-    assertWithMessage(what)
-        .that(scan.select().list().stream().map(Selection::key).toList())
-        .isEqualTo(expected.stream().map(repository.mapping()::key).toList());
-    List<E> walked = new ArrayList<>();
-    PageToken token = null;
-    do {
-      Page<E> page =
-          token == null
-              ? scan.page(1 + random.nextInt(20))
-              : scan.page(1 + random.nextInt(20), token);
-      token = page.nextToken().orElse(null);
-      walked.addAll(page.items());
-    } while (token != null);
-    assertWithMessage(what).that(walked).isEqualTo(expected);
+  @Test
+  void unescapedKeys(KeyConditionModelTest_NodeRepository nodes) {
+    List<Integer> shards = List.of(0, 1, 10, 9_999);
+    List<String> paths = Stream.concat(TEXTS.stream(), Stream.of("|", "a|b", "a||")).toList();
+    run.check(
+        nodes,
+        KeyConditionModelTest_NodeKey.all(),
+        () -> KeyConditionModelTest_NodeKey.all().name().startsWith("a"),
+        () ->
+            new Node(
+                one(TEXTS), one(shards), one(List.of(Grade.values())), one(paths), one(LEVELS)),
+        List.of(
+            new Part<>(KeyConditionModelTest_NodeColumns.NAME, TEXTS, BY_CODE_POINT, Node::name),
+            new Part<>(
+                KeyConditionModelTest_NodeColumns.SHARD,
+                shards,
+                Comparator.<Integer>naturalOrder(),
+                Node::shard),
+            new Part<>(
+                KeyConditionModelTest_NodeColumns.GRADE,
+                List.of(Grade.values()),
+                Comparator.<Grade>naturalOrder(),
+                Node::grade),
+            new Part<>(KeyConditionModelTest_NodeColumns.PATH, paths, BY_CODE_POINT, Node::path)),
+        KeyConditionModelTest_NodeColumns.LEVEL,
+        Node::level);
   }
 
-  /** A test of a part of the key or of the column, or several joined. */
-  private <E> Tested<E> tested(
-      List<Part<E, ?>> parts, OrderedColumn<E, Long> level, ToLongFunction<E> levelOf, int depth) {
-    if (depth == 0 || random.nextInt(4) == 0) {
-      if (random.nextInt(4) > 0) {
-        return one(parts).test(random);
-      }
-      long bound = one(LEVELS);
-      return new Tested<>(level.isAtLeast(bound), entity -> levelOf.applyAsLong(entity) >= bound);
-    }
-    Tested<E> left = tested(parts, level, levelOf, depth - 1);
-    Tested<E> right = tested(parts, level, levelOf, depth - 1);
-    return switch (random.nextInt(3)) {
-      case 0 ->
-          new Tested<>(left.condition().and(right.condition()), left.model().and(right.model()));
-      case 1 ->
-          new Tested<>(left.condition().or(right.condition()), left.model().or(right.model()));
-      default -> new Tested<>(left.condition().not(), left.model().negate());
-    };
+  @Test
+  void unescapedKeysWithMissingParts(KeyConditionModelTest_LinkRepository links) {
+    List<String> names = TEXTS.stream().filter(text -> text.indexOf('\0') < 0).toList();
+    run.check(
+        links,
+        KeyConditionModelTest_LinkKey.all(),
+        () -> KeyConditionModelTest_LinkKey.all().from().from("a"),
+        () -> {
+          int parts = random.nextInt(3);
+          return new Link(
+              parts == 0 ? "a" + one(names) : one(names),
+              parts == 0 ? null : one(IDS),
+              parts < 2 ? null : one(TEXTS),
+              one(LEVELS));
+        },
+        List.of(
+            new Part<>(KeyConditionModelTest_LinkColumns.FROM, names, BY_CODE_POINT, Link::from),
+            new Part<>(KeyConditionModelTest_LinkColumns.ID, IDS, BY_BITS, Link::id),
+            new Part<>(KeyConditionModelTest_LinkColumns.TO, TEXTS, BY_CODE_POINT, Link::to)),
+        KeyConditionModelTest_LinkColumns.LEVEL,
+        Link::level);
   }
 }
