@@ -12,7 +12,9 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.RowCounts;
 import io.github.bigtablemapper.RowDrop;
+import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
@@ -21,6 +23,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
+import io.github.bigtablemapper.key.ParentPrefix;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.util.ArrayList;
@@ -32,11 +35,21 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** Drops of all rows of a tenant: these go, and no others, in every format of keys. */
+/**
+ * Drops of all rows of a tenant, or of a parent with its children: these go, and no others, in
+ * every format of keys.
+ */
 @BigtableTest({
   DropRowsTest_EventRepository.class,
   DropRowsTest_EntryRepository.class,
-  DropRowsTest_LogRepository.class
+  DropRowsTest_LogRepository.class,
+  DropRowsTest_ItemRepository.class,
+  DropRowsTest_Item_VideoRepository.class,
+  DropRowsTest_Item_CommentRepository.class,
+  DropRowsTest_Item_CountsRepository.class,
+  DropRowsTest_NodeRepository.class,
+  DropRowsTest_Node_FolderRepository.class,
+  DropRowsTest_Node_FileRepository.class
 })
 class DropRowsTest {
   /** In each of three formats: a thousand in all, which is what takes this class its seconds. */
@@ -65,6 +78,35 @@ class DropRowsTest {
       buckets = 3,
       by = {"tenant", "id"})
   record Log(@RowKey String tenant, @RowKey String id, String text) {}
+
+  @Table("videos")
+  @Family("v")
+  sealed interface Item {
+    @KeyConstant("video")
+    record Video(@RowKey(order = 1) String id, String title) implements Item {}
+
+    @KeyConstant("video")
+    @KeyConstant(value = "comment", order = 2)
+    record Comment(
+        @RowKey(order = 1) String id, @RowKey(order = 3, digits = 4) int number, String text)
+        implements Item {}
+
+    @KeyConstant("video")
+    @KeyConstant(value = "counts", order = 2)
+    record Counts(@RowKey(order = 1) String id, @Family("n") @Counter long likes) implements Item {}
+  }
+
+  @Table(value = "nodes", keyFormat = KeyFormat.ORDERED)
+  @Family("n")
+  sealed interface Node {
+    @KeyConstant("n")
+    record Folder(@RowKey(order = 1) String id, String name) implements Node {}
+
+    @KeyConstant("n")
+    @KeyConstant(value = "f", order = 2)
+    record File(@RowKey(order = 1) String id, @RowKey(order = 3) int number, String name)
+        implements Node {}
+  }
 
   private final BigtableMapper mapper;
   private final BigtableTableAdminClient admin;
@@ -254,5 +296,57 @@ class DropRowsTest {
 
   private static Event event(String tenant, String id) {
     return new Event(tenant, id, "text");
+  }
+
+  @Test
+  void aVideoGoesWithItsCommentsAndCounters(
+      DropRowsTest_ItemRepository items,
+      DropRowsTest_Item_VideoRepository videos,
+      DropRowsTest_Item_CommentRepository comments,
+      DropRowsTest_Item_CountsRepository counts) {
+    Item.Video other = new Item.Video("cat10", "another cat");
+    Item.Comment otherComment = new Item.Comment("cat10", 1, "stays");
+    videos.putAll(List.of(new Item.Video("cat1", "a cat"), other));
+    comments.putAll(
+        List.of(
+            new Item.Comment("cat1", 1, "nice"),
+            new Item.Comment("cat1", 2, "very"),
+            otherComment));
+    long likes = counts.incrementLikes(DropRowsTest_Item_CountsKey.of("cat1"), 3);
+    ParentPrefix<DropRowsTest_ItemKey> cat =
+        DropRowsTest_ItemKey.withChildren(DropRowsTest_Item_VideoKey.of("cat1"));
+    RowDrop<DropRowsTest_ItemKey> drop = mapper.dropRows(admin, items, cat);
+
+    RowCounts rows = drop.count();
+    drop.confirm(rows.rows());
+
+    assertThat(likes).isEqualTo(3);
+    String item = "DropRowsTest.Item.";
+    assertThat(rows.rows()).isEqualTo(4);
+    assertThat(rows.foreign()).isEqualTo(0);
+    assertThat(rows.byEntity())
+        .containsExactly(item + "Video", 1L, item + "Comment", 2L, item + "Counts", 1L);
+    assertThat(items.scan(DropRowsTest_ItemKey.all()).list()).containsExactly(other, otherComment);
+  }
+
+  /** The parent's key differs from the keys of all children, and from their prefixes. */
+  @Test
+  void aParentWithAnOrderedKeyGoesWithItsChildrenAndStaysWithoutThem(
+      DropRowsTest_NodeRepository nodes,
+      DropRowsTest_Node_FolderRepository folders,
+      DropRowsTest_Node_FileRepository files) {
+    Node.Folder folder = new Node.Folder("a", "folder");
+    Node.Folder longer = new Node.Folder("a\u0000", "another");
+    folders.putAll(List.of(folder, longer));
+    files.put(new Node.File("a", 1, "file"));
+    var children = DropRowsTest_Node_FileKey.id("a");
+    var all = DropRowsTest_NodeKey.withChildren(DropRowsTest_Node_FolderKey.of("a"));
+
+    mapper.dropRows(admin, files, children).confirm(1);
+    assertThat(nodes.scan(DropRowsTest_NodeKey.all()).list()).containsExactly(folder, longer);
+
+    files.put(new Node.File("a", 2, "file"));
+    mapper.dropRows(admin, nodes, all).confirm(2);
+    assertThat(nodes.scan(DropRowsTest_NodeKey.all()).list()).containsExactly(longer);
   }
 }

@@ -1,178 +1,235 @@
 package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.models.ColumnFamily;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
-import io.github.bigtablemapper.BigtableMapper;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.OperationId;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.ListMapping;
+import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.OperationIds;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.exception.OutcomeUnknownException;
-import io.github.bigtablemapper.fixture.Runs;
-import io.github.bigtablemapper.testing.BundledEmulator;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** A quarter of all acknowledgements is lost, and a user repeats every unknown write. */
-@Tag("reliability")
+/** Writes that carry an operation id are applied once. */
+@BigtableTest({ExactlyOnceTest_AccountRepository.class, ExactlyOnceTest_PlainRepository.class})
 class ExactlyOnceTest {
-  private static final int ROWS = 50;
-  private static final int THREADS = 4;
-  private static final int OPERATIONS = Runs.times(800);
-  private static final int WITHOUT_ID = Runs.times(300);
-  private static final double LOST = 0.25;
+  private static final ExactlyOnceTest_AccountKey KEY = ExactlyOnceTest_AccountKey.of("a");
+  private static final OperationId FIRST = OperationId.of("first");
 
-  @Table("tallies")
+  @Table("accounts")
   @Family("v")
   @OperationIds(family = "o", window = "1h")
-  record Tally(
-      @RowKey int number,
+  record Account(
+      @RowKey String id,
+      @Nullable String name,
+      @WriteOnce @Nullable String origin,
       @Family("n") @Counter long visits,
-      @Family("s") @Aggregate(Aggregation.SUM) long total) {}
+      @Family("s") @Aggregate(Aggregation.SUM) long total,
+      @Family("l") @ListMapping(ListMode.ELEMENTS) List<String> notes) {}
 
-  /** One write, which may be made again if its outcome is unknown. */
-  private interface Write {
-    void to(ExactlyOnceTest_TallyRepository tallies, ExactlyOnceTest_TallyKey key, OperationId id);
+  @Table("plain")
+  @Family("n")
+  record Plain(@RowKey String id, @Counter long visits) {}
+
+  private final ExactlyOnceTest_AccountRepository accounts;
+
+  ExactlyOnceTest(ExactlyOnceTest_AccountRepository accounts) {
+    this.accounts = accounts;
   }
 
-  /** {@return how many were counted in all rows} */
-  private static long counted(String what, int operations, long seed, Write write)
-      throws Exception {
-    BundledEmulator emulator = BundledEmulator.shared();
-    BundledEmulator.Instance instance = emulator.newInstance();
-    Random random = new Random(seed);
-    try (LossyServer server = new LossyServer(emulator.port(), new Random(seed), LOST);
-        BigtableTableAdminClient admin =
-            BigtableTableAdminClient.create(instance.adminSettings().build());
-        BigtableDataClient client =
-            BigtableDataClient.create(
-                BigtableDataSettings.newBuilderForEmulator(server.port())
-                    .setProjectId(instance.projectId())
-                    .setInstanceId(instance.instanceId())
-                    .build())) {
-      BigtableMapper mapper = BigtableMapper.create(client);
-      ExactlyOnceTest_TallyRepository tallies = new ExactlyOnceTest_TallyRepository(mapper);
-      mapper.schema(admin).apply(tallies);
-      long start = System.nanoTime();
+  private Account stored() {
+    return accounts.find(KEY).orElseThrow();
+  }
+
+  @Test
+  void aPatchThatIsRepeatedIsAppliedOnce() {
+    for (int i = 0; i < 3; i++) {
+      boolean applied =
+          accounts
+              .apply(
+                  accounts
+                      .writes()
+                      .patch(KEY, a -> a.name("n").addTotal(5).appendNotes("note"))
+                      .once(FIRST))
+              .applied();
+      assertThat(applied).isEqualTo(i == 0);
+    }
+    accounts
+        .apply(accounts.writes().patch(KEY, a -> a.addTotal(2)).once(OperationId.random()))
+        .applied();
+    accounts
+        .apply(accounts.writes().patch(KEY, a -> a.addTotal(2)).once(OperationId.random()))
+        .applied();
+
+    assertThat(stored().total()).isEqualTo(9);
+    assertThat(stored().notes()).containsExactly("note");
+    assertThat(stored().name()).isEqualTo("n");
+  }
+
+  @Test
+  void anIncrementThatIsRepeatedCountsOnceAndHasItsFirstResult() {
+    assertThat(increment(FIRST, 3)).isEqualTo(3);
+    assertThat(increment(OperationId.of("second"), 4)).isEqualTo(7);
+    assertThat(increment(FIRST, 3)).isEqualTo(3);
+    assertThat(accounts.incrementVisits(KEY, 1)).isEqualTo(8);
+    assertThat(increment(OperationId.of("second"), 4)).isEqualTo(7);
+    assertThat(increment(OperationId.of("third"), -10)).isEqualTo(-2);
+    assertThat(stored().visits()).isEqualTo(-2);
+  }
+
+  private long increment(OperationId id, long amount) {
+    return accounts
+        .apply(
+            accounts
+                .writes()
+                .increment(KEY, ExactlyOnceTest_AccountColumns.VISITS, amount)
+                .once(id))
+        .counter(ExactlyOnceTest_AccountColumns.VISITS);
+  }
+
+  @Test
+  void idsHoldForOneRow() {
+    ExactlyOnceTest_AccountKey other = ExactlyOnceTest_AccountKey.of("b");
+    increment(FIRST, 1);
+    accounts
+        .apply(
+            accounts
+                .writes()
+                .increment(other, ExactlyOnceTest_AccountColumns.VISITS, 1)
+                .once(FIRST))
+        .counter(ExactlyOnceTest_AccountColumns.VISITS);
+
+    assertThat(accounts.find(other).orElseThrow().visits()).isEqualTo(1);
+  }
+
+  @Test
+  void incrementsOfSeveralKindsAndWritersAreAllCounted() throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    try {
       List<Callable<Object>> writers = new ArrayList<>();
-      for (int i = 0; i < THREADS; i++) {
-        int[] rows = random.ints(operations / THREADS, 0, ROWS).toArray();
+      for (int i = 0; i < 4; i++) {
+        boolean once = i > 0;
         writers.add(
             () -> {
-              for (int row : rows) {
-                repeatWhileUnknown(tallies, ExactlyOnceTest_TallyKey.of(row), write);
+              for (int n = 0; n < 25; n++) {
+                if (once) {
+                  increment(OperationId.random(), 1);
+                } else {
+                  accounts.incrementVisits(KEY, 1);
+                }
               }
               return "";
             });
       }
-      run(writers);
-      long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
-      long counted =
-          tallies.scan(ExactlyOnceTest_TallyKey.all()).list().stream()
-              .mapToLong(tally -> tally.total() + tally.visits())
-              .sum();
-      Runs.report(
-          "exactly once: seed %d, %s: %,d operations over %d rows, %,d answers lost, %,d counted, %d operations/s"
-              .formatted(
-                  seed,
-                  what,
-                  operations,
-                  ROWS,
-                  server.lost(),
-                  counted,
-                  operations * 1000L / millis));
-      assertThat(server.lost()).isAtLeast(operations / 5);
-      return counted;
-    }
-  }
-
-  private static void repeatWhileUnknown(
-      ExactlyOnceTest_TallyRepository tallies, ExactlyOnceTest_TallyKey key, Write write) {
-    OperationId id = OperationId.random();
-    while (true) {
-      try {
-        write.to(tallies, key, id);
-        return;
-      } catch (OutcomeUnknownException e) {
-        // once more
-      }
-    }
-  }
-
-  private static void run(List<Callable<Object>> writers) throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-    try {
-      for (Future<Object> each : threads.invokeAll(writers, Runs.times(5), TimeUnit.MINUTES)) {
+      for (Future<Object> each : threads.invokeAll(writers)) {
         each.get();
       }
     } finally {
-      threads.shutdownNow();
+      threads.shutdown();
     }
+    assertThat(stored().visits()).isEqualTo(100);
+  }
+
+  /**
+   * The family is none of the entity's: a put keeps it, and a row that has ids only is not there.
+   */
+  @Test
+  void idsAreNoPartOfTheEntity(BigtableDataClient client) {
+    accounts.apply(accounts.writes().patch(KEY, a -> {}).once(FIRST)).applied();
+    assertThat(accounts.find(KEY)).isEmpty();
+    assertThat(accounts.exists(KEY)).isFalse();
+    assertThat(accounts.scan(ExactlyOnceTest_AccountKey.all()).count()).isEqualTo(0);
+    Account account = new Account("a", "n", null, 0, 0, List.of());
+    assertThat(accounts.putIfAbsent(account)).isTrue();
+    accounts.put(account);
+    accounts.put(new Account("a", null, null, 0, 0, List.of()));
+
+    assertThat(
+            accounts.apply(accounts.writes().patch(KEY, a -> a.addTotal(1)).once(FIRST)).applied())
+        .isFalse();
+    Row row = client.readRow(TableId.of("accounts"), KEY.toByteString());
+    assertThat(row.getCells("o")).hasSize(2); // of the patch, and of the creation
+    accounts.delete(KEY);
+    assertThat(
+            accounts.apply(accounts.writes().patch(KEY, a -> a.addTotal(1)).once(FIRST)).applied())
+        .isTrue();
   }
 
   @Test
-  void additionsWithAnIdAreCountedOnce() throws Exception {
-    for (long seed : List.of(1L, Runs.seed())) {
-      long counted =
-          counted(
-              "patchOnce",
-              OPERATIONS,
-              seed,
-              (tallies, key, id) ->
-                  tallies
-                      .apply(tallies.writes().patch(key, tally -> tally.addTotal(1)).once(id))
-                      .applied());
-      assertWithMessage("seed " + seed).that(counted).isEqualTo(OPERATIONS);
-    }
+  void theSchemaHasTheFamilyWithItsWindow(BigtableTableAdminClient admin) {
+    assertThat(accounts.mapping().operationIds())
+        .hasValue(FamilyRule.of("o", 1, Duration.ofHours(1)));
+    assertThat(
+            admin.getTable("accounts").getColumnFamilies().stream()
+                .map(ColumnFamily::getId)
+                .toList())
+        .containsExactly("v", "n", "s", "l", "o");
+    assertThat(accounts.mapping().families().stream().map(rule -> rule.name()).toList())
+        .containsExactly("v", "n", "s", "l");
   }
 
   @Test
-  void incrementsWithAnIdAreCountedOnce() throws Exception {
-    long counted =
-        counted(
-            "incrementOnce",
-            OPERATIONS,
-            2,
-            (tallies, key, id) ->
-                tallies
-                    .apply(
-                        tallies
-                            .writes()
-                            .increment(key, ExactlyOnceTest_TallyColumns.VISITS, 1)
-                            .once(id))
-                    .counter(ExactlyOnceTest_TallyColumns.VISITS));
-    assertThat(counted).isEqualTo(OPERATIONS);
+  void whatCannotBeDoneOnceIsRefused(ExactlyOnceTest_PlainRepository plain) {
+    assertThrows(
+        InvalidRequestException.class,
+        () ->
+            plain
+                .apply(
+                    plain
+                        .writes()
+                        .increment(
+                            ExactlyOnceTest_PlainKey.of("p"),
+                            ExactlyOnceTest_PlainColumns.VISITS,
+                            1)
+                        .once(FIRST))
+                .counter(ExactlyOnceTest_PlainColumns.VISITS));
+    InvalidRequestException once =
+        assertThrows(
+            InvalidRequestException.class,
+            () ->
+                accounts
+                    .apply(accounts.writes().patch(KEY, a -> a.origin("x")).once(FIRST))
+                    .applied());
+    assertThat(once).hasMessageThat().contains("write-once");
+    assertThrows(InvalidValueException.class, () -> OperationId.of(""));
+    assertThrows(InvalidValueException.class, () -> OperationId.of("x".repeat(129)));
+    assertThat(OperationId.of("secret").toString()).doesNotContain("secret");
+    assertThat(OperationId.of("x")).isEqualTo(OperationId.of("x"));
   }
 
-  /** The server really loses answers of writes that were applied. */
   @Test
-  void withoutAnIdTheyAreCountedTwice() throws Exception {
-    long added =
-        counted(
-            "patch",
-            WITHOUT_ID,
-            3,
-            (tallies, key, id) -> tallies.patch(key, tally -> tally.addTotal(1)));
-    long incremented =
-        counted("increment", WITHOUT_ID, 4, (tallies, key, id) -> tallies.incrementVisits(key, 1));
-    assertThat(added).isGreaterThan(WITHOUT_ID * 12 / 10);
-    assertThat(incremented).isGreaterThan(WITHOUT_ID * 12 / 10);
+  void aCellThatIsNoCounterIsTold(BigtableDataClient client) {
+    client.mutateRow(
+        RowMutation.create(TableId.of("accounts"), KEY.toByteString())
+            .setCell("n", "visits", 1000L, "text"));
+
+    RequestFailedException failure =
+        assertThrows(RequestFailedException.class, () -> increment(FIRST, 1));
+    assertThat(failure).hasMessageThat().contains("visits is no counter");
   }
 }

@@ -2,89 +2,34 @@ package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
-import com.google.protobuf.ByteString;
-import com.google.protobuf.Timestamp;
-import com.google.type.LatLng;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.functional.Scalars.Anything;
+import io.github.bigtablemapper.functional.Scalars.Maybe;
+import io.github.bigtablemapper.functional.Scalars.Required;
 import io.github.bigtablemapper.testing.BigtableTest;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.net.InetAddress;
-import java.net.URI;
-import java.nio.ByteBuffer;
-import java.time.DayOfWeek;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.MonthDay;
-import java.time.OffsetDateTime;
-import java.time.OffsetTime;
-import java.time.Period;
-import java.time.Year;
-import java.time.YearMonth;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.util.Currency;
-import java.util.Locale;
-import java.util.UUID;
+import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Every scalar type, with a value, without one, and alone in its row. */
-@BigtableTest({ScalarTest_AnythingRepository.class, ScalarTest_PrimitivesRepository.class})
-@SuppressWarnings("ArrayRecordComponent") // byte[] is a type like others
+@BigtableTest({
+  Scalars_AnythingRepository.class,
+  Scalars_RequiredRepository.class,
+  Scalars_MaybeRepository.class,
+  ScalarTest_PrimitivesRepository.class
+})
 class ScalarTest {
-  /** One nullable column of each type. */
-  @Table("anything")
-  @Family("a")
-  record Anything(
-      @RowKey String id,
-      @Column Boolean boxedBoolean,
-      @Column Byte boxedByte,
-      @Column Short boxedShort,
-      @Column Integer boxedInt,
-      @Column Long boxedLong,
-      @Column Float boxedFloat,
-      @Column Double boxedDouble,
-      @Column Character boxedChar,
-      @Column String string,
-      @Column byte[] bytes,
-      @Column ByteString byteString,
-      @Column ByteBuffer byteBuffer,
-      @Column BigInteger bigInteger,
-      @Column BigDecimal bigDecimal,
-      @Column UUID uuid,
-      @Column URI uri,
-      @Column Locale locale,
-      @Column Currency currency,
-      @Column InetAddress inetAddress,
-      @Column Instant instant,
-      @Column LocalDate localDate,
-      @Column LocalTime localTime,
-      @Column LocalDateTime localDateTime,
-      @Column OffsetDateTime offsetDateTime,
-      @Column OffsetTime offsetTime,
-      @Column ZonedDateTime zonedDateTime,
-      @Column ZoneId zoneId,
-      @Column ZoneOffset zoneOffset,
-      @Column Duration duration,
-      @Column Period period,
-      @Column Year year,
-      @Column YearMonth yearMonth,
-      @Column MonthDay monthDay,
-      @Column DayOfWeek anEnum,
-      @Column LatLng message,
-      @Column Timestamp otherMessage) {}
-
   @Table("primitives")
   @Family("p")
   record Primitives(
@@ -98,65 +43,24 @@ class ScalarTest {
       @Column double aDouble,
       @Column char aChar) {}
 
-  static Anything full() throws Exception {
-    return new Anything(
-        "full",
-        true,
-        Byte.MIN_VALUE,
-        Short.MIN_VALUE,
-        Integer.MIN_VALUE,
-        Long.MIN_VALUE,
-        -0.0f,
-        Double.MIN_VALUE,
-        '\u20ac',
-        "h\u00e9llo \ud83d\ude00\u0000#%",
-        new byte[] {0, -1},
-        ByteString.copyFrom(new byte[] {-1, 0}),
-        ByteBuffer.wrap(new byte[] {1, 2, 3}),
-        BigInteger.TWO.pow(200).negate(),
-        new BigDecimal("-12.500"),
-        new UUID(-1, 1),
-        URI.create("https://example.com/a?b=c#d"),
-        Locale.forLanguageTag("de-CH"),
-        Currency.getInstance("CHF"),
-        InetAddress.getByName("2001:db8::1"),
-        Instant.parse("1969-12-31T23:59:59.999999999Z"),
-        LocalDate.MIN,
-        LocalTime.MAX,
-        LocalDateTime.MAX,
-        OffsetDateTime.parse("2024-02-29T23:00:00.000000001-18:00"),
-        OffsetTime.parse("00:00:00+18:00"),
-        ZonedDateTime.parse("2024-10-27T02:30:00+01:00[Europe/Paris]"),
-        ZoneId.of("Asia/Kolkata"),
-        ZoneOffset.MIN,
-        Duration.ofNanos(-1),
-        Period.of(-1, 13, 400),
-        Year.of(-44),
-        YearMonth.of(2024, 2),
-        MonthDay.of(2, 29),
-        DayOfWeek.SUNDAY,
-        LatLng.newBuilder().setLatitude(47.4).setLongitude(8.5).build(),
-        Timestamp.newBuilder().setSeconds(1).build());
+  @Test
+  void everyTypeIsReadAsItWasWritten(Scalars_AnythingRepository anythings) throws Exception {
+    anythings.put(Scalars.full());
+    assertSame(anythings.find("full").orElseThrow(), Records.values(Scalars.full()));
   }
 
   @Test
-  void everyTypeIsReadAsItWasWritten(ScalarTest_AnythingRepository anythings) throws Exception {
-    anythings.put(full());
-    assertSame(anythings.find("full").orElseThrow(), Records.values(full()));
-  }
-
-  @Test
-  void anEntityWithoutAnyValueExists(ScalarTest_AnythingRepository anythings) throws Exception {
-    Object[] nothing = onlyValue(Records.values(full()), 0, "nothing");
+  void anEntityWithoutAnyValueExists(Scalars_AnythingRepository anythings) throws Exception {
+    Object[] nothing = onlyValue(Records.values(Scalars.full()), 0, "nothing");
     anythings.put(Records.create(Anything.class, nothing));
-    assertThat(anythings.exists(ScalarTest_AnythingKey.of("nothing"))).isTrue();
+    assertThat(anythings.exists(Scalars_AnythingKey.of("nothing"))).isTrue();
     assertSame(anythings.find("nothing").orElseThrow(), nothing);
   }
 
   @Test
-  void eachTypeAloneInItsRow(ScalarTest_AnythingRepository anythings, BigtableDataClient client)
+  void eachTypeAloneInItsRow(Scalars_AnythingRepository anythings, BigtableDataClient client)
       throws Exception {
-    Object[] all = Records.values(full());
+    Object[] all = Records.values(Scalars.full());
     assertThat(all).hasLength(37);
     for (int i = 1; i < all.length; i++) {
       Object[] one = onlyValue(all, i, "row" + i);
@@ -187,6 +91,72 @@ class ScalarTest {
     assertThat(primitives.find("extremes")).hasValue(extremes);
   }
 
+  @Test
+  void requiredValuesAreReadAsTheyWereWritten(Scalars_RequiredRepository repository)
+      throws Exception {
+    Object[] values = Records.values(Scalars.full());
+    repository.put(Records.create(Required.class, values));
+
+    Object[] read = Records.values(repository.find("full").orElseThrow());
+    for (int i = 0; i < values.length; i++) {
+      assertWithMessage(name(i)).that(read[i]).isEqualTo(values[i]);
+    }
+  }
+
+  @Test
+  void noRequiredValueMayBeNull(Scalars_RequiredRepository repository) throws Exception {
+    for (int i = 1; i < Required.class.getRecordComponents().length; i++) {
+      Object[] values = Records.values(Scalars.full());
+      values[i] = null;
+      Required incomplete = Records.create(Required.class, values);
+
+      InvalidValueException e =
+          assertThrows(InvalidValueException.class, () -> repository.put(incomplete));
+      assertThat(e).hasMessageThat().contains(name(i));
+    }
+    assertThat(repository.exists(Scalars_RequiredKey.of("full"))).isFalse();
+  }
+
+  @Test
+  void noRequiredValueMayBeMissing(Scalars_RequiredRepository repository, BigtableDataClient client)
+      throws Exception {
+    Required complete = Records.create(Required.class, Records.values(Scalars.full()));
+    for (int i = 1; i < Required.class.getRecordComponents().length; i++) {
+      repository.put(complete);
+      client.mutateRow(
+          RowMutation.create(TableId.of("required"), "full").deleteCells("r", name(i)));
+
+      DecodeException e = assertThrows(DecodeException.class, () -> repository.find("full"));
+      assertThat(e).hasMessageThat().contains(name(i));
+    }
+  }
+
+  @Test
+  void optionalValuesAreReadAsTheyWereWritten(Scalars_MaybeRepository repository) throws Exception {
+    Object[] values = Records.values(Scalars.full());
+    for (int i = 1; i < values.length; i++) {
+      values[i] = Optional.of(values[i]);
+    }
+    repository.put(Records.create(Maybe.class, values));
+
+    Object[] read = Records.values(repository.find("full").orElseThrow());
+    for (int i = 1; i < values.length; i++) {
+      assertWithMessage(name(i))
+          .that(((Optional<?>) read[i]).orElseThrow())
+          .isEqualTo(((Optional<?>) values[i]).orElseThrow());
+    }
+  }
+
+  @Test
+  void noValueIsAnEmptyOptional(Scalars_MaybeRepository repository) throws Exception {
+    Object[] values = Records.values(Scalars.full());
+    Arrays.fill(values, 1, values.length, Optional.empty());
+    Maybe nothing = Records.create(Maybe.class, values);
+    repository.put(nothing);
+
+    assertThat(repository.find("full")).hasValue(nothing);
+  }
+
   private static Object[] onlyValue(Object[] all, int index, String id) {
     Object[] one = new Object[all.length];
     one[index] = all[index];
@@ -202,5 +172,9 @@ class ScalarTest {
           .that(values[i])
           .isEqualTo(expected[i]);
     }
+  }
+
+  private static String name(int component) {
+    return Anything.class.getRecordComponents()[component].getName();
   }
 }

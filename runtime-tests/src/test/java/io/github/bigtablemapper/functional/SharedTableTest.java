@@ -15,7 +15,11 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,12 +30,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Several entities in one table, each row identified by its key. */
+/** Several entities in one table, each row identified by its key and written as its entity is. */
 @BigtableTest({
   SharedTableTest_DeviceRepository.class,
   SharedTableTest_Device_PhoneRepository.class,
   SharedTableTest_Device_TabletRepository.class,
-  SharedTableTest_WatchRepository.class
+  SharedTableTest_WatchRepository.class,
+  SharedTableTest_DocumentRepository.class,
+  SharedTableTest_Document_DraftRepository.class,
+  SharedTableTest_Document_SealRepository.class,
+  SharedTableTest_Document_NoteRepository.class
 })
 class SharedTableTest {
   @Table("devices")
@@ -92,6 +100,19 @@ class SharedTableTest {
   private static final Device.Tablet TABLET = new Device.Tablet(7, Set.of("x", "y"));
   private static final Watch WATCH = Watch.of("a", 2026);
   private static final List<Device> ALL = List.of(PHONE, OTHER_PHONE, TABLET, WATCH);
+
+  @Table("documents")
+  @Family("d")
+  sealed interface Document {
+    @KeyConstant("draft")
+    record Draft(@RowKey String id, String text, @Version long version) implements Document {}
+
+    @KeyConstant("seal")
+    record Seal(@RowKey String id, @WriteOnce String by) implements Document {}
+
+    @KeyConstant("note")
+    record Note(@RowKey String id, String text) implements Document {}
+  }
 
   private final SharedTableTest_DeviceRepository devices;
   private final BigtableDataClient client;
@@ -219,5 +240,30 @@ class SharedTableTest {
                 .map(family -> family.getId())
                 .collect(Collectors.toSet()))
         .containsExactly("d", "s", "t");
+  }
+
+  @Test
+  void eachIsWrittenByItsOwnRepositoryAndReadWithTheOthers(
+      SharedTableTest_DocumentRepository documents,
+      SharedTableTest_Document_DraftRepository drafts,
+      SharedTableTest_Document_SealRepository seals,
+      SharedTableTest_Document_NoteRepository notes) {
+    Document.Draft first = drafts.put(new Document.Draft("a", "first", 0));
+    Document.Draft second = drafts.put(new Document.Draft("a", "second", first.version()));
+    Document.Seal seal = seals.put(new Document.Seal("a", "Ada"));
+    Document.Note note = notes.put(new Document.Note("a", "text"));
+
+    assertThrows(StaleEntityException.class, () -> drafts.put(first));
+    assertThrows(WriteOnceException.class, () -> seals.put(new Document.Seal("a", "Bob")));
+    assertThat(
+            documents
+                .scan(
+                    SharedTableTest_Document_DraftKey.all(),
+                    SharedTableTest_Document_SealKey.all(),
+                    SharedTableTest_Document_NoteKey.all())
+                .list())
+        .containsExactly(second, seal, note);
+    assertThat(documents.find(SharedTableTest_Document_DraftKey.of("a"))).hasValue(second);
+    assertThat(second.version()).isEqualTo(2);
   }
 }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Writes that give back what the row holds, also when answers are lost. */
-class ReadBackTest {
+class ApplyAndGetTest {
   private static final Fault LOST =
       Fault.afterCommit(CallFailure.status(Status.UNAVAILABLE.withDescription("lost")));
   private static final Fault DENIED =
@@ -51,9 +51,9 @@ class ReadBackTest {
   private FaultProxy proxy;
   private BigtableDataClient faulty;
   private BigtableDataClient direct;
-  private ReadBackTest_JobRepository jobs;
-  private ReadBackTest_NoteRepository notes;
-  private ReadBackTest_NoteRepository stored;
+  private ApplyAndGetTest_JobRepository jobs;
+  private ApplyAndGetTest_NoteRepository notes;
+  private ApplyAndGetTest_NoteRepository stored;
 
   @BeforeEach
   void open() throws IOException {
@@ -64,10 +64,10 @@ class ReadBackTest {
             proxy.dataSettings(instance.projectId(), instance.instanceId()).build());
     direct = BigtableDataClient.create(instance.dataSettings().build());
     BigtableMapper mapper = BigtableMapper.create(faulty);
-    jobs = new ReadBackTest_JobRepository(mapper);
-    notes = new ReadBackTest_NoteRepository(mapper);
+    jobs = new ApplyAndGetTest_JobRepository(mapper);
+    notes = new ApplyAndGetTest_NoteRepository(mapper);
     BigtableMapper reliable = BigtableMapper.create(direct);
-    stored = new ReadBackTest_NoteRepository(reliable);
+    stored = new ApplyAndGetTest_NoteRepository(reliable);
     try (BigtableTableAdminClient admin =
         BigtableTableAdminClient.create(instance.adminSettings().build())) {
       mapper.schema(admin).apply(jobs, notes);
@@ -89,7 +89,7 @@ class ReadBackTest {
         .hasValue(new Job("j", "done", 2));
     assertThat(
             jobs.applyAndGet(
-                jobs.writes().patch(ReadBackTest_JobKey.of("j"), j -> j.state("old")).ifVersion(2)))
+                jobs.writes().patch(ApplyAndGetTest_JobKey.of("j"), j -> j.state("old")).ifVersion(2)))
         .hasValue(new Job("j", "old", 3));
     assertThrows(
         StaleEntityException.class,
@@ -97,7 +97,7 @@ class ReadBackTest {
     notes.put(new Note("n", "a", "ada"));
     assertThat(
             notes.applyAndGet(
-                notes.writes().patch(ReadBackTest_NoteKey.of("n"), n -> n.text("b").author("bob"))))
+                notes.writes().patch(ApplyAndGetTest_NoteKey.of("n"), n -> n.text("b").author("bob"))))
         .hasValue(new Note("n", "b", "ada"));
   }
 
@@ -111,7 +111,7 @@ class ReadBackTest {
             AppliedException.class,
             () ->
                 notes.applyAndGet(
-                    notes.writes().patch(ReadBackTest_NoteKey.of("n"), n -> n.text("b"))));
+                    notes.writes().patch(ApplyAndGetTest_NoteKey.of("n"), n -> n.text("b"))));
 
     assertThat(thrown).hasMessageThat().contains("Note (table notes) was applied");
     assertThat(stored.find("n")).hasValue(new Note("n", "b", "ada"));
@@ -120,7 +120,7 @@ class ReadBackTest {
   @Test
   void aDeletionGivesBackWhatItHasDeleted() {
     Job job = jobs.put(new Job("j", "new", 0));
-    ReadBackTest_JobKey key = ReadBackTest_JobKey.of("j");
+    ApplyAndGetTest_JobKey key = ApplyAndGetTest_JobKey.of("j");
 
     assertThat(jobs.applyAndGet(jobs.writes().delete(key))).hasValue(job);
     assertThat(jobs.applyAndGet(jobs.writes().delete(key))).isEmpty();
@@ -129,7 +129,7 @@ class ReadBackTest {
 
   @Test
   void ofManyOneGetsIt() throws Exception {
-    ReadBackTest_JobKey key = ReadBackTest_JobKey.of("j");
+    ApplyAndGetTest_JobKey key = ApplyAndGetTest_JobKey.of("j");
     ExecutorService executor = Executors.newFixedThreadPool(4);
     try {
       for (int round = 0; round < 10; round++) {
@@ -150,7 +150,7 @@ class ReadBackTest {
   @Test
   void aDeletionWhoseAnswerIsLostIsUnknown() {
     jobs.put(new Job("j", "new", 0));
-    ReadBackTest_JobKey key = ReadBackTest_JobKey.of("j");
+    ApplyAndGetTest_JobKey key = ApplyAndGetTest_JobKey.of("j");
     proxy.next(BigtableGrpc.getCheckAndMutateRowMethod(), LOST);
 
     assertThrows(OutcomeUnknownException.class, () -> jobs.applyAndGet(jobs.writes().delete(key)));

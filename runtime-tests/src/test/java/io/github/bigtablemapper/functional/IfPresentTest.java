@@ -27,13 +27,13 @@ import org.junit.jupiter.api.Test;
 /** Writes that are made only if the row is there, and conditions together with a version. */
 @NullMarked
 @BigtableTest({
-  RowExistsTest_CityRepository.class,
-  RowExistsTest_OrderRepository.class,
-  RowExistsTest_SessionRepository.class
+  IfPresentTest_CityRepository.class,
+  IfPresentTest_OrderRepository.class,
+  IfPresentTest_SessionRepository.class
 })
-class RowExistsTest {
+class IfPresentTest {
   private static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
-  private static final RowExistsTest_CityKey KEY = RowExistsTest_CityKey.of("oslo");
+  private static final IfPresentTest_CityKey KEY = IfPresentTest_CityKey.of("oslo");
 
   /** Of whose properties one may be missing, so that a row may hold the marker alone. */
   @Table("cities")
@@ -60,10 +60,10 @@ class RowExistsTest {
   @Family("s")
   record Session(@RowKey String id, String user, @ExpiresAt Instant until) {}
 
-  private final RowExistsTest_CityRepository cities;
-  private final RowExistsTest_OrderRepository orders;
+  private final IfPresentTest_CityRepository cities;
+  private final IfPresentTest_OrderRepository orders;
 
-  RowExistsTest(RowExistsTest_CityRepository cities, RowExistsTest_OrderRepository orders) {
+  IfPresentTest(IfPresentTest_CityRepository cities, IfPresentTest_OrderRepository orders) {
     this.cities = cities;
     this.orders = orders;
   }
@@ -113,25 +113,25 @@ class RowExistsTest {
 
   @Test
   void itJoinsOtherConditions() {
-    Condition<City> other = RowExistsTest_CityColumns.NAME.isNotEqualTo("Oslo");
+    Condition<City> other = IfPresentTest_CityColumns.NAME.isNotEqualTo("Oslo");
     assertThat(cities.putIf(City.of("Oslo"), other.and(rowExists()))).isFalse();
     assertThat(cities.putIf(City.of("Oslo"), Condition.<City>rowExists().not())).isTrue();
     assertThat(cities.putIf(City.of("Bergen"), Condition.<City>rowExists().not())).isFalse();
     assertThat(cities.patchIf(KEY, other.or(rowExists()), city -> city.name("Bergen"))).isTrue();
-    assertThat(cities.scan(RowExistsTest_CityKey.all()).where(other.and(rowExists())).list())
+    assertThat(cities.scan(IfPresentTest_CityKey.all()).where(other.and(rowExists())).list())
         .containsExactly(City.of("Bergen"));
     assertThat(
             cities
-                .scan(RowExistsTest_CityKey.all())
+                .scan(IfPresentTest_CityKey.all())
                 .where(Condition.<City>rowExists().not())
                 .list())
         .isEmpty();
   }
 
   @Test
-  void whatHasExpiredIsNotThere(RowExistsTest_SessionRepository sessions, TestClock clock) {
+  void whatHasExpiredIsNotThere(IfPresentTest_SessionRepository sessions, TestClock clock) {
     sessions.put(new Session("s", "ada", NOW.plusSeconds(60)));
-    RowExistsTest_SessionKey key = RowExistsTest_SessionKey.of("s");
+    IfPresentTest_SessionKey key = IfPresentTest_SessionKey.of("s");
     assertThat(
             sessions
                 .apply(sessions.writes().patch(key, s -> s.until(NOW.plusSeconds(90))).ifPresent())
@@ -152,8 +152,8 @@ class RowExistsTest {
   @Test
   void conditionsStandBesideAVersion() {
     Order first = orders.put(new Order("o", "new", null, 0));
-    Condition<Order> isNew = RowExistsTest_OrderColumns.STATUS.isEqualTo("new");
-    Condition<Order> isPaid = RowExistsTest_OrderColumns.STATUS.isEqualTo("paid");
+    Condition<Order> isNew = IfPresentTest_OrderColumns.STATUS.isEqualTo("new");
+    Condition<Order> isPaid = IfPresentTest_OrderColumns.STATUS.isEqualTo("paid");
 
     assertThat(
             orders
@@ -199,7 +199,7 @@ class RowExistsTest {
   @Test
   void aPutWithAConditionBesideAVersion() {
     Order first = orders.put(new Order("o", "new", null, 0));
-    Condition<Order> isPaid = RowExistsTest_OrderColumns.STATUS.isEqualTo("paid");
+    Condition<Order> isPaid = IfPresentTest_OrderColumns.STATUS.isEqualTo("paid");
 
     assertThat(orders.putIf(new Order("o", "sent", null, 1), isPaid)).isFalse();
     assertThat(orders.find("o")).hasValue(first);
@@ -212,7 +212,7 @@ class RowExistsTest {
   @Test
   void deletionsToo() {
     Order order = orders.put(new Order("o", "new", null, 0));
-    Condition<Order> isPaid = RowExistsTest_OrderColumns.STATUS.isEqualTo("paid");
+    Condition<Order> isPaid = IfPresentTest_OrderColumns.STATUS.isEqualTo("paid");
 
     assertThat(orders.apply(orders.writes().delete(order).onlyIf(isPaid)).applied()).isFalse();
     assertThrows(
@@ -224,11 +224,11 @@ class RowExistsTest {
                         .writes()
                         .delete(KEY_OF_ORDER)
                         .ifVersion(5)
-                        .onlyIf(RowExistsTest_OrderColumns.STATUS.isPresent()))
+                        .onlyIf(IfPresentTest_OrderColumns.STATUS.isPresent()))
                 .applied());
     assertThat(orders.apply(orders.writes().delete(order).onlyIf(isPaid.not())).applied()).isTrue();
     assertThat(orders.exists(KEY_OF_ORDER)).isFalse();
   }
 
-  private static final RowExistsTest_OrderKey KEY_OF_ORDER = RowExistsTest_OrderKey.of("o");
+  private static final IfPresentTest_OrderKey KEY_OF_ORDER = IfPresentTest_OrderKey.of("o");
 }

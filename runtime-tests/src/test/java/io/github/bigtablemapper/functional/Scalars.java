@@ -1,12 +1,5 @@
 package io.github.bigtablemapper.functional;
 
-import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.RowMutation;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Timestamp;
 import com.google.type.LatLng;
@@ -14,9 +7,6 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.exception.InvalidValueException;
-import io.github.bigtablemapper.testing.BigtableTest;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.InetAddress;
@@ -37,21 +27,59 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
-import java.util.Arrays;
 import java.util.Currency;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.NullMarked;
-import org.junit.jupiter.api.Test;
 
-/** Every scalar type as a required property and as an Optional. */
-@BigtableTest({
-  ScalarNullabilityTest_RequiredRepository.class,
-  ScalarNullabilityTest_MaybeRepository.class
-})
+/** Every scalar type as a nullable, a required and an optional property. */
 @SuppressWarnings("ArrayRecordComponent") // byte[] is a type like others
-class ScalarNullabilityTest {
+final class Scalars {
+  private Scalars() {}
+
+  /** One nullable column of each type. */
+  @Table("anything")
+  @Family("a")
+  record Anything(
+      @RowKey String id,
+      @Column Boolean boxedBoolean,
+      @Column Byte boxedByte,
+      @Column Short boxedShort,
+      @Column Integer boxedInt,
+      @Column Long boxedLong,
+      @Column Float boxedFloat,
+      @Column Double boxedDouble,
+      @Column Character boxedChar,
+      @Column String string,
+      @Column byte[] bytes,
+      @Column ByteString byteString,
+      @Column ByteBuffer byteBuffer,
+      @Column BigInteger bigInteger,
+      @Column BigDecimal bigDecimal,
+      @Column UUID uuid,
+      @Column URI uri,
+      @Column Locale locale,
+      @Column Currency currency,
+      @Column InetAddress inetAddress,
+      @Column Instant instant,
+      @Column LocalDate localDate,
+      @Column LocalTime localTime,
+      @Column LocalDateTime localDateTime,
+      @Column OffsetDateTime offsetDateTime,
+      @Column OffsetTime offsetTime,
+      @Column ZonedDateTime zonedDateTime,
+      @Column ZoneId zoneId,
+      @Column ZoneOffset zoneOffset,
+      @Column Duration duration,
+      @Column Period period,
+      @Column Year year,
+      @Column YearMonth yearMonth,
+      @Column MonthDay monthDay,
+      @Column DayOfWeek anEnum,
+      @Column LatLng message,
+      @Column Timestamp otherMessage) {}
+
   @NullMarked
   @Table("required")
   @Family("r")
@@ -135,76 +163,44 @@ class ScalarNullabilityTest {
       @Column Optional<LatLng> message,
       @Column Optional<Timestamp> otherMessage) {}
 
-  @Test
-  void requiredValuesAreReadAsTheyWereWritten(ScalarNullabilityTest_RequiredRepository repository)
-      throws Exception {
-    Object[] values = Records.values(ScalarTest.full());
-    repository.put(Records.create(Required.class, values));
-
-    Object[] read = Records.values(repository.find("full").orElseThrow());
-    for (int i = 0; i < values.length; i++) {
-      assertWithMessage(name(i)).that(read[i]).isEqualTo(values[i]);
-    }
-  }
-
-  @Test
-  void noRequiredValueMayBeNull(ScalarNullabilityTest_RequiredRepository repository)
-      throws Exception {
-    for (int i = 1; i < Required.class.getRecordComponents().length; i++) {
-      Object[] values = Records.values(ScalarTest.full());
-      values[i] = null;
-      Required incomplete = Records.create(Required.class, values);
-
-      InvalidValueException e =
-          assertThrows(InvalidValueException.class, () -> repository.put(incomplete));
-      assertThat(e).hasMessageThat().contains(name(i));
-    }
-    assertThat(repository.exists(ScalarNullabilityTest_RequiredKey.of("full"))).isFalse();
-  }
-
-  @Test
-  void noRequiredValueMayBeMissing(
-      ScalarNullabilityTest_RequiredRepository repository, BigtableDataClient client)
-      throws Exception {
-    Required complete = Records.create(Required.class, Records.values(ScalarTest.full()));
-    for (int i = 1; i < Required.class.getRecordComponents().length; i++) {
-      repository.put(complete);
-      client.mutateRow(
-          RowMutation.create(TableId.of("required"), "full").deleteCells("r", name(i)));
-
-      DecodeException e = assertThrows(DecodeException.class, () -> repository.find("full"));
-      assertThat(e).hasMessageThat().contains(name(i));
-    }
-  }
-
-  @Test
-  void optionalValuesAreReadAsTheyWereWritten(ScalarNullabilityTest_MaybeRepository repository)
-      throws Exception {
-    Object[] values = Records.values(ScalarTest.full());
-    for (int i = 1; i < values.length; i++) {
-      values[i] = Optional.of(values[i]);
-    }
-    repository.put(Records.create(Maybe.class, values));
-
-    Object[] read = Records.values(repository.find("full").orElseThrow());
-    for (int i = 1; i < values.length; i++) {
-      assertWithMessage(name(i))
-          .that(((Optional<?>) read[i]).orElseThrow())
-          .isEqualTo(((Optional<?>) values[i]).orElseThrow());
-    }
-  }
-
-  @Test
-  void noValueIsAnEmptyOptional(ScalarNullabilityTest_MaybeRepository repository) throws Exception {
-    Object[] values = Records.values(ScalarTest.full());
-    Arrays.fill(values, 1, values.length, Optional.empty());
-    Maybe nothing = Records.create(Maybe.class, values);
-    repository.put(nothing);
-
-    assertThat(repository.find("full")).hasValue(nothing);
-  }
-
-  private static String name(int component) {
-    return ScalarTest.Anything.class.getRecordComponents()[component].getName();
+  static Anything full() throws Exception {
+    return new Anything(
+        "full",
+        true,
+        Byte.MIN_VALUE,
+        Short.MIN_VALUE,
+        Integer.MIN_VALUE,
+        Long.MIN_VALUE,
+        -0.0f,
+        Double.MIN_VALUE,
+        '\u20ac',
+        "h\u00e9llo \ud83d\ude00\u0000#%",
+        new byte[] {0, -1},
+        ByteString.copyFrom(new byte[] {-1, 0}),
+        ByteBuffer.wrap(new byte[] {1, 2, 3}),
+        BigInteger.TWO.pow(200).negate(),
+        new BigDecimal("-12.500"),
+        new UUID(-1, 1),
+        URI.create("https://example.com/a?b=c#d"),
+        Locale.forLanguageTag("de-CH"),
+        Currency.getInstance("CHF"),
+        InetAddress.getByName("2001:db8::1"),
+        Instant.parse("1969-12-31T23:59:59.999999999Z"),
+        LocalDate.MIN,
+        LocalTime.MAX,
+        LocalDateTime.MAX,
+        OffsetDateTime.parse("2024-02-29T23:00:00.000000001-18:00"),
+        OffsetTime.parse("00:00:00+18:00"),
+        ZonedDateTime.parse("2024-10-27T02:30:00+01:00[Europe/Paris]"),
+        ZoneId.of("Asia/Kolkata"),
+        ZoneOffset.MIN,
+        Duration.ofNanos(-1),
+        Period.of(-1, 13, 400),
+        Year.of(-44),
+        YearMonth.of(2024, 2),
+        MonthDay.of(2, 29),
+        DayOfWeek.SUNDAY,
+        LatLng.newBuilder().setLatitude(47.4).setLongitude(8.5).build(),
+        Timestamp.newBuilder().setSeconds(1).build());
   }
 }
