@@ -2,6 +2,7 @@ package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.Family;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Entities that are no records: mutable beans, and classes with a builder or a constructor. */
@@ -273,6 +275,10 @@ class EntityClassesTest {
       return zone;
     }
   }
+
+  /** Each test has its own table, so that all are created once. */
+  @BeforeAll
+  static void createTables(BigtableMapper mapper) {}
 
   @Test
   void aBeanIsReadAsItWasWritten(EntityClassesTest_MeterRepository meters) {

@@ -7,6 +7,7 @@ import static io.github.bigtablemapper.functional.ForeignTable.text;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
@@ -21,6 +22,7 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -44,6 +46,10 @@ class ForeignBinaryKeysTest {
     this.client = client;
     this.admin = admin;
   }
+
+  /** Each test has its own table, so that all are created once. */
+  @BeforeAll
+  static void createTables(BigtableMapper mapper) {}
 
   /** JanusGraph: shifted ids of 8 bytes, qualifiers and values of varints and bytes. */
   @Table(value = "janusgraph", keyFormat = KeyFormat.RAW)

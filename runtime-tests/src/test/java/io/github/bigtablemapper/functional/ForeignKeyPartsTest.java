@@ -7,6 +7,7 @@ import static io.github.bigtablemapper.functional.ForeignTable.text;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.annotation.Codec;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -58,6 +60,10 @@ class ForeignKeyPartsTest {
     this.client = client;
     this.admin = admin;
   }
+
+  /** Each test has its own table, so that all are created once. */
+  @BeforeAll
+  static void createTables(BigtableMapper mapper) {}
 
   /** Writes two versions of a cell in each row, of which the latest is at 0 with the last value. */
   private ForeignTable rows(String table, ByteString... keys) {

@@ -7,6 +7,7 @@ import static io.github.bigtablemapper.functional.ForeignTable.text;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
@@ -23,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -47,6 +49,10 @@ class ForeignLogLayoutsTest {
     this.client = client;
     this.admin = admin;
   }
+
+  /** Each test has its own table, so that all are created once. */
+  @BeforeAll
+  static void createTables(BigtableMapper mapper) {}
 
   /** The first index of Cortex: a hash and a range, NUL between and inside, one column. */
   @Table(value = "index_0", keyFormat = KeyFormat.RAW)

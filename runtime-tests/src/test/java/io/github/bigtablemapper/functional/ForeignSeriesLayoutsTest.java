@@ -7,6 +7,7 @@ import static io.github.bigtablemapper.functional.ForeignTable.text;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -44,6 +46,10 @@ class ForeignSeriesLayoutsTest {
     this.client = client;
     this.admin = admin;
   }
+
+  /** Each test has its own table, so that all are created once. */
+  @BeforeAll
+  static void createTables(BigtableMapper mapper) {}
 
   /** OpenTSDB: ids of 3 bytes, an hour, pairs of ids; qualifiers of 2 bytes. */
   @Table(value = "tsdb", keyFormat = KeyFormat.RAW)

@@ -7,6 +7,7 @@ import static io.github.bigtablemapper.functional.ForeignTable.text;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -51,6 +53,10 @@ class ForeignTimesLayoutsTest {
     this.client = client;
     this.admin = admin;
   }
+
+  /** Each test has its own table, so that all are created once. */
+  @BeforeAll
+  static void createTables(BigtableMapper mapper) {}
 
   /** Loki's index: every cell at time 0, ranges as qualifiers, no further cells. */
   @Table(
