@@ -89,7 +89,9 @@ class ApplyAndGetTest {
         .hasValue(new Job("j", "done", 2));
     assertThat(
             jobs.applyAndGet(
-                jobs.writes().patch(ApplyAndGetTest_JobKey.of("j"), j -> j.state("old")).ifVersion(2)))
+                jobs.writes()
+                    .patch(ApplyAndGetTest_JobKey.of("j"), j -> j.state("old"))
+                    .ifVersion(2)))
         .hasValue(new Job("j", "old", 3));
     assertThrows(
         StaleEntityException.class,
@@ -97,7 +99,9 @@ class ApplyAndGetTest {
     notes.put(new Note("n", "a", "ada"));
     assertThat(
             notes.applyAndGet(
-                notes.writes().patch(ApplyAndGetTest_NoteKey.of("n"), n -> n.text("b").author("bob"))))
+                notes
+                    .writes()
+                    .patch(ApplyAndGetTest_NoteKey.of("n"), n -> n.text("b").author("bob"))))
         .hasValue(new Note("n", "b", "ada"));
   }
 

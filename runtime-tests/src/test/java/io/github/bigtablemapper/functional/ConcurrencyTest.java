@@ -4,8 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.common.collect.Ordering;
 import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
@@ -20,6 +22,7 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,10 +40,15 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Many threads do all kinds of operations on few rows, through one repository of each entity: what
- * each of them was reported is what is stored in the end, and no read has half a write.
+ * each of them was reported is what is stored in the end, and no read has half a write. Writers
+ * with clocks that differ lose no update of an entity with a version.
  */
 @Tag("reliability")
-@BigtableTest({ConcurrencyTest_PostRepository.class, ConcurrencyTest_SeatRepository.class})
+@BigtableTest({
+  ConcurrencyTest_PostRepository.class,
+  ConcurrencyTest_SeatRepository.class,
+  ConcurrencyTest_AccountRepository.class
+})
 class ConcurrencyTest {
   private static final int OPERATIONS = Runs.times(1_600);
   private static final int THREADS = 32;
@@ -65,6 +73,24 @@ class ConcurrencyTest {
   @Table("seats")
   @Family("f")
   record Seat(@RowKey String id, long taken, @Version long version) {}
+
+  private static final int WRITERS = 8;
+  private static final int UPDATES = Runs.times(2_000);
+
+  /**
+   * Few enough for the writers to meet; so many that most updates are made at the first attempt.
+   */
+  private static final int ACCOUNTS = 16;
+
+  private final AtomicInteger staleWrites = new AtomicInteger();
+
+  @Table("accounts")
+  @Family("a")
+  record Account(@RowKey String id, long balance, @Version long version) {
+    Account plusOne() {
+      return new Account(id, balance + 1, version);
+    }
+  }
 
   private final ConcurrencyTest_PostRepository posts;
   private final ConcurrencyTest_SeatRepository seats;
@@ -247,6 +273,63 @@ class ConcurrencyTest {
       assertWithMessage(seeded)
           .that(created.map(Post::left))
           .isEqualTo(Optional.ofNullable(creator));
+    }
+  }
+
+  @Test
+  void noUpdateOfAVersionIsLost(
+      ConcurrencyTest_AccountRepository accounts, BigtableDataClient client) throws Exception {
+    for (int i = 0; i < ACCOUNTS; i++) {
+      accounts.put(new Account("account " + i, 0, 0));
+    }
+    ExecutorService executor = Executors.newFixedThreadPool(WRITERS);
+    try {
+      List<Future<?>> runs = new ArrayList<>();
+      for (int writer = 0; writer < WRITERS; writer++) {
+        ConcurrencyTest_AccountRepository own = withClockAhead(client, Duration.ofSeconds(writer));
+        Random random = new Random(writer);
+        runs.add(executor.submit(() -> updateAccounts(own, random)));
+      }
+      for (Future<?> run : runs) {
+        run.get();
+      }
+    } finally {
+      executor.shutdownNow();
+    }
+
+    List<Account> all = accounts.scan(ConcurrencyTest_AccountKey.all()).list();
+    assertThat(all.stream().mapToLong(Account::balance).sum()).isEqualTo(UPDATES);
+    assertThat(all.stream().mapToLong(Account::version).sum()).isEqualTo(UPDATES + ACCOUNTS);
+    Runs.report(
+        "clocks that differ: %d writers, %,d updates, none lost; %,d stale"
+            .formatted(WRITERS, UPDATES, staleWrites.get()));
+    assertThat(staleWrites.get()).isGreaterThan(0);
+  }
+
+  /** Writers are on separate machines: each has a mapper, and a clock that differs. */
+  private static ConcurrencyTest_AccountRepository withClockAhead(
+      BigtableDataClient client, Duration ahead) {
+    return new ConcurrencyTest_AccountRepository(
+        BigtableMapper.builder(client)
+            .clock(InstantSource.offset(InstantSource.system(), ahead))
+            .build());
+  }
+
+  private void updateAccounts(ConcurrencyTest_AccountRepository accounts, Random random) {
+    for (int done = 0; done < UPDATES / WRITERS; done++) {
+      addToAccount(accounts, "account " + random.nextInt(ACCOUNTS));
+    }
+  }
+
+  private void addToAccount(ConcurrencyTest_AccountRepository accounts, String id) {
+    while (true) {
+      Account account = accounts.find(id).orElseThrow();
+      try {
+        accounts.put(account.plusOne());
+        return;
+      } catch (StaleEntityException e) {
+        staleWrites.incrementAndGet(); // another was first: read again
+      }
     }
   }
 }

@@ -49,7 +49,10 @@ class ExactlyOnceFaultsTest {
 
   /** One write, which may be made again if its outcome is unknown. */
   private interface Write {
-    void to(ExactlyOnceFaultsTest_TallyRepository tallies, ExactlyOnceFaultsTest_TallyKey key, OperationId id);
+    void to(
+        ExactlyOnceFaultsTest_TallyRepository tallies,
+        ExactlyOnceFaultsTest_TallyKey key,
+        OperationId id);
   }
 
   /** {@return how many were counted in all rows} */
@@ -68,7 +71,8 @@ class ExactlyOnceFaultsTest {
                     .setInstanceId(instance.instanceId())
                     .build())) {
       BigtableMapper mapper = BigtableMapper.create(client);
-      ExactlyOnceFaultsTest_TallyRepository tallies = new ExactlyOnceFaultsTest_TallyRepository(mapper);
+      ExactlyOnceFaultsTest_TallyRepository tallies =
+          new ExactlyOnceFaultsTest_TallyRepository(mapper);
       mapper.schema(admin).apply(tallies);
       long start = System.nanoTime();
       List<Callable<Object>> writers = new ArrayList<>();
@@ -104,7 +108,9 @@ class ExactlyOnceFaultsTest {
   }
 
   private static void repeatWhileUnknown(
-      ExactlyOnceFaultsTest_TallyRepository tallies, ExactlyOnceFaultsTest_TallyKey key, Write write) {
+      ExactlyOnceFaultsTest_TallyRepository tallies,
+      ExactlyOnceFaultsTest_TallyKey key,
+      Write write) {
     OperationId id = OperationId.random();
     while (true) {
       try {
