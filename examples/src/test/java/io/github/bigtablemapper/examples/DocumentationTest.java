@@ -3,6 +3,7 @@ package io.github.bigtablemapper.examples;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toCollection;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -31,6 +34,7 @@ class DocumentationTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]*)(?:#([^)\\s]*))?\\)");
   private static final Pattern CODE = Pattern.compile("(?s)```.*?```");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
+  private static final Pattern TEST = Pattern.compile("`(?:\\w+\\.)?(\\w+Test)`");
   private static final Pattern COORDINATES =
       Pattern.compile("io\\.github\\.bigtablemapper:bigtable-mapper-([\\w-]+):([\\w.-]+)");
   private static final Pattern TEST_COMMAND =
@@ -104,6 +108,40 @@ class DocumentationTest {
             .filter(line -> !line.matches("(set|cd|trap) .*"))
             .collect(joining("\n"));
     assertThat(commands).isEqualTo(documented.get(0));
+  }
+
+  /** Each test of behavior is in the row of its feature, and no page names a test that is gone. */
+  @Test
+  void featuresAreListedWithTheirTests() throws IOException {
+    Set<String> tests = new TreeSet<>();
+    Set<String> behavior = new TreeSet<>();
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      for (Path module : modules.filter(path -> Files.isDirectory(path.resolve("src"))).toList()) {
+        try (Stream<Path> files = Files.walk(module.resolve("src"))) {
+          files
+              .filter(file -> file.toString().matches(".*Test\\.(java|kt)"))
+              .forEach(
+                  file -> {
+                    String test = file.getFileName().toString().replaceAll("\\..*", "");
+                    tests.add(test);
+                    if (file.getParent().endsWith("bigtablemapper/functional")) {
+                      behavior.add(test);
+                    }
+                  });
+        }
+      }
+    }
+
+    assertThat(tests).containsAtLeastElementsIn(testsOf("docs/reliability.md"));
+    assertThat(tests).containsAtLeastElementsIn(testsOf("DEVELOPING.md"));
+    assertThat(testsOf("DEVELOPING.md")).containsAtLeastElementsIn(behavior);
+  }
+
+  private static Set<String> testsOf(String page) throws IOException {
+    return TEST.matcher(Files.readString(ROOT.resolve(page)))
+        .results()
+        .map((MatchResult test) -> test.group(1))
+        .collect(toCollection(TreeSet::new));
   }
 
   private static Stream<Path> pages() throws IOException {
