@@ -59,6 +59,8 @@ class ForeignCodecsTest {
       @Family("p") @ElementCodec(keys = Page.class, value = Varint.ZigZagLong.class)
           Map<Long, Long> pages,
       @Family("n") @ElementCodec(keys = Ascii.OfInt.class) Map<Integer, String> names,
+      @Family("c") @ElementCodec(keys = Hex.OfInt.class, value = Hex.OfLong.class)
+          Map<Integer, Versioned<Long>> changes,
       @Family("t") @ElementCodec(Epoch.Nanos.class) Set<Instant> times,
       @Family(value = "l", maxVersions = 9)
           @ListMapping(ListMode.VERSIONS)
@@ -100,6 +102,7 @@ class ForeignCodecsTest {
         Instant.ofEpochSecond(10),
         Map.of(7L, -2L, 42L, 300L),
         Map.of(-1, "below", 10, "ten"),
+        Map.of(10, new Versioned<>(Instant.EPOCH, 255L)),
         Set.of(Instant.ofEpochSecond(1, 5)),
         List.of(300),
         Map.of(12L, List.of(new Versioned<>(Instant.EPOCH, (short) 258))),
@@ -122,6 +125,7 @@ class ForeignCodecsTest {
             .setCell("p", text("0042"), ByteString.fromHex("d804"))
             .setCell("n", text("-1"), text("below"))
             .setCell("n", text("10"), text("ten"))
+            .setCell("c", text("0000000a"), 0, text("00000000000000ff"))
             .setCell("t", ByteString.fromHex("000000003b9aca05"), ByteString.fromHex("00"))
             .setCell("l", text("steps"), 0, ByteString.fromHex("ac02"))
             .setCell("h", text("12"), 0, ByteString.fromHex("0201"))
