@@ -32,6 +32,8 @@ public final class ColumnTable {
   /** By the indexes of collections. */
   private final boolean[] keptElements;
 
+  private final boolean[] keptQualifiers;
+
   private final List<MappedColumn<?, ?>> requiredWithMaxAge;
   private final List<MappedColumn<?, ?>> requiredForEver;
   private final VersionLimits histories;
@@ -66,8 +68,10 @@ public final class ColumnTable {
       keptColumns[i] = KeptCells.mayKeep(column(i).codec());
     }
     this.keptElements = new boolean[mapping.collections().size()];
+    this.keptQualifiers = new boolean[keptElements.length];
     for (int i = 0; i < keptElements.length; i++) {
       keptElements[i] = KeptCells.mayKeep(mapping.collections().get(i));
+      keptQualifiers[i] = KeptCells.mayKeepQualifiers(mapping.collections().get(i));
     }
   }
 
@@ -102,6 +106,11 @@ public final class ColumnTable {
   /** {@return whether an entity may keep the cells of a collection as they are} */
   boolean keepsElements(int collection) {
     return keptElements[collection];
+  }
+
+  /** {@return the same of their qualifiers} */
+  boolean keepsQualifiers(int collection) {
+    return keptQualifiers[collection];
   }
 
   private int collection(String family) {
@@ -158,6 +167,15 @@ public final class ColumnTable {
   /** {@return the column with the time of expiry; empty: rows never expire} */
   Optional<Expiry> expiry() {
     return Optional.ofNullable(expiry);
+  }
+
+  /** {@return how many versions are taken of an element, by the number of its family} */
+  int[] elementLimits(VersionLimits limits) {
+    int[] counts = new int[families.length];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = limits.ofElement(families[i].name());
+    }
+    return counts;
   }
 
   /** {@return all versions of the histories} */

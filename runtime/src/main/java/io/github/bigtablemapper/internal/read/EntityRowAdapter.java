@@ -10,21 +10,36 @@ import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets the client decode its row stream straight into entities, or into the result of a projection.
- * It is immutable: the client calls it from several threads, and makes one builder for each attempt
- * of a call.
+ * It is safe for use by many threads: the client calls it from several, and makes one builder for
+ * each attempt of a call.
  *
  * @param <T> what a row is decoded to
  */
 public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
+  /** A builder holds the cells of its last row, so after a larger one it is not kept. */
+  private static final int MAX_KEPT_BYTES = 64 * 1024;
+
+  /**
+   * A builder that is not used.
+   *
+   * @param nowMillis the time that decides which cells it sees
+   */
+  private record Idle<T>(long nowMillis, RowBuilder<DecodedRow<T>> builder) {}
+
   private final List<ColumnTable> tables;
   private final Projection<T> projection;
   private final List<Condition<?>> conditions;
   private final boolean ofPast;
   private final MillisecondClock clock;
   private final boolean includesExpired;
+
+  /** That of the last whole row, if no thread uses it; null: none, or one does. */
+  private final AtomicReference<@Nullable Idle<T>> idle = new AtomicReference<>();
 
   /**
    * @param ofPast whether a past moment is read
@@ -60,7 +75,7 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
 
   @Override
   public RowBuilder<DecodedRow<T>> createRowBuilder() {
-    return rowBuilder(false);
+    return rowBuilder(false, clock.latest());
   }
 
   /**
@@ -68,11 +83,15 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
    * memory}
    */
   public RowBuilder<DecodedRow<T>> createRowBuilderOfSlices() {
-    return rowBuilder(true);
+    return rowBuilder(true, clock.latest());
   }
 
-  private RowBuilder<DecodedRow<T>> rowBuilder(boolean ofSlices) {
-    long nowMillis = clock.latest(); // the query's own, or later; no user's clock is asked here
+  /**
+   * {@return a builder of rows}
+   *
+   * @param nowMillis the query's own time, or a later one; no user's clock is asked here
+   */
+  private RowBuilder<DecodedRow<T>> rowBuilder(boolean ofSlices, long nowMillis) {
     List<EntityRowBuilder<T>> members = new ArrayList<>(tables.size());
     for (ColumnTable table : tables) {
       members.add(
@@ -88,26 +107,52 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
     return members.size() == 1 ? members.get(0) : new SharedRowBuilder<>(members);
   }
 
-  /** {@return what a whole row is decoded to, of each column the newest cell first} */
+  /**
+   * {@return what a whole row is decoded to, of each column the newest cell first} Rows that are
+   * decoded within a millisecond, one after the other, share a builder: for a small row it is most
+   * of what decoding costs.
+   */
   public DecodedRow<T> decode(Row row) {
-    RowBuilder<DecodedRow<T>> builder = createRowBuilder();
+    long nowMillis = clock.latest();
+    Idle<T> known = idle.getAndSet(null);
+    Idle<T> taken =
+        known != null && known.nowMillis() == nowMillis
+            ? known
+            : new Idle<>(nowMillis, rowBuilder(false, nowMillis));
+    RowBuilder<DecodedRow<T>> builder = taken.builder();
     builder.startRow(row.getKey());
-    for (Family family : row.getFamiliesList()) {
-      for (Column column : family.getColumnsList()) {
-        for (Cell cell : column.getCellsList()) {
-          ByteString value = cell.getValue();
-          builder.startCell(
-              family.getName(),
-              column.getQualifier(),
-              cell.getTimestampMicros(),
-              cell.getLabelsList(),
-              value.size());
-          builder.cellValue(value);
-          builder.finishCell();
+    long bytes = addCells(row, builder);
+    DecodedRow<T> decoded = builder.finishRow();
+    if (bytes <= MAX_KEPT_BYTES) {
+      idle.set(taken);
+    }
+    return decoded;
+  }
+
+  /** {@return how many bytes the values of the row have} */
+  private static long addCells(Row row, RowBuilder<?> builder) {
+    long bytes = 0;
+    for (int i = 0; i < row.getFamiliesCount(); i++) { // no iterators, for each row that is read
+      Family family = row.getFamilies(i);
+      String name = family.getName();
+      for (int j = 0; j < family.getColumnsCount(); j++) {
+        Column column = family.getColumns(j);
+        for (int k = 0; k < column.getCellsCount(); k++) {
+          bytes += addCell(name, column.getQualifier(), column.getCells(k), builder);
         }
       }
     }
-    return builder.finishRow();
+    return bytes;
+  }
+
+  private static int addCell(
+      String family, ByteString qualifier, Cell cell, RowBuilder<?> builder) {
+    ByteString value = cell.getValue();
+    builder.startCell(
+        family, qualifier, cell.getTimestampMicros(), cell.getLabelsList(), value.size());
+    builder.cellValue(value);
+    builder.finishCell();
+    return value.size();
   }
 
   @Override

@@ -47,10 +47,14 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   private final long[] oldestVisible;
 
-  /** Whether values are slices of something larger, of which the entity keeps copies. */
+  /** Whether cells are slices of something larger, of which the entity keeps copies. */
   private final boolean ofSlices;
 
   private final VersionLimits limits;
+
+  /** How many versions are taken of an element, by the number of its family. */
+  private final int[] elementLimits;
+
   private final EntityReader<? extends T> reader;
   private final KeyReader keys;
   private final KeyPattern pattern;
@@ -116,6 +120,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     this.oldestVisible = oldestVisible;
     this.ofSlices = ofSlices;
     this.limits = projection.versions(table);
+    this.elementLimits = table.elementLimits(limits);
     this.reader = reader;
     this.keys = table.mapping().keyReader();
     this.pattern = table.mapping().keyPattern();
@@ -204,7 +209,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       if (!isElement(family, qualifier)) {
         setColumn(SKIPPED, 0);
       } else if (!qualifier.equals(before)) {
-        setColumn(ELEMENT, limits.ofElement(family.name()));
+        setColumn(ELEMENT, elementLimits[family.number()]);
       }
     } else if (at != found) {
       found = at;
@@ -298,14 +303,16 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       return;
     }
     int collection = family.collection();
+    ByteString name =
+        ofSlices && table.keepsQualifiers(collection) ? KeptCells.copy(qualifier) : qualifier;
     if (isTested) {
-      cells.element(collection, qualifier, value);
+      cells.element(collection, name, value);
     }
     if (failure != null) {
       return;
     }
     try {
-      reader.element(collection, qualifier, timestamp, value);
+      reader.element(collection, name, timestamp, value);
     } catch (Throwable e) {
       if (qualifier.isEmpty() && value.isEmpty()) {
         FatalErrors.passOn(e);

@@ -10,11 +10,12 @@ import io.github.bigtablemapper.codec.TextCodec;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.EntryFamily;
 import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MemberFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
 
 /**
- * Which cells an entity may keep as they are. A slice of a message would keep all of the message in
- * memory, so of these it gets a copy.
+ * Which cells and qualifiers an entity may keep as they are. A slice of a message would keep all of
+ * the message in memory, so of these it gets a copy.
  */
 final class KeptCells {
   private static final String CODECS = "io.github.bigtablemapper.codec.";
@@ -31,7 +32,7 @@ final class KeptCells {
         || !(codec instanceof TextCodec<?> || codec.getClass().getName().startsWith(CODECS));
   }
 
-  /** {@return the same of the elements of a collection; their keys are no part of a message} */
+  /** {@return the same of the cells of a collection's elements} */
   static boolean mayKeep(ElementFamily<?> family) {
     if (family instanceof EntryFamily<?, ?, ?, ?> entries) {
       return mayKeep(entries.values());
@@ -39,6 +40,16 @@ final class KeptCells {
       return mayKeep(columns.values());
     }
     return family instanceof ListFamily<?, ?> list && mayKeep(list.elements());
+  }
+
+  /** {@return the same of the qualifiers of a collection's elements} */
+  static boolean mayKeepQualifiers(ElementFamily<?> family) {
+    if (family instanceof EntryFamily<?, ?, ?, ?> entries) {
+      return mayKeep(entries.keys());
+    } else if (family instanceof UnmappedColumns<?, ?, ?> columns) {
+      return mayKeep(columns.keys());
+    }
+    return !(family instanceof MemberFamily<?, ?, ?> members) || mayKeep(members.members());
   }
 
   /** {@return a cell that is no part of anything larger} */

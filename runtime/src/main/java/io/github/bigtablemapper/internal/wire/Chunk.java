@@ -73,9 +73,67 @@ final class Chunk {
     commitsRow = false;
     int end = in.readEnd();
     while (in.at() < end) {
-      readField(end);
+      in.goOnAt(readShortFields(in.at(), end));
+      if (in.at() < end) {
+        readField(end);
+      }
     }
     in.requireAt(end);
+  }
+
+  /**
+   * Reads fields as almost all are: in order, with fewer than 128 bytes, a timestamp of eight. Half
+   * of the time that reading takes is that of the other way, field by field and byte by byte.
+   *
+   * @return where a field is that takes the other way; the end: none does
+   */
+  private int readShortFields(int start, int end) throws InvalidProtocolBufferException {
+    byte[] bytes = message;
+    int at = start;
+    while (at < end - 1 && end <= bytes.length) {
+      int length = bytes[at + 1];
+      int from = at + 2;
+      int to = from + length;
+      int tag = bytes[at];
+      if (tag == TIMESTAMP) {
+        long read = WireCursor.ofEightBytes(bytes, at + 1);
+        if (read < 0) {
+          return at;
+        }
+        timestamp = read;
+        at += 1 + Long.BYTES;
+        continue;
+      }
+      if (tag == COMMIT_ROW && length == 1) {
+        commitsRow = true;
+        resetsRow = false;
+        at = from;
+        continue;
+      }
+      if (length < 0 || to > end) {
+        return at;
+      }
+      if (tag == VALUE) {
+        valueStart = from;
+        valueEnd = to;
+      } else if (tag == QUALIFIER && isWrapped(bytes, from, length)) {
+        qualifier = names.qualifier(bytes, from + 2, to);
+      } else if (tag == FAMILY && isWrapped(bytes, from, length)) {
+        family = names.family(bytes, from + 2, to);
+      } else if (tag == ROW_KEY) {
+        keyStart = from;
+        keyEnd = to;
+      } else {
+        return at;
+      }
+      at = to;
+    }
+    return at;
+  }
+
+  /** {@return whether a message has one field, which fills it} */
+  private static boolean isWrapped(byte[] bytes, int from, int length) {
+    return length >= 2 && bytes[from] == WRAPPED && bytes[from + 1] == length - 2;
   }
 
   private void readField(int end) throws InvalidProtocolBufferException {

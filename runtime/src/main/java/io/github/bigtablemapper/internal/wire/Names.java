@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The families and qualifiers of the rows of one stream. Most rows have those of the row before, at
- * the same places, so they are compared there, and made once. What is kept is bounded. Used by one
+ * the same places, so they are compared there, and made once. Those that differ in each row, such
+ * as the elements of a set, are slices of their message. What is kept is bounded. Used by one
  * thread at a time.
  */
 final class Names {
@@ -21,7 +22,7 @@ final class Names {
   private static final int MAX_FAMILIES = 100;
   private static final int MAX_PLACES = 1024;
 
-  private static final int MAX_PATIENCE = 500;
+  private static final int MAX_PATIENCE = 250;
   private static final int HASHED_BYTES = 8;
 
   /** A power of two. */
@@ -97,10 +98,10 @@ final class Names {
     return new InvalidProtocolBufferException("a text is not UTF-8");
   }
 
-  /** {@return the next qualifier of the row, which owns its bytes} */
+  /** {@return the next qualifier of the row, which may be a slice of the message} */
   ByteString qualifier(byte[] message, int start, int end) {
     if (end - start > MAX_KEPT_BYTES || next == MAX_PLACES) {
-      return ByteString.copyFrom(message, start, end - start);
+      return slice(message, start, end);
     }
     if (next == places.length) {
       places = Arrays.copyOf(places, next * 2);
@@ -110,10 +111,18 @@ final class Names {
     if (before != null && isSame(before.bytes, message, start, end)) {
       return before.value;
     }
-    Qualifier found =
-        before == null || patience == 0 ? made(message, start, end) : other(message, start, end);
+    if (before != null && patience == 0) {
+      return slice(message, start, end);
+    }
+    Qualifier found = before == null ? made(message, start, end) : other(message, start, end);
     places[place] = found;
     return found.value;
+  }
+
+  private static ByteString slice(byte[] message, int start, int end) {
+    return end == start
+        ? ByteString.EMPTY
+        : UnsafeByteOperations.unsafeWrap(message, start, end - start);
   }
 
   /** {@return one that was at another place, or is new} */

@@ -2,6 +2,9 @@ package io.github.bigtablemapper.internal.wire;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.WireFormat;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 
 /**
  * A place in the bytes of a protocol buffer. It reads what a {@code CodedInputStream} reads, and
@@ -11,6 +14,15 @@ import com.google.protobuf.WireFormat;
 final class WireCursor {
   private static final int MAX_DEPTH = 100;
   private static final int MAX_VARINT_BITS = 70;
+
+  private static final VarHandle WORD =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** The bit of a byte after which a number goes on, of eight bytes. */
+  private static final long GO_ON = 0x8080_8080_8080_8080L;
+
+  /** These bits of a number of eight bytes, which are those of a timestamp of this century. */
+  private static final long EIGHT_BYTES = 0x0080_8080_8080_8080L;
 
   private byte[] bytes = {};
   private int at;
@@ -23,6 +35,11 @@ final class WireCursor {
 
   int at() {
     return at;
+  }
+
+  /** Goes on at a place that was reached without it. */
+  void goOnAt(int at) {
+    this.at = at;
   }
 
   /** {@return the number that is next, of 32 bits: the others are dropped} */
@@ -47,6 +64,22 @@ final class WireCursor {
       }
     }
     throw new InvalidProtocolBufferException("a number has too many bytes");
+  }
+
+  /** {@return the number at a place, if it has eight bytes; -1 if it has not} */
+  static long ofEightBytes(byte[] bytes, int at) {
+    if (at > bytes.length - Long.BYTES) {
+      return -1;
+    }
+    long word = (long) WORD.get(bytes, at);
+    return (word & GO_ON) == EIGHT_BYTES ? withoutGaps(word & ~GO_ON) : -1;
+  }
+
+  /** {@return eight times 7 bits that follow each other, of eight bytes with 7 bits each} */
+  private static long withoutGaps(long bytes) {
+    long pairs = bytes & 0x007f_007f_007f_007fL | (bytes & 0x7f00_7f00_7f00_7f00L) >>> 1;
+    long halves = pairs & 0x0000_3fff_0000_3fffL | (pairs & 0x3fff_0000_3fff_0000L) >>> 2;
+    return halves & 0x0fff_ffffL | (halves & 0x0fff_ffff_0000_0000L) >>> 4;
   }
 
   private int next() throws InvalidProtocolBufferException {

@@ -9,6 +9,9 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.ListCodec;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.SetFamily;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +56,21 @@ class KeptCellsTest {
             ListCodec.of(CellCodecs.STRING))) {
       assertWithMessage("%s", codec.getClass()).that(KeptCells.mayKeep(codec)).isFalse();
     }
+  }
+
+  @Test
+  void keysAndMembersOfBytesAreKeptAndSoAreTheIdsOfListElements() {
+    assertThat(
+            List.of(
+                KeptCells.mayKeepQualifiers(
+                    MapFamily.of(0, "m", "m", CellCodecs.BYTE_STRING, CellCodecs.LONG)),
+                KeptCells.mayKeepQualifiers(
+                    MapFamily.of(0, "m", "m", CellCodecs.STRING, CellCodecs.BYTE_STRING)),
+                KeptCells.mayKeepQualifiers(SetFamily.of(0, "s", "s", new Opaque())),
+                KeptCells.mayKeepQualifiers(SetFamily.of(0, "s", "s", CellCodecs.UUID)),
+                KeptCells.mayKeepQualifiers(ListFamily.of(0, "l", "l", CellCodecs.LONG))))
+        .containsExactly(true, false, true, false, true)
+        .inOrder();
   }
 
   @Test
