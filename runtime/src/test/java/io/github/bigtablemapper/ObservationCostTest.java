@@ -49,7 +49,7 @@ class ObservationCostTest {
    * @param more how many bytes an observed call has more, at the most
    */
   @ParameterizedTest
-  @CsvSource({"put, 19000, 200, 360", "find, 21000, 160, 300"})
+  @CsvSource({"put, 19000, 150, 200", "find, 21000, 150, 200"})
   void anOperationThatNobodyObservesIsNotDearer(String operation, long most, long less, long more)
       throws IOException {
     try (WriteServer server = new WriteServer()) {

@@ -54,8 +54,9 @@ public final class ClientCalls {
             operation.limit(),
             attempts == null ? null : attempts::heard,
             () ->
-                start(
-                    observation == null ? call : observation.inOperationContext(call),
+                startIn(
+                    observation,
+                    call,
                     attempts == null ? null : attempts.context(operation.kind()),
                     result,
                     failure),
@@ -99,8 +100,9 @@ public final class ClientCalls {
             operation.limit(),
             attempts::heard,
             () ->
-                start(
-                    observation == null ? call : observation.inOperationContext(call),
+                startIn(
+                    observation,
+                    call,
                     attempts.context(operation.kind()),
                     answer -> {
                       BigtableMapperException doubt = operation.doubt(attempts);
@@ -144,6 +146,19 @@ public final class ClientCalls {
           complete(future, () -> failure.apply(thrown));
         });
     return future;
+  }
+
+  /** Starts a call in the context of its observed operation; null: it is not observed. */
+  private static <A extends @Nullable Object, R extends @Nullable Object>
+      CompletableFuture<R> startIn(
+          @Nullable Observation observation,
+          Function<@Nullable ApiCallContext, ApiFuture<A>> call,
+          @Nullable ApiCallContext context,
+          Function<? super A, ? extends R> result,
+          Function<? super Throwable, ? extends R> failure) {
+    return observation == null
+        ? start(call, context, result, failure)
+        : observation.start(call, context, result, failure);
   }
 
   /**

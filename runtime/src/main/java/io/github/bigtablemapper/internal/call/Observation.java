@@ -19,7 +19,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -110,11 +109,32 @@ public final class Observation {
     told(() -> scope.batch(size));
   }
 
+  /** Starts a call, like {@link ClientCalls#start}, in the context of the operation. */
+  <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> start(
+      Function<@Nullable ApiCallContext, ApiFuture<A>> call,
+      @Nullable ApiCallContext context,
+      Function<? super A, ? extends R> result,
+      Function<? super Throwable, ? extends R> failure) {
+    OperationObserver.ThreadContext opened = open(false);
+    try {
+      return ClientCalls.start(call, context, result, failure);
+    } finally {
+      close(opened);
+    }
+  }
+
   /** {@return a call that is sent in the context of the operation} */
   public <A extends @Nullable Object>
       Function<@Nullable ApiCallContext, ApiFuture<A>> inOperationContext(
           Function<@Nullable ApiCallContext, ApiFuture<A>> call) {
-    return context -> in(scope::operationContext, () -> call.apply(context));
+    return context -> {
+      OperationObserver.ThreadContext opened = open(false);
+      try {
+        return call.apply(context);
+      } finally {
+        close(opened);
+      }
+    };
   }
 
   /** {@return the same for a call that is answered by a stream} */
@@ -123,19 +143,26 @@ public final class Observation {
     return new ServerStreamingCallable<>() {
       @Override
       public void call(Q request, ResponseObserver<A> rows, @Nullable ApiCallContext context) {
-        in(
-            scope::operationContext,
-            () -> {
-              callable.call(request, rows, context);
-              return true;
-            });
+        OperationObserver.ThreadContext opened = open(false);
+        try {
+          callable.call(request, rows, context);
+        } finally {
+          close(opened);
+        }
       }
     };
   }
 
   /** {@return the same for a call that is made without a context of the client} */
   <R> Supplier<R> sent(Supplier<? extends R> call) {
-    return () -> in(scope::operationContext, () -> call.get());
+    return () -> {
+      OperationObserver.ThreadContext opened = open(false);
+      try {
+        return call.get();
+      } finally {
+        close(opened);
+      }
+    };
   }
 
   /** {@return this, for calls whose attempts are not counted} */
@@ -146,7 +173,30 @@ public final class Observation {
 
   /** {@return what code of the caller returns, which runs in the context of the caller} */
   public <R extends @Nullable Object> R inCallerContext(Supplier<R> code) {
-    return in(scope::callerContext, code);
+    OperationObserver.ThreadContext opened = open(true);
+    try {
+      return code.get();
+    } finally {
+      close(opened);
+    }
+  }
+
+  /** Opens the context of the caller, or of the operation; without an object of this class. */
+  private OperationObserver.ThreadContext open(boolean ofCaller) {
+    try {
+      return Objects.requireNonNull(ofCaller ? scope.callerContext() : scope.operationContext());
+    } catch (Throwable ofObserver) {
+      FatalErrors.passOn(ofObserver);
+      return OperationObserver.ThreadContext.UNCHANGED;
+    }
+  }
+
+  private static void close(OperationObserver.ThreadContext opened) {
+    try {
+      opened.close();
+    } catch (Throwable ofObserver) {
+      FatalErrors.passOn(ofObserver);
+    }
   }
 
   /** Runs code in a context. The code runs once, even if the observer throws an exception. */
@@ -161,13 +211,13 @@ public final class Observation {
     try {
       return code.get();
     } finally {
-      told(opened::close);
+      close(opened);
     }
   }
 
   /** {@return the future of the caller of one call} The observation ends with the call. */
   <R extends @Nullable Object> CompletableFuture<R> endWith(CompletableFuture<R> call) {
-    return ended(call, (result, failure) -> end(Boolean.FALSE.equals(result), failure));
+    return ended(call, false);
   }
 
   /**
@@ -175,12 +225,7 @@ public final class Observation {
    * with them.
    */
   public <R extends @Nullable Object> CompletableFuture<R> endWithRows(CompletableFuture<R> calls) {
-    return ended(
-        calls,
-        (result, failure) -> {
-          told(() -> scope.rows(rows));
-          end(false, failure == null ? worst : failure);
-        });
+    return ended(calls, true);
   }
 
   /**
@@ -188,25 +233,35 @@ public final class Observation {
    * cancelling it for example, the operation ends in the same way.
    */
   private <R extends @Nullable Object> CompletableFuture<R> ended(
-      CompletableFuture<R> operation, BiConsumer<? super R, ? super @Nullable Throwable> end) {
+      CompletableFuture<R> operation, boolean ofRows) {
     CompletableFuture<R> future = new CallFuture<R>().lead(operation);
     var unused =
         operation.whenComplete(
             (result, failure) -> {
               try {
-                if (isCounted) {
-                  told(() -> scope.attempts(attempts()));
-                }
-                end.accept(result, failure);
+                end(ofRows, Boolean.FALSE.equals(result), failure);
               } finally {
-                inCallerContext(
-                    () -> {
-                      ClientCalls.complete(future, result, failure);
-                      return true;
-                    });
+                OperationObserver.ThreadContext opened = open(true);
+                try {
+                  ClientCalls.complete(future, result, failure);
+                } finally {
+                  close(opened);
+                }
               }
             });
     return future;
+  }
+
+  private void end(boolean ofRows, boolean refused, @Nullable Throwable failure) {
+    if (isCounted) {
+      told(() -> scope.attempts(attempts()));
+    }
+    if (ofRows) {
+      told(() -> scope.rows(rows));
+      end(false, failure == null ? worst : failure);
+    } else {
+      end(refused, failure);
+    }
   }
 
   private int attempts() {
