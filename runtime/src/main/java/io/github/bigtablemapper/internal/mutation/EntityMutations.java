@@ -14,6 +14,7 @@ import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
+import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CellSink;
 import java.time.Instant;
 import java.util.List;
@@ -35,8 +36,7 @@ public final class EntityMutations implements CellSink {
   private final RowLayout layout;
   private final ValueChecks checks;
   private final WriteClock clock;
-  private final ElementIds elementIds;
-  private final ByteString rowKey;
+  private final Key key;
   private final long micros;
   private final WriteMode mode;
   private final MutationList mutations;
@@ -48,18 +48,14 @@ public final class EntityMutations implements CellSink {
   /** Null until a value of a write-once column is set: most entities have none. */
   private @Nullable WriteOnceValues once;
 
-  public EntityMutations(
-      RowLayout layout,
-      WriteClock clock,
-      ElementIds elementIds,
-      ByteString rowKey,
-      long micros,
-      WriteMode mode) {
+  /** Null until it is needed: an engine mostly has it from elsewhere. */
+  private @Nullable ByteString rowKey;
+
+  public EntityMutations(RowLayout layout, WriteClock clock, Key key, long micros, WriteMode mode) {
     this.layout = layout;
     this.checks = layout.checks();
     this.clock = clock;
-    this.elementIds = elementIds;
-    this.rowKey = rowKey;
+    this.key = key;
     this.micros = micros;
     this.marker = new RowMarker(micros);
     this.mode = mode;
@@ -69,6 +65,9 @@ public final class EntityMutations implements CellSink {
 
   /** {@return the row key} */
   public ByteString rowKey() {
+    if (rowKey == null) {
+      rowKey = key.toByteString();
+    }
     return rowKey;
   }
 
@@ -79,7 +78,7 @@ public final class EntityMutations implements CellSink {
 
   private WriteTimes times() {
     if (times == null) {
-      times = new WriteTimes(clock, rowKey, micros);
+      times = new WriteTimes(clock, rowKey(), micros);
     }
     return times;
   }
@@ -298,12 +297,12 @@ public final class EntityMutations implements CellSink {
    */
   @Override
   public void append(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.append(clock.elements().millis()), value);
+    element(list, clock.appended(rowKey()), value);
   }
 
   @Override
   public void prepend(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.prepend(clock.elements().millis()), value);
+    element(list, clock.prepended(rowKey()), value);
   }
 
   @Override

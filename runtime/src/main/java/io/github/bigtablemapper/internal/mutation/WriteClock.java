@@ -1,37 +1,90 @@
 package io.github.bigtablemapper.internal.mutation;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
-import java.time.Instant;
+import io.github.bigtablemapper.internal.call.Timestamps;
 import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a write takes its times from.
- *
- * @param present the present, which times that are given are compared with
- * @param elements the times in the ids of list elements
- * @param versions the times of versions without an explicit time
+ * What a write takes its times from, and the ids of its list elements. What belongs to a time that
+ * is given is made when it is first needed, as most writes need none. The clock of the present is
+ * shared by all writes and threads, the others belong to one write.
  */
-public record WriteClock(
-    MillisecondClock present, MillisecondClock elements, MillisecondClock versions) {
-  /** {@return the clock of a write at the present time} */
-  public static WriteClock of(MillisecondClock present) {
-    return new WriteClock(present, present, present);
+public final class WriteClock {
+  /** The time is the present. */
+  private static final long PRESENT = -1;
+
+  private final MillisecondClock present;
+  private final long micros;
+
+  /** Null: they are made of the row and the time alone. */
+  private @Nullable ElementIds elementIds;
+
+  private @Nullable MillisecondClock fixed;
+  private final boolean isRepeatable;
+
+  private WriteClock(MillisecondClock present, long micros, @Nullable ElementIds elementIds) {
+    this.present = present;
+    this.micros = micros;
+    this.elementIds = elementIds;
+    this.isRepeatable = elementIds == null;
   }
 
-  /**
-   * {@return the clock of a write at a time that is given} Its list elements are new all the same.
-   */
-  public static WriteClock at(Instant time, MillisecondClock present) {
-    return new WriteClock(present, present, fixed(time));
+  /** {@return the clock of writes at the present time} */
+  public static WriteClock of(MillisecondClock present, ElementIds elementIds) {
+    return new WriteClock(present, PRESENT, elementIds);
+  }
+
+  /** {@return the clock of a write at another time} Its list elements are new all the same. */
+  public WriteClock at(long micros) {
+    return new WriteClock(present, micros, elementIds);
   }
 
   /** {@return the clock of a write that is the same each time it is made} */
-  public static WriteClock repeatable(Instant time, MillisecondClock present) {
-    MillisecondClock fixed = fixed(time);
-    return new WriteClock(present, fixed, fixed);
+  public WriteClock repeatable(long micros) {
+    return new WriteClock(present, micros, null);
   }
 
-  private static MillisecondClock fixed(Instant time) {
-    return new MillisecondClock(InstantSource.fixed(time));
+  /** {@return the present, which times that are given are compared with} */
+  MillisecondClock present() {
+    return present;
+  }
+
+  /** {@return the qualifier of an element of a row, after all others of its list} */
+  ByteString appended(ByteString rowKey) {
+    return elementIds(rowKey).append(elements().millis());
+  }
+
+  /** {@return the qualifier of an element of a row, before all others of its list} */
+  ByteString prepended(ByteString rowKey) {
+    return elementIds(rowKey).prepend(elements().millis());
+  }
+
+  private ElementIds elementIds(ByteString rowKey) {
+    ElementIds known = elementIds;
+    if (known == null) {
+      known = new ElementIds(rowKey.hashCode());
+      elementIds = known;
+    }
+    return known;
+  }
+
+  private MillisecondClock elements() {
+    return isRepeatable ? fixed() : present;
+  }
+
+  /** {@return the times of versions without an explicit time} */
+  MillisecondClock versions() {
+    return micros == PRESENT ? present : fixed();
+  }
+
+  private MillisecondClock fixed() {
+    MillisecondClock made = fixed;
+    if (made == null) {
+      made = new MillisecondClock(InstantSource.fixed(Timestamps.instant(micros)));
+      fixed = made;
+    }
+    return made;
   }
 }

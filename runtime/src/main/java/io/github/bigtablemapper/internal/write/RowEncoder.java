@@ -3,7 +3,6 @@ package io.github.bigtablemapper.internal.write;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.HistoryColumn;
@@ -46,7 +45,6 @@ public final class RowEncoder<E, K extends Key> {
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
   private final WriteClock present;
-  private final ElementIds elementIds;
   private final RowLayout layout;
   private final @Nullable MappedColumn<E, Long> version;
 
@@ -64,8 +62,7 @@ public final class RowEncoder<E, K extends Key> {
     this.mapping = table.mapping();
     this.table = table;
     this.clock = clock;
-    this.present = WriteClock.of(clock);
-    this.elementIds = elementIds;
+    this.present = WriteClock.of(clock, elementIds);
     this.layout = new RowLayout(mapping);
     this.version = mapping.version().orElse(null);
     this.interceptors = table.interceptors().of(mapping);
@@ -171,7 +168,9 @@ public final class RowEncoder<E, K extends Key> {
    * @throws InvalidValueException if it is no time that a cell can have
    */
   public List<com.google.bigtable.v2.Mutation> mutations(E entity, Instant at, WriteMode mode) {
-    CellTime time = timeOf(entity, null, clock.millis()).orIfPresent(given(at));
+    long millis = clock.millis();
+    CellTime given = CellTime.given(at, mapping.hasDataTimes(), millis, mapping.entity());
+    CellTime time = timeOf(entity, null, millis).orIfPresent(given);
     return write(entity, repeatable(mapping.key(entity), time, mode)).protos();
   }
 
@@ -197,20 +196,10 @@ public final class RowEncoder<E, K extends Key> {
     return RowWrite.of(key, write(loaded, mutations), 0, outcome(loaded, EntityWrite.LOAD));
   }
 
-  private CellTime given(Instant at) {
-    return CellTime.given(at, mapping.hasDataTimes(), clock.millis(), mapping.entity());
-  }
-
   /** The ids of list elements depend on the row and the time alone. */
   private EntityMutations repeatable(K key, CellTime time, WriteMode mode) {
-    ByteString rowKey = key.toByteString();
-    return new EntityMutations(
-        layout,
-        WriteClock.repeatable(time.instant(), clock),
-        new ElementIds(rowKey.hashCode()),
-        rowKey,
-        time.micros(),
-        mode);
+    long micros = time.micros();
+    return new EntityMutations(layout, present.repeatable(micros), key, micros, mode);
   }
 
   /**
@@ -358,18 +347,12 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   private EntityMutations mutations(K key, long micros, WriteMode mode) {
-    return new EntityMutations(layout, present, elementIds, key.toByteString(), micros, mode);
+    return new EntityMutations(layout, present, key, micros, mode);
   }
 
   private EntityMutations mutations(K key, CellTime time, WriteMode mode) {
-    return time.isGiven()
-        ? new EntityMutations(
-            layout,
-            WriteClock.at(time.instant(), clock),
-            elementIds,
-            key.toByteString(),
-            time.micros(),
-            mode)
-        : mutations(key, time.micros(), mode);
+    long micros = time.micros();
+    WriteClock times = time.isGiven() ? present.at(micros) : present;
+    return new EntityMutations(layout, times, key, micros, mode);
   }
 }
