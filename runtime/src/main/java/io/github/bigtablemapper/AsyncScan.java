@@ -53,6 +53,11 @@ public final class AsyncScan<T, K extends Key> {
     return with(request.reverse());
   }
 
+  /** As {@link Scan#unordered}. */
+  public AsyncScan<T, K> unordered() {
+    return with(request.unordered());
+  }
+
   /** As {@link Scan#afterWrite}. */
   public AsyncScan<T, K> afterWrite() {
     return new AsyncScan<>(afterWrite, afterWrite, mapping, request);

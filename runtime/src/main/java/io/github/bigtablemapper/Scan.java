@@ -65,6 +65,15 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
+   * {@return the same scan in the order in which the rows are stored} For salted keys this is
+   * bucket after bucket, in one call, instead of one call for each bucket and a merge of their
+   * rows. Other scans do not change.
+   */
+  public Scan<T, K> unordered() {
+    return with(async.unordered());
+  }
+
+  /**
    * {@return the same scan with at most this number of items, counted after all conditions}
    *
    * @param limit 0 reads nothing

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.AsyncScan;
 import io.github.bigtablemapper.Page;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -130,12 +132,20 @@ class SaltedScanTest {
         scan = scan.reverse();
         Collections.reverse(expected);
       }
+      List<E> matching = expected;
       if (random.nextBoolean()) {
         int limit = random.nextInt(30);
         scan = scan.limit(limit);
         expected = expected.subList(0, Math.min(limit, expected.size()));
       }
       check("seed " + SEED + ", scan " + i, scan, expected);
+      List<E> unordered = scan.unordered().list();
+      assertWithMessage("seed %s, scan %s", SEED, i).that(unordered).hasSize(expected.size());
+      assertWithMessage("seed %s, scan %s", SEED, i).that(unordered).containsNoDuplicates();
+      assertWithMessage("seed %s, scan %s", SEED, i)
+          .that(matching)
+          .containsAtLeastElementsIn(unordered);
+      check("seed " + SEED + ", unordered scan " + i, scan.unordered(), unordered);
       found += expected.size();
     }
     Runs.report("salted scans: seed " + SEED + ", " + SCANS + " scans of " + found + " rows");
@@ -179,6 +189,9 @@ class SaltedScanTest {
     assertThat(scan.list().get()).isEqualTo(expected);
     assertThat(scan.count().get()).isEqualTo(expected.size());
     assertThat(scan.page(7).get().items()).isEqualTo(expected.subList(0, 7));
+    assertThat(scan.unordered().list().get()).containsExactlyElementsIn(expected);
+    PageToken ordered = scan.page(7).get().nextToken().orElseThrow();
+    assertThrows(ExecutionException.class, () -> scan.unordered().page(7, ordered).get());
     List<Sample> parallel = Collections.synchronizedList(new ArrayList<>());
     samples
         .scan(SaltedScanTest_SampleKey.all().tenant().from("a"))

@@ -37,9 +37,15 @@ class SaltedKeysPageTest {
         measurements.scan(MeasurementKey.tenant("acme")).reverse().limit(10).list();
     // end
 
+    // docs: unordered
+    List<Measurement> anyOrder = // every bucket: one call
+        measurements.scan(MeasurementKey.tenant("acme")).unordered().list();
+    // end
+
     assertThat(attic).isEqualTo(all.subList(1, 3));
     assertThat(acme.get(0)).isEqualTo(all.get(14));
     assertThat(acme).hasSize(10);
+    assertThat(anyOrder).containsExactlyElementsIn(all);
   }
 
   @Test

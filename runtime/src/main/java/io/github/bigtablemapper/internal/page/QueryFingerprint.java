@@ -18,14 +18,20 @@ public final class QueryFingerprint {
    * {@return the first eight bytes of the SHA-256 of all that defines a query}
    *
    * @param filter what represents its columns, conditions and asOf: {@link RowFilters#identity}
+   * @param unordered whether the order of salted keys is that of their salt
    */
   public static long of(
-      String table, RowFilter filter, boolean reversed, long limit, List<Interval> ranges) {
+      String table,
+      RowFilter filter,
+      boolean reversed,
+      boolean unordered,
+      long limit,
+      List<Interval> ranges) {
     MessageDigest digest = sha256();
     update(digest, Utf8.encode(table));
     update(digest, filter.toByteString());
     ByteBuffer order = ByteBuffer.allocate(1 + Long.BYTES);
-    order.put((byte) (reversed ? 1 : 0)).putLong(limit).flip();
+    order.put((byte) ((reversed ? 1 : 0) + (unordered ? 2 : 0))).putLong(limit).flip();
     digest.update(order);
     for (Interval interval : ranges) {
       update(digest, interval.start());

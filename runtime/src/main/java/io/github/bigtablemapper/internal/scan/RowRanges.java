@@ -100,6 +100,11 @@ public final class RowRanges {
     return buckets.values().stream().map(bucket -> new RowRanges(bucket, 0)).toList();
   }
 
+  /** {@return whether the order ignores the salt of keys} */
+  boolean ignoresSalt() {
+    return saltSize > 0;
+  }
+
   /** {@return the same rows, in the order of their keys as they are stored} */
   public RowRanges asStored() {
     return new RowRanges(intervals, 0);

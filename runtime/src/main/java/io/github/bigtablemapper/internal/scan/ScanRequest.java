@@ -85,6 +85,11 @@ public record ScanRequest<T>(
         foreignKeys);
   }
 
+  /** {@return the same request in the order of the keys as they are stored} */
+  public ScanRequest<T> unordered() {
+    return within(ranges.asStored());
+  }
+
   /** {@return a copy of the request with a limit} */
   public ScanRequest<T> limit(long limit) {
     if (limit < 0) {

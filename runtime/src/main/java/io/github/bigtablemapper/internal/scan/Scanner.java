@@ -280,6 +280,7 @@ public final class Scanner {
             .identity(
                 request.projection(), request.keyPatterns(), request.conditions(), request.asOf()),
         request.reversed(),
+        table.mapping().saltSize() > 0 && !request.ranges().ignoresSalt(),
         request.limit(),
         request.ranges().intervals());
   }
