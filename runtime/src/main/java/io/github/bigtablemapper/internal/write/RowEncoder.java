@@ -10,6 +10,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.EntityMutations;
 import io.github.bigtablemapper.internal.mutation.MutationList;
@@ -168,9 +169,11 @@ public final class RowEncoder<E, K extends Key> {
    * @throws InvalidValueException if it is no time that a cell can have
    */
   public List<com.google.bigtable.v2.Mutation> mutations(E entity, Instant at, WriteMode mode) {
-    long millis = clock.millis();
+    long latest = clock.latest(); // the clock itself is read only for a time that may be too late
+    long millis = Timestamps.fault(at, latest) == null ? latest : clock.millis();
     CellTime given = CellTime.given(at, mapping.hasDataTimes(), millis, mapping.entity());
-    CellTime time = timeOf(entity, null, millis).orIfPresent(given);
+    CellTime time =
+        mapping.hasDataTimes() ? timeOf(entity, null, millis).orIfPresent(given) : given;
     return write(entity, repeatable(mapping.key(entity), time, mode)).protos();
   }
 
