@@ -15,6 +15,7 @@ import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.OpenCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
+import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.observation.OperationObserver;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -75,21 +76,24 @@ class ObservationCostTest {
   }
 
   /**
-   * A read of many keys has what a read of one has, and lists: the client's callable, which is
-   * larger than all of these, and the filter are not made again.
+   * A read of many keys, or of a range, has what a read of one has, and lists: the client's
+   * callable, which is larger than all of these, and the filter are not made again.
    */
   @Test
-  void findAllOfOneKeyIsNotMuchDearerThanFind() throws IOException {
+  void findAllOfOneKeyAndAScanAreNotMuchDearerThanFind() throws IOException {
     try (WriteServer server = new WriteServer()) {
       AsyncRepository<Raw, RawKey, ?> rows = rows(BigtableMapper.create(server.client()));
       long one = Long.MAX_VALUE;
       long many = Long.MAX_VALUE;
+      long scan = Long.MAX_VALUE;
       for (int round = 0; round < ROUNDS; round++) {
         one = Math.min(one, bytes(() -> rows.find(KEY)));
         many = Math.min(many, bytes(() -> rows.findAll(List.of(KEY))));
+        scan = Math.min(scan, bytes(() -> rows.scan(KeyRange.of(KEY)).list()));
       }
 
-      assertThat(many - one).isAtMost(4_000);
+      assertWithMessage("findAll").that(many - one).isAtMost(4_000);
+      assertWithMessage("scan").that(scan - one).isAtMost(2_700);
     }
   }
 

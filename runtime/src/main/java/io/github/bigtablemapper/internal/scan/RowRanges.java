@@ -110,9 +110,9 @@ public final class RowRanges {
     return new RowRanges(intervals, 0);
   }
 
-  /** {@return the order of row keys, without their salt} */
-  Comparator<ByteString> order() {
-    return Comparator.comparing(key -> key.substring(saltSize), ORDER);
+  /** {@return the bytes by which rows are ordered: those of their key, without its salt} */
+  byte[] ordered(ByteString key) {
+    return key.substring(saltSize).toByteArray();
   }
 
   /** {@return the rows that a scan has still to read when it has read a row} */

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -13,6 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,7 @@ final class ScanMerge<T, R extends @Nullable Object> {
   /** So few rows of a run wait when it is to read on. */
   private static final int READS_ON_AT = MOST_WAITING / 2;
 
+  private final Function<ByteString, byte[]> ordered;
   private final RowSink<DecodedRow<T>> sink;
   private final Supplier<R> result;
   private final CompletableFuture<R> done = new CompletableFuture<>();
@@ -50,10 +53,17 @@ final class ScanMerge<T, R extends @Nullable Object> {
   private @Nullable Run delivering;
 
   /**
-   * @param order of the row keys
+   * @param ordered makes of a row key the bytes by which rows are ordered
+   * @param reversed whether the last rows come first
    */
-  ScanMerge(Comparator<ByteString> order, RowSink<DecodedRow<T>> sink, Supplier<R> result) {
-    this.waiting = new PriorityQueue<>(Comparator.comparing(Run::firstKey, order));
+  ScanMerge(
+      Function<ByteString, byte[]> ordered,
+      boolean reversed,
+      RowSink<DecodedRow<T>> sink,
+      Supplier<R> result) {
+    this.ordered = ordered;
+    Comparator<Run> order = (one, other) -> Arrays.compareUnsigned(one.first, other.first);
+    this.waiting = new PriorityQueue<>(reversed ? order.reversed() : order);
     this.sink = sink;
     this.result = result;
   }
@@ -83,6 +93,9 @@ final class ScanMerge<T, R extends @Nullable Object> {
 
     private final Queue<DecodedRow<T>> rows = new ArrayDeque<>();
 
+    /** The place of its first row, while it is among the {@link #waiting}. */
+    private byte[] first = {};
+
     /** What lets it read on; null: it does, or has ended. */
     private @Nullable CompletableFuture<@Nullable Void> readOn;
 
@@ -101,8 +114,10 @@ final class ScanMerge<T, R extends @Nullable Object> {
       return done.isDone();
     }
 
-    private ByteString firstKey() {
-      return rows.element().key();
+    /** Is found by its first row from now on; made once, as it is compared several times. */
+    private void await() {
+      first = ordered.apply(rows.element().key());
+      waiting.add(this);
     }
 
     private DecodedRow<T> take() {
@@ -137,7 +152,7 @@ final class ScanMerge<T, R extends @Nullable Object> {
     run.readOn = readOn;
     if (run.rows.size() == 1 && run != delivering) {
       reading--;
-      waiting.add(run);
+      run.await();
       deliver();
     }
     run.readOnIfFewWait();
@@ -189,7 +204,7 @@ final class ScanMerge<T, R extends @Nullable Object> {
       return;
     }
     if (!run.rows.isEmpty()) {
-      waiting.add(run);
+      run.await();
     } else if (!run.ended) {
       reading++;
     }

@@ -10,7 +10,6 @@ import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.internal.read.Projection;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -248,11 +247,6 @@ public record ScanRequest<T>(
   /** {@return a copy of the request for the rows after a key} */
   ScanRequest<T> beyond(ByteString key) {
     return within(ranges.beyond(key, reversed));
-  }
-
-  /** {@return the order of the rows, by their keys} */
-  Comparator<ByteString> order() {
-    return reversed ? ranges.order().reversed() : ranges.order();
   }
 
   /** {@return a text without row keys and values, which must not reach a log} */

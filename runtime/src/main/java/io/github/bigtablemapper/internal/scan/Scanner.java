@@ -191,7 +191,7 @@ public final class Scanner {
           CompletableFuture<R> future =
               buckets.size() < 2
                   ? call(operation, observation, request, filter, delivery, result)
-                  : new ScanMerge<>(request.order(), delivery, result)
+                  : new ScanMerge<>(request.ranges()::ordered, request.reversed(), delivery, result)
                       .start(
                           buckets,
                           (bucket, rows) ->
