@@ -1,0 +1,115 @@
+package io.github.bigtablemapper.benchmarks;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.bigtable.v2.Cell;
+import com.google.bigtable.v2.Family;
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.Mutation.SetCell;
+import com.google.bigtable.v2.Row;
+import com.google.protobuf.ByteString;
+import com.sun.management.ThreadMXBean;
+import io.github.bigtablemapper.engine.EntityRows;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.mutation.ElementIds;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.lang.management.ManagementFactory;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What decoding and encoding allocate for each row. Bytes hardly depend on the machine and its
+ * load, so that they are checked in each build, and times are not. Each limit is what was measured,
+ * and one part in twenty; the least of some rounds counts, before a compiler removes allocations.
+ * If one is exceeded, find the reason; if it is right, raise the limit.
+ *
+ * <p>{@code ObservationCostTest} of the runtime does the same for calls: find, put, findAll, scan.
+ */
+class AllocationTest {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final int ROUNDS = 6;
+
+  @Test
+  void rowsOfAScanAreDecodedFromBytes() throws Exception {
+    FromWireSmall small = new FromWireSmall();
+    FromWireVideo videos = new FromWireVideo();
+    checkRow("small", 1_380, SampleEntities.COUNT, small::entities);
+    checkRow("video", 7_880, SampleEntities.COUNT, videos::entities);
+  }
+
+  @Test
+  void entitiesAreEncodedForARequest() throws Exception {
+    List<SmallEntity> small = SampleEntities.small();
+    List<VideoEntity> videos = SampleEntities.videos();
+    checkRow("small", 2_480, small.size(), () -> encode(SmallEntityMapping.INSTANCE, small));
+    checkRow("video", 15_000, videos.size(), () -> encode(VideoEntityMapping.INSTANCE, videos));
+  }
+
+  @Test
+  void enginesConvertRowsBothWays() throws Exception {
+    List<SmallEntity> entities = SampleEntities.small();
+    EntityRows<SmallEntity, SmallEntityKey> rows =
+        EntityRows.of(SmallEntityMapping.INSTANCE, InstantSource.system());
+    Instant at = Instant.ofEpochMilli(SampleEntities.MICROS / 1_000);
+    checkRow(
+        "put",
+        1_735,
+        entities.size(),
+        () -> entities.stream().map(row -> rows.put(row, at)).toList());
+    List<Row> stored = entities.stream().map(entity -> row(rows, entity, at)).toList();
+    checkRow("decode", 475, stored.size(), () -> stored.stream().map(rows::decode).toList());
+  }
+
+  private static Row row(
+      EntityRows<SmallEntity, SmallEntityKey> rows, SmallEntity entity, Instant at) {
+    Family.Builder family = Family.newBuilder().setName("data");
+    rows.put(entity, at).stream()
+        .map(Mutation::getSetCell)
+        .sorted(
+            Comparator.comparing(
+                SetCell::getColumnQualifier, ByteString.unsignedLexicographicalComparator()))
+        .forEach(
+            cell ->
+                family
+                    .addColumnsBuilder()
+                    .setQualifier(cell.getColumnQualifier())
+                    .addCells(
+                        Cell.newBuilder()
+                            .setTimestampMicros(cell.getTimestampMicros())
+                            .setValue(cell.getValue())));
+    return Row.newBuilder().setKey(rows.rowKey(entity)).addFamilies(family).build();
+  }
+
+  private static <E, K extends Key> Object encode(EntityMapping<E, K> mapping, List<E> entities) {
+    RowEncoder<E, K> encoder =
+        new RowEncoder<>(
+            MappedTable.of(mapping, mapping.table()),
+            new MillisecondClock(InstantSource.system()),
+            new ElementIds(1));
+    return entities.stream()
+        .map(
+            entity ->
+                encoder
+                    .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+                    .rowMutation(encoder.table()))
+        .toList();
+  }
+
+  private static void checkRow(String what, long most, int count, Callable<?> rows)
+      throws Exception {
+    long least = Long.MAX_VALUE;
+    for (int round = 0; round < ROUNDS; round++) {
+      long before = THREADS.getCurrentThreadAllocatedBytes();
+      var unused = rows.call();
+      least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+    }
+    assertWithMessage("bytes per row: %s", what).that(least / count).isAtMost(most);
+  }
+}
