@@ -16,6 +16,7 @@ import io.github.bigtablemapper.commandline.internal.sql.SqlCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.CompletionCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
+import io.github.bigtablemapper.commandline.internal.terminal.ManCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.SafeOutput;
 import io.github.bigtablemapper.commandline.internal.terminal.StandardOutput;
 import io.github.bigtablemapper.commandline.internal.transfer.ImportCommand;
@@ -64,6 +65,7 @@ import picocli.CommandLine.TypeConversionException;
       WatchCommand.class,
       LocalCommand.class,
       CompletionCommand.class,
+      ManCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -73,6 +75,16 @@ import picocli.CommandLine.TypeConversionException;
           + " rejected, missing or different",
       "2:not done: a mistake on the command line, a request that failed, output that cannot be"
           + " written, or an error in a class of yours"
+    },
+    footerHeading = "%nEnvironment:%n",
+    footer = {
+      "An option that you do not specify has the value of a variable, such as"
+          + " BIGTABLE_MAPPER_CLASS_PATH of --class-path. The variables of --project, --instance,"
+          + " --credentials, --emulator, --app-profile, --table-prefix and --timeout have such"
+          + " names.",
+      "Otherwise it has the value that other tools use: CLOUDSDK_CORE_PROJECT,"
+          + " GOOGLE_CLOUD_PROJECT, BIGTABLE_EMULATOR_HOST, the file .cbtrc in your home folder, or"
+          + " the active configuration of gcloud."
     })
 public final class Main {
   /**

@@ -2,10 +2,19 @@ package io.github.bigtablemapper.commandline;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.google.protobuf.ByteString;
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.FileDescriptor;
+import com.google.protobuf.DynamicMessage;
+import com.google.type.Money;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.BasketByOwnerMapping;
 import io.github.bigtablemapper.commandline.shop.RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKindMapping;
 import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -89,6 +98,66 @@ class ExportedViewsTest {
             """);
     assertThat(commands.run("schema", "export", "cbt", "--views", "-cp", "."))
         .isEqualTo(ExitCode.NOT_DONE);
+  }
+
+  /** What is exported decodes the cells of the table. */
+  @Test
+  void aSchemaBundleHasTheMessagesOfItsTable() throws Exception {
+    String gcloud = export("gcloud", "--bundles");
+    assertThat(part(gcloud, "# In queries: ", "base64 "))
+        .isEqualTo(
+            """
+            # In queries: CAST(COALESCE(`i`['total'], `i`['sum']) AS messages.google.type.Money)
+            # In queries: CAST(`i`['problem'] AS messages.google.rpc.PreconditionFailure.Violation)
+            # In queries: CAST(`t`[KEY] AS messages.google.type.Money)
+            base64\s\
+            """);
+    assertThat(gcloud)
+        .endsWith(
+            """
+            END
+            gcloud bigtable schema-bundles create messages --instance="$BIGTABLE_INSTANCE" --table=invoices \
+              --proto-descriptors-file=invoices.messages.pb
+            """);
+    String terraform =
+        part(
+            export("terraform", "--bundles"),
+            "resource \"google_bigtable_schema_bundle\" \"invoices\"",
+            "\n}\n");
+    assertThat(terraform).contains("table            = google_bigtable_table.invoices.name\n");
+    String inResource = part(terraform, "proto_descriptors = \"", "\"\n").split("\"", -1)[1];
+    String inFile = part(gcloud, "<<'END'\n", "\nEND\n").replaceAll("<<'END'|END|\n", "");
+    assertThat(inFile).isEqualTo(inResource);
+
+    ByteString cell = Money.newBuilder().setCurrencyCode("EUR").setUnits(3).build().toByteString();
+    Descriptor money = message(Base64.getDecoder().decode(inFile), Money.getDescriptor());
+    assertThat(
+            DynamicMessage.parseFrom(money, cell).getField(money.findFieldByName("currency_code")))
+        .isEqualTo("EUR");
+  }
+
+  /** {@return a message of a set of files, each of which comes after those that it imports} */
+  private static Descriptor message(byte[] descriptors, Descriptor message) throws Exception {
+    Map<String, FileDescriptor> files = new LinkedHashMap<>();
+    for (FileDescriptorProto file : FileDescriptorSet.parseFrom(descriptors).getFileList()) {
+      FileDescriptor[] imported =
+          file.getDependencyList().stream().map(files::get).toArray(FileDescriptor[]::new);
+      assertThat(files.put(file.getName(), FileDescriptor.buildFrom(file, imported))).isNull();
+    }
+    return files.get(message.getFile().getName()).findMessageTypeByName(message.getName());
+  }
+
+  @Test
+  void onlyToolsThatCreateBundlesExportThem() throws Exception {
+    assertThat(export("gcloud")).doesNotContain("schema-bundles");
+    assertThat(commands.run("schema", "export", "sql", "--bundles", "-cp", testClasses()))
+        .isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err())
+        .isEqualTo("bigtable-mapper: --bundles is for gcloud and terraform.\n");
+  }
+
+  private static String testClasses() throws Exception {
+    return CommandRun.testClasses().toString();
   }
 
   /** The export reads designs, and the mapping is generated code: both make one query. */

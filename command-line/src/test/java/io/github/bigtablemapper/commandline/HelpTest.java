@@ -4,13 +4,17 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 
@@ -84,6 +88,59 @@ class HelpTest {
     assertThat(commands.out()).contains("history");
     assertThat(commands.out()).contains("'--starts-with'");
     assertThat(commands.err()).isEmpty();
+  }
+
+  @Test
+  void everyCommandHasAManualPage(@TempDir Path folder) throws Exception {
+    Path pages = folder.resolve("man1");
+    assertThat(commands.run("man", "--directory", pages.toString())).isEqualTo(ExitCode.DONE);
+    List<CommandLine> all = withParts(Main.commandLine(CommandRun.NO_DEFAULTS));
+    assertThat(commands.out()).isEqualTo(all.size() + " pages in " + pages + ".\n");
+    for (CommandLine command : all) {
+      String name = command.getCommandSpec().qualifiedName("-");
+      String page = Files.readString(pages.resolve(name + ".1"));
+      assertThat(page).startsWith(".TH \"" + name.replace("-", "\\-") + "\" 1 ");
+      for (ArgSpec argument : command.getCommandSpec().args()) {
+        assertWithMessage("%s %s", name, argument)
+            .that(page)
+            .contains(
+                String.join(" ", argument.description())
+                    .replace("-", "\\-")
+                    .replace("'", "\\(aq")
+                    .replace("~", "\\(ti")
+                    .replace("%%", "%"));
+      }
+      for (String line : page.split("\n", -1)) {
+        assertWithMessage(name).that(line).matches("\\.(TH|SH) \".*|\\.(TP|PP)|[^.'].*|");
+      }
+    }
+    formatted(pages);
+  }
+
+  /** With the program that {@code man} calls, if it is installed. */
+  private static void formatted(Path pages) throws Exception {
+    Path groff = Path.of("/usr/bin/groff");
+    if (Files.isExecutable(groff)) {
+      Process process =
+          new ProcessBuilder(
+                  "sh", "-c", groff + " -ww -man -Tutf8 " + pages + "/*.1 2>&1 >" + pages + "/text")
+              .start();
+      assertThat(new BufferedReader(process.inputReader()).lines().toList()).isEmpty();
+      assertThat(process.waitFor()).isEqualTo(0);
+      assertThat(Files.readString(pages.resolve("text"))).contains("bigtable-mapper-schema-export");
+    }
+  }
+
+  @Test
+  void aManualPageIsPrinted() {
+    assertThat(commands.run("man", "schema", "export")).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).startsWith(".TH \"bigtable\\-mapper\\-schema\\-export\" 1 ");
+    assertThat(commands.run("man")).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).contains(".SH \"ENVIRONMENT\"\n");
+
+    assertThat(commands.run("man", "scam")).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err())
+        .isEqualTo("bigtable-mapper: There is no command scam. Did you mean scan?\n");
   }
 
   /** {@return a command and what it consists of, but for the command that shows help} */

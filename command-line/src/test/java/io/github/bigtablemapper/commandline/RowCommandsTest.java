@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,23 @@ class RowCommandsTest {
     assertThat(commands.run(List.of("get", "Product", "hats", "11"))).isEqualTo(ExitCode.FINDINGS);
     assertThat(commands.out()).isEmpty();
     assertThat(commands.err()).isEqualTo("bigtable-mapper: there is no such row.\n");
+  }
+
+  /** Who specifies a limit knows it. */
+  @Test
+  void aScanReportsThatItPrintsSomeOfTheRows() throws Exception {
+    products.putAll(
+        IntStream.range(0, 101).mapToObj(i -> product("x-many", i, "Cap", false)).toList());
+
+    assertThat(commands.run(List.of("scan", "Product", "x-many"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out().lines().toList()).hasSize(100);
+    assertThat(commands.err())
+        .isEqualTo("bigtable-mapper: there are more than 100 rows. --limit 0 prints all.\n");
+    assertThat(lines(List.of("scan", "Product", "x-many", "--before", "100"))).hasSize(100);
+    assertThat(commands.err()).isEmpty();
+    assertThat(lines(List.of("scan", "Product", "x-many"), "--limit", "5")).hasSize(5);
+    assertThat(commands.err()).isEmpty();
+    assertThat(lines(List.of("scan", "Product", "x-many"), "--limit", "0")).hasSize(101);
   }
 
   @Test

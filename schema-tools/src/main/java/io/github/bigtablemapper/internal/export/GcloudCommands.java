@@ -34,6 +34,35 @@ public final class GcloudCommands {
         .collect(joining());
   }
 
+  /**
+   * {@return the command of each schema bundle, for a shell} It writes the descriptors to a file.
+   *
+   * @see <a
+   *     href="https://docs.cloud.google.com/sdk/gcloud/reference/bigtable/schema-bundles/create">gcloud
+   *     bigtable schema-bundles create</a>
+   */
+  public static String bundles(List<SchemaBundle> bundles) {
+    return bundles.stream().map(GcloudCommands::bundle).collect(joining());
+  }
+
+  private static String bundle(SchemaBundle bundle) {
+    String file = Shell.word(bundle.table() + "." + SchemaBundle.ID + ".pb");
+    return """
+    %sbase64 --decode >%s <<'END'
+    %s
+    END
+    gcloud bigtable schema-bundles create %s --instance="$BIGTABLE_INSTANCE" --table=%s \
+      --proto-descriptors-file=%s
+    """
+        .formatted(
+            bundle.comments(),
+            file,
+            bundle.descriptors().replaceAll("(.{100})(?=.)", "$1\n"),
+            SchemaBundle.ID,
+            Shell.word(bundle.table()),
+            file);
+  }
+
   private static String view(String kind, String id, String query) {
     return "gcloud bigtable %s-views create %s --instance=\"$BIGTABLE_INSTANCE\" --query=%s\n"
         .formatted(kind, Shell.word(id), Shell.quoted(query));

@@ -61,13 +61,17 @@ record LogicalView(String id, String table, String query) {
     return entity.name().substring(entity.name().lastIndexOf('.') + 1);
   }
 
-  /** {@return the value of a column, under its names in the order in which they are read} */
-  private static String value(ColumnDesign column) {
+  /** {@return the bytes of a column, under its names in the order in which they are read} */
+  static String cell(ColumnDesign column) {
     String cell =
         Stream.concat(Stream.of(column.qualifier()), column.aliases().stream())
             .map(qualifier -> Sql.cell(column.family(), qualifier))
             .collect(Collectors.joining(", "));
-    String stored = column.aliases().isEmpty() ? cell : "COALESCE(" + cell + ")";
+    return column.aliases().isEmpty() ? cell : "COALESCE(" + cell + ")";
+  }
+
+  private static String value(ColumnDesign column) {
+    String stored = cell(column);
     return column.cells() == Cells.AGGREGATE
         ? stored // Bigtable gives it its type
         : SqlValues.of(column.encoding(), stored).orElse(stored);

@@ -56,6 +56,37 @@ public final class TerraformResources {
         .collect(joining());
   }
 
+  /**
+   * {@return the resource of each schema bundle} They refer to the tables of {@link #of}.
+   *
+   * @see <a
+   *     href="https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigtable_schema_bundle">google_bigtable_schema_bundle</a>
+   */
+  public static String bundles(List<SchemaBundle> bundles) {
+    return bundles.stream().map(TerraformResources::bundle).collect(joining());
+  }
+
+  private static String bundle(SchemaBundle bundle) {
+    return """
+
+    %sresource "google_bigtable_schema_bundle" "%s" {
+      schema_bundle_id = "%s"
+      instance         = var.bigtable_instance
+      table            = google_bigtable_table.%s.name
+
+      proto_schema {
+        proto_descriptors = "%s"
+      }
+    }
+    """
+        .formatted(
+            bundle.comments(),
+            TerraformNames.of(bundle.table()),
+            SchemaBundle.ID,
+            TerraformNames.of(bundle.table()),
+            bundle.descriptors());
+  }
+
   private static String view(String kind, String id, String table, String query) {
     return """
 

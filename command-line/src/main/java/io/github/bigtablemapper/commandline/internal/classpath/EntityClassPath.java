@@ -61,12 +61,19 @@ public final class EntityClassPath implements AutoCloseable {
     return elements(classPath).stream().map(EntityClassPath::url).toArray(URL[]::new);
   }
 
-  /** {@return a class of the user's, by its full name} */
+  /** {@return a class of the user's, by its full name, in any form that a nested class has} */
   public Class<?> load(String name) {
-    try {
-      return Class.forName(name, true, loader);
-    } catch (ClassNotFoundException e) {
-      throw new UsageException("There is no class " + name + " on --class-path.");
+    String binary = name;
+    while (true) {
+      try {
+        return Class.forName(binary, true, loader);
+      } catch (ClassNotFoundException e) {
+        int dot = binary.lastIndexOf('.');
+        if (dot < 0) {
+          throw new UsageException("There is no class " + name + " on --class-path.");
+        }
+        binary = binary.substring(0, dot) + "$" + binary.substring(dot + 1);
+      }
     }
   }
 

@@ -49,6 +49,11 @@ public abstract class EntityCommand implements Callable<Integer> {
     return classPath;
   }
 
+  /** {@return true if an option is on the command line} */
+  protected final boolean isGiven(String option) {
+    return spec.commandLine().getParseResult().hasMatchedOption(option);
+  }
+
   /** {@return the standard output} */
   protected final PrintWriter out() {
     return spec.commandLine().getOut();

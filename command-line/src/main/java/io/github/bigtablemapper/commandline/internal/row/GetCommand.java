@@ -45,7 +45,7 @@ public final class GetCommand extends EntityCommand {
     Scan<E, K> scan = target.repository().scan(KeyRange.of(target.keys().key(parts)));
     RowScan rows = new RowScan(out(), this::report);
     try (RowOutput output = options.output(out())) {
-      rows.print(options.limited(scan, selection), selection, values::of, output);
+      rows.print(options.limited(scan, selection), selection, values::of, output, 0);
     }
     if (rows.rows() == 0 && rows.isWhole()) {
       report("there is no such row.");

@@ -43,11 +43,10 @@ public final class KeysCommand extends RangeCommand {
   @Override
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
     Scan<E, K> scan = scan(target);
-    scan = limit == 0 ? scan : scan.limit(limit);
     RowScan rows = new RowScan(out(), this::report);
     try (Progress unused = new Progress(err(), () -> rows.rows() + " rows");
         RowOutput lines = output.of(out())) {
-      rows.print(scan, List.of(), row -> RowValues.ofKey(row.key()), lines);
+      rows.print(scan, List.of(), row -> RowValues.ofKey(row.key()), lines, limit);
     }
     return rows.isWhole() ? ExitCode.DONE : ExitCode.FINDINGS;
   }

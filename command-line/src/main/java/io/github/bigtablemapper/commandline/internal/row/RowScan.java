@@ -23,6 +23,7 @@ final class RowScan {
   private final Consumer<DecodeException> report;
   private final AtomicLong rows = new AtomicLong();
   private long undecodable;
+  private boolean hasMore;
 
   RowScan(PrintWriter out, Consumer<DecodeException> report) {
     this.out = out;
@@ -30,18 +31,26 @@ final class RowScan {
   }
 
   /**
-   * Prints all rows.
+   * Prints the rows.
    *
    * @param values what is printed of a row
+   * @param limit how many rows are printed at most; 0: all. One more is read, so that {@link
+   *     #hasMore} is known
    */
   <E, K extends Key> void print(
       Scan<E, K> scan,
       List<Selectable<E>> selection,
       Function<Selection<K>, Map<String, Object>> values,
-      RowOutput output) {
+      RowOutput output,
+      long limit) {
+    Scan<E, K> limited = limit == 0 ? scan : scan.limit(Math.max(limit, limit + 1));
     try (Stream<Selection<K>> stream =
-        selected(scan, selection).skipUndecodable(this::undecodable).stream()) {
+        selected(limited, selection).skipUndecodable(this::undecodable).stream()) {
       for (Selection<K> row : (Iterable<Selection<K>>) stream::iterator) {
+        if (limit != 0 && rows.get() == limit) {
+          hasMore = true;
+          return;
+        }
         try {
           output.print(values.apply(row));
         } catch (DecodeException failure) {
@@ -64,6 +73,11 @@ final class RowScan {
   private void undecodable(DecodeException failure) {
     undecodable++;
     report.accept(failure);
+  }
+
+  /** {@return true if there are rows after those that were printed} */
+  boolean hasMore() {
+    return hasMore;
   }
 
   /** {@return how many rows were read so far} */

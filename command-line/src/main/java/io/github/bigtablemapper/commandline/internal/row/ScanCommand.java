@@ -53,12 +53,14 @@ public final class ScanCommand extends RangeCommand {
     RowValues values = new RowValues(selection, classPath().versionLists(target.entity()));
     Scan<E, K> scan = scan(target);
     scan = options.limited(scan, selection);
-    scan = limit == 0 ? scan : scan.limit(limit);
     scan = isReversed ? scan.reverse() : scan;
     RowScan rows = new RowScan(out(), this::report);
     try (Progress unused = new Progress(err(), () -> rows.rows() + " rows");
         RowOutput output = options.output(out())) {
-      rows.print(scan, selection, values::of, output);
+      rows.print(scan, selection, values::of, output, limit);
+    }
+    if (rows.hasMore() && !isGiven("--limit")) {
+      report("there are more than " + limit + " rows. --limit 0 prints all.");
     }
     return rows.isWhole() ? ExitCode.DONE : ExitCode.FINDINGS;
   }

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.export.BigQueryTables;
 import io.github.bigtablemapper.internal.export.CbtCommands;
 import io.github.bigtablemapper.internal.export.GcloudCommands;
+import io.github.bigtablemapper.internal.export.SchemaBundle;
 import io.github.bigtablemapper.internal.export.SchemaDocument;
 import io.github.bigtablemapper.internal.export.SqlQueries;
 import io.github.bigtablemapper.internal.export.TerraformResources;
@@ -20,23 +21,35 @@ public enum ExportFormat {
   MARKDOWN;
 
   /**
-   * {@return what is exported}
+   * {@return logical views of entities}
    *
-   * @param withViews whether a logical view of each entity is among it
+   * @throws UsageException if this format has none
    */
-  String export(List<EntityDesign> entities, boolean withViews) {
-    if (!withViews) {
-      return export(entities);
-    }
+  String views(List<EntityDesign> entities) {
     return switch (this) {
-      case GCLOUD -> export(entities) + GcloudCommands.views(entities);
-      case TERRAFORM -> export(entities) + TerraformResources.views(entities);
+      case GCLOUD -> GcloudCommands.views(entities);
+      case TERRAFORM -> TerraformResources.views(entities);
       case CBT, SQL, BIGQUERY, MARKDOWN ->
           throw new UsageException("--views is for gcloud and terraform. sql prints the queries.");
     };
   }
 
-  private String export(List<EntityDesign> entities) {
+  /**
+   * {@return the schema bundles of tables}
+   *
+   * @throws UsageException if this format has none
+   */
+  String bundles(List<SchemaBundle> bundles) {
+    return switch (this) {
+      case GCLOUD -> GcloudCommands.bundles(bundles);
+      case TERRAFORM -> TerraformResources.bundles(bundles);
+      case CBT, SQL, BIGQUERY, MARKDOWN ->
+          throw new UsageException("--bundles is for gcloud and terraform.");
+    };
+  }
+
+  /** {@return the tables of entities} */
+  String tables(List<EntityDesign> entities) {
     return switch (this) {
       case CBT -> CbtCommands.of(entities);
       case GCLOUD -> GcloudCommands.of(entities);

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.commandline.internal.connection.TableNames;
 import io.github.bigtablemapper.commandline.internal.infer.InferCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.export.SchemaBundle;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.schema.Schema;
 import io.github.bigtablemapper.schema.SchemaDifference;
@@ -139,12 +140,39 @@ public final class SchemaCommand {
                   "With a logical view of each entity, whose columns have the types of SQL: for"
                       + " gcloud and terraform.")
           boolean withViews,
+      @Option(
+              names = "--bundles",
+              description =
+                  "With a schema bundle of each table that contains protobuf messages, for queries"
+                      + " that read their fields: for gcloud and terraform.")
+          boolean withBundles,
       @Mixin ClassPathOptions classPath,
-      @Mixin TableNames names) {
+      @Mixin TableNames names)
+      throws IOException {
     List<EntityDesign> designs =
         classPath.designs().stream().map(design -> design.inTables(names::of)).toList();
-    spec.commandLine().getOut().print(format.export(designs, withViews));
+    StringBuilder text = new StringBuilder(format.tables(designs));
+    if (withViews) {
+      text.append(format.views(designs));
+    }
+    if (withBundles) {
+      text.append(format.bundles(bundles(designs, classPath)));
+    }
+    spec.commandLine().getOut().print(text);
     return ExitCode.DONE;
+  }
+
+  private List<SchemaBundle> bundles(List<EntityDesign> designs, ClassPathOptions classPath)
+      throws IOException {
+    try (EntityClassPath path = classPath.entities()) {
+      List<SchemaBundle> bundles = MessageDescriptors.bundles(designs, path);
+      if (bundles.isEmpty()) {
+        spec.commandLine()
+            .getErr()
+            .println("bigtable-mapper: no entity has columns of protobuf messages.");
+      }
+      return bundles;
+    }
   }
 
   /** What one of the commands does with a schema. */

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.output.OutputOptions;
 import io.github.bigtablemapper.commandline.internal.output.RowOutput;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
@@ -45,6 +46,13 @@ public final class SqlCommand extends EntityCommand {
   private long limit;
 
   @Mixin private OutputOptions output;
+
+  @Override
+  protected void checkOptions() {
+    if (limit < 0) {
+      throw new UsageException("--limit is not negative.");
+    }
+  }
 
   @Override
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
