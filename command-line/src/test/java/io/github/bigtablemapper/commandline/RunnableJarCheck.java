@@ -41,6 +41,7 @@ class RunnableJarCheck {
     try (JarFile jar = new JarFile(JAR.toFile())) {
       assertThat(text(jar, "META-INF/LICENSE")).contains("Apache License");
       assertThat(text(jar, "META-INF/NOTICE")).contains("bigtable-mapper");
+      assertThat(text(jar, "META-INF/THIRD-PARTY-LICENSES.txt")).contains("com.google.api:gax");
     }
   }
 
