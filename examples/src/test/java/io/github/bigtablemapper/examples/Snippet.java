@@ -98,7 +98,8 @@ record Snippet(int line, @Nullable String source, String language, String text) 
           "%s: no lines between \"%s\" and \"end\"".formatted(source, start));
     }
     // a blank line before the end would count as one at the left margin
-    return region.stream().collect(Collectors.joining("\n")).stripTrailing().stripIndent() + "\n";
+    String text = region.stream().collect(Collectors.joining("\n")).stripTrailing().stripIndent();
+    return text.replace("@project.version@", version(root)) + "\n";
   }
 
   private static boolean isComment(String line, String text) {
