@@ -8,6 +8,7 @@ import io.github.bigtablemapper.internal.design.EntityDesign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -55,16 +56,20 @@ public record SchemaBundle(String table, List<String> values, String descriptors
     for (ColumnDesign column : entity.columns()) {
       if (column.encoding() instanceof EncodingDesign.OfMessage message
           && column.cells() != Cells.LIST) {
-        values.add(cast(LogicalView.cell(column), messages.get(message.type())));
+        values.add(cast(LogicalView.cell(column), name(messages, message)));
       }
     }
     for (CollectionDesign collection : entity.collections()) {
       if (collection.valueEncoding() instanceof EncodingDesign.OfMessage message
           && collection.kind() != CollectionDesign.Kind.LIST) {
-        values.add(cast(Sql.name(collection.family()) + "[KEY]", messages.get(message.type())));
+        values.add(cast(Sql.name(collection.family()) + "[KEY]", name(messages, message)));
       }
     }
     return values;
+  }
+
+  private static String name(Map<String, String> messages, EncodingDesign.OfMessage message) {
+    return Objects.requireNonNull(messages.get(message.type()), message.type());
   }
 
   private static String cast(String cell, String message) {
