@@ -74,7 +74,7 @@ import picocli.CommandLine.TypeConversionException;
       "1:tables differ from the entities, rows do not decode, keys do not spread, or items are"
           + " rejected, missing or different",
       "2:not done: a mistake on the command line, a request that failed, output that cannot be"
-          + " written, or an error in a class of yours"
+          + " written, or an error in your classes"
     },
     footerHeading = "%nEnvironment:%n",
     footer = {
@@ -185,7 +185,9 @@ public final class Main {
       return Instant.parse(text);
     } catch (DateTimeParseException e) {
       throw new TypeConversionException(
-          "'" + text + "' is no time, such as 2026-01-31T10:15:30Z or 2026-01-31T11:15:30+01:00");
+          "'"
+              + text
+              + "' is not a time, such as 2026-01-31T10:15:30Z or 2026-01-31T11:15:30+01:00");
     }
   }
 
@@ -193,7 +195,8 @@ public final class Main {
     try {
       return new URI(text);
     } catch (URISyntaxException e) {
-      throw new TypeConversionException("'" + text + "' is no URL, such as http://localhost:8000");
+      throw new TypeConversionException(
+          "'" + text + "' is not a URL, such as http://localhost:8000");
     }
   }
 

@@ -112,15 +112,15 @@ class ConditionParserTest {
       Map.ofEntries(
           Map.entry("number >= secret", "--where: number is compared with an Integer."),
           Map.entry("soldOut = secret", "--where: soldOut is compared with true or false."),
-          Map.entry("price > 1", "of which '>' is no test"),
+          Map.entry("price > 1", "of which '>' is not a test"),
           Map.entry("nam = secret", "has no property nam. Did you mean name?"),
           Map.entry("name = ", "at character 8: a value goes here"),
           Map.entry("name secret", "at character 6: one of =, !="),
           Map.entry("(name = secret", "at character 15: ')' goes here"),
           Map.entry("name = 'secret", "at character 8: the quote is not closed"),
           Map.entry("name = secret sold", "at character 15: 'and', 'or' or the end goes here"),
-          Map.entry("name[secret] = x", "name is no map"),
-          Map.entry("tags containsKey secret", "of which 'containsKey' is no test"),
+          Map.entry("name[secret] = x", "name is not a map"),
+          Map.entry("tags containsKey secret", "of which 'containsKey' is not a test"),
           Map.entry("name is secret", "present, absent or empty goes here"));
 
   private static Product product(String category, int number, String name, boolean isNew) {

@@ -84,7 +84,7 @@ class HeatMapCommandTest {
     assertThat(commands.out()).matches("dev-catalog: \\d+\\.\\d %\n");
     assertThat(Files.readString(picture)).isEqualTo(Files.readString(Path.of(same)));
     assertThat(commands.run("heat-map", "run", same)).isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).endsWith("same.svg is no recording that can be read.\n");
+    assertThat(commands.err()).endsWith("same.svg is not a recording that can be read.\n");
   }
 
   /** Runs a command on the table with the split points. */
@@ -138,7 +138,7 @@ class HeatMapCommandTest {
         List.of(
             List.of("--ranges is 1 at least.", "Product", "--ranges", "0"),
             List.of("needs a --recording", "Product", "--recorded-table", "dev-catalog"),
-            List.of("no recording that can be read", "Product", "--recording", "nothing"),
+            List.of("not a recording that can be read", "Product", "--recording", "nothing"),
             List.of("NOT_FOUND", "Session"))) {
       List<String> command = new ArrayList<>(List.of("heat-map", "entity"));
       command.addAll(mistake.subList(1, mistake.size()));

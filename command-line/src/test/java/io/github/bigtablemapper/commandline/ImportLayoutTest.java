@@ -111,7 +111,7 @@ class ImportLayoutTest {
 
     assertThat(code).isEqualTo(ExitCode.FINDINGS);
     String rejected = Files.readString(folder.resolve("i").resolve("rejected.jsonl"));
-    assertThat(rejected).contains("the attribute number has text that is no number");
+    assertThat(rejected).contains("the attribute number has text that is not a number");
     assertThat(rejected).contains("no target takes the item");
     assertThat(rejected).contains("nothing reads or ignores the attributes [city]");
   }
@@ -147,7 +147,7 @@ class ImportLayoutTest {
     assertThat(run(export, "--layout", layout.toString())).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).startsWith("bigtable-mapper: Line 2 of the layout is neither");
     assertThat(run(export)).isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).startsWith("bigtable-mapper: Give an ENTITY, or a --layout");
+    assertThat(commands.err()).startsWith("bigtable-mapper: Specify an ENTITY, or --layout");
     assertThat(run(export, "--layout", "none")).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).isEqualTo("bigtable-mapper: none does not exist.\n");
   }

@@ -150,7 +150,7 @@ class ImportedClassesTest {
     assertThat(reason()).isEqualTo("the attribute id is not there");
     assertThat(run("Basket", List.of(item("'id':{'S':'a'},'weight':{'N':'0.123456789'}"))))
         .isEqualTo(ExitCode.FINDINGS);
-    assertThat(reason()).isEqualTo("the attribute weight is a number that is no float");
+    assertThat(reason()).isEqualTo("the attribute weight is a number that is not a float");
   }
 
   @Test

@@ -113,7 +113,7 @@ class IndexedEntityTest {
 
     assertThat(commands.run(List.of("sweep", "Ticket"))).isEqualTo(ExitCode.DONE);
 
-    assertThat(commands.out()).isEqualTo("1 rows deleted\n");
+    assertThat(commands.out()).isEqualTo("1 row deleted\n");
     assertThat(open()).containsExactly(lasting, young).inOrder();
     assertThat(commands.run(List.of("scan", "Ticket"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out().lines().toList()).hasSize(2);

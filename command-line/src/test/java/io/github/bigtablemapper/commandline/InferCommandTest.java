@@ -322,7 +322,10 @@ class InferCommandTest {
     assertThat(run("things", "--package", "if")).isEqualTo(ExitCode.NOT_DONE);
     assertThat(run("things", "--rows", "0")).isEqualTo(ExitCode.NOT_DONE);
     assertThat(run("none")).isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).isEqualTo("bigtable-mapper: Bigtable answered NOT_FOUND.\n");
+    assertThat(commands.err())
+        .isEqualTo(
+            "bigtable-mapper: Bigtable returned NOT_FOUND: the instance or the table does not"
+                + " exist.\n");
   }
 
   @Test

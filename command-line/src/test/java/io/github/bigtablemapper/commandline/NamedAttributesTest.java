@@ -147,7 +147,8 @@ class NamedAttributesTest {
             "the attribute kind does not fit the property kind, which is a " + Kind.class.getName(),
             "the attribute kind is not there",
             "the attribute city is not there",
-            "the attribute number is a number that is no int: read it with longValue() or number()",
+            "the attribute number is a number that is not an int: read it with longValue() or"
+                + " number()",
             "the attribute day does not fit the property day, which is a"
                 + " java.util.Optional<java.time.LocalDate>",
             "the attribute tags is of type S, not L: read it with string()",

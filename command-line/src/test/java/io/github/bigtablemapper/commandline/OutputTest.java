@@ -185,7 +185,7 @@ class OutputTest {
     String items = Files.writeString(folder.resolve("items.jsonl"), "").toString();
 
     commands.run(command, "--items", items, "--time", "yesterday", "--directory", items);
-    assertThat(commands.err()).contains("'yesterday' is no time, such as 2026-01-31T10:15:30Z");
+    assertThat(commands.err()).contains("'yesterday' is not a time, such as 2026-01-31T10:15:30Z");
     commands.run(
         command,
         "--dynamodb-table",
@@ -194,7 +194,7 @@ class OutputTest {
         "a b",
         "--directory",
         folder.resolve("d").toString());
-    assertThat(commands.err()).contains("'a b' is no URL");
+    assertThat(commands.err()).contains("'a b' is not a URL");
     commands.run(command, "--export", folder.resolve("none").toString(), "--directory", items);
     assertThat(commands.err()).doesNotContain("Exception");
     assertThat(Arrays.asList(commands.err().split("\n", -1))).hasSize(2);

@@ -228,7 +228,7 @@ class RowCommandsTest {
     assertThat(commands.run(List.of("history", "Product", "x-history", "9", "--column", "name")))
         .isEqualTo(ExitCode.FINDINGS);
     assertMistake(
-        "tags is no single column", "history", "Product", "x-history", "2", "--column", "tags");
+        "tags is not a single column", "history", "Product", "x-history", "2", "--column", "tags");
   }
 
   @Test

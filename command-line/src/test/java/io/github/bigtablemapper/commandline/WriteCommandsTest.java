@@ -111,7 +111,7 @@ class WriteCommandsTest {
           {"Ticket", "{\"id\":\"t\",\"state\":\"open\",\"views\":2,\"version\":1}"}
         }) {
       write("put", each[0], each[1], "--restore");
-      assertThat(commands.out()).isEqualTo("1 rows written\n");
+      assertThat(commands.out()).isEqualTo("1 row written\n");
       assertThat(commands.run(List.of("scan", each[0]))).isEqualTo(ExitCode.DONE);
       String printed = commands.out();
 
@@ -202,16 +202,28 @@ class WriteCommandsTest {
                 .map(line -> line.replaceAll("bigtable-mapper: (line \\d).*", "$1")))
         .containsExactly("line 2", "line 3", "line 4", "line 6", "line 7", "line 8")
         .inOrder();
-    assertThat(commands.err()).contains("line 4: there is no property percents.");
+    assertThat(commands.err()).contains("line 2: the property percent is text, not a number.\n");
+    assertThat(commands.err())
+        .contains("line 4: there is no property percents. Did you mean percent?\n");
     assertThat(commands.run(List.of("get", "Coupon", "good"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out()).contains("\"percent\":2");
+  }
+
+  @Test
+  void aNameThatMayBeMisspelledIsReported() throws Exception {
+    assertThat(run("put", "Coupon", "{\"cod\":\"a\",\"percent\":1}")).isEqualTo(ExitCode.FINDINGS);
+
+    assertThat(commands.err())
+        .isEqualTo(
+            "bigtable-mapper: line 1: the property code is missing. There is no property cod."
+                + " Did you mean code?\n");
   }
 
   @Test
   void aDryRunWritesNothing() throws Exception {
     assertThat(run("put", "Coupon", "{\"code\":\"dry\",\"percent\":1}", "--dry-run"))
         .isEqualTo(ExitCode.DONE);
-    assertThat(commands.out()).isEqualTo("1 rows to write\n");
+    assertThat(commands.out()).isEqualTo("1 row to write\n");
     assertThat(commands.run(List.of("get", "Coupon", "dry"))).isEqualTo(ExitCode.FINDINGS);
   }
 

@@ -20,7 +20,7 @@ public final class ClassPathOptions {
       paramLabel = "PATH",
       description =
           "Your compiled entities with their generated classes, and what they depend on: folders"
-              + " and jars, as java takes them. A folder with a star stands for its jars.")
+              + " and jars, as java takes them. A folder with a star means all its jars.")
   private String classPath;
 
   public String classPath() {

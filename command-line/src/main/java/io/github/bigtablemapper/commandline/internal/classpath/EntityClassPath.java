@@ -101,7 +101,7 @@ public final class EntityClassPath implements AutoCloseable {
                 + "."
             : "Several entities are named "
                 + name
-                + ". Say which: "
+                + ". Specify one of: "
                 + String.join(", ", found.stream().map(MappedEntity::className).toList())
                 + ".");
   }
@@ -132,7 +132,7 @@ public final class EntityClassPath implements AutoCloseable {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
     } catch (IOException e) {
-      throw new UsageException("--class-path: " + folder + " is no folder of jars.");
+      throw new UsageException("--class-path: " + folder + " is not a folder of jars.");
     }
   }
 
@@ -140,7 +140,7 @@ public final class EntityClassPath implements AutoCloseable {
     try {
       return element.toUri().toURL();
     } catch (MalformedURLException e) {
-      throw new UsageException("--class-path: " + element + " is no file.");
+      throw new UsageException("--class-path: " + element + " is not a file.");
     }
   }
 

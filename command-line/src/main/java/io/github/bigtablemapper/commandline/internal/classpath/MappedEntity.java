@@ -123,7 +123,7 @@ public final class MappedEntity {
     } catch (ClassNotFoundException e) {
       // as if it were none of one entity
     }
-    throw new UsageException(name() + " has no row key of its own. Name one of its entities.");
+    throw new UsageException(name() + " has no row key. Name one of its entities.");
   }
 
   /** {@return the generated class of its columns; of an index those of its entity} */
@@ -179,7 +179,7 @@ public final class MappedEntity {
           .map(RecordComponent::getName)
           .toList();
     } catch (ClassNotFoundException e) {
-      throw new UsageException(name() + " has no row key of its own.");
+      throw new UsageException(name() + " has no row key.");
     }
   }
 

@@ -45,7 +45,7 @@ final class PropertyTests<E> {
           : ofEntry(entries, value(column, column.types().get(0), key), column, test);
     }
     if (key != null) {
-      throw new UsageException("--where: " + property + " is no map, so it has no keys in [].");
+      throw new UsageException("--where: " + property + " is not a map, so it has no keys in [].");
     }
     if (column.constant() instanceof MappedColumn<?, ?> single) {
       return ofColumn((MappedColumn<E, Object>) single, column, test);
@@ -208,7 +208,7 @@ final class PropertyTests<E> {
 
   private static UsageException unfit(TypedColumn<?> column, Operation test) {
     return new UsageException(
-        "--where: %s is %s, of which '%s' is no test. See docs/conditions.md."
+        "--where: %s is %s, of which '%s' is not a test. See docs/conditions.md."
             .formatted(column.name(), ValueText.form(column.valueType()), test.kind().word()));
   }
 }

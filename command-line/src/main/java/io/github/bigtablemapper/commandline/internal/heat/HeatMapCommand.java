@@ -22,7 +22,7 @@ public final class HeatMapCommand {
     try {
       return KeyHeatMap.read(recording);
     } catch (IOException e) {
-      throw new UsageException(recording + " is no recording that can be read.");
+      throw new UsageException(recording + " is not a recording that can be read.");
     }
   }
 }

@@ -133,7 +133,7 @@ final class ValueForms {
         values, new LittleEndian.OfDouble(), each -> isPlausible(each, 1e-12, 1e18))) {
       return new Form("double", "LittleEndian.OfDouble", "8 bytes, IEEE 754, little-endian");
     }
-    return Form.BYTES.describedAs("8 bytes, which are no small number: a hash, or a long");
+    return Form.BYTES.describedAs("8 bytes, which are not a small number: a hash, or a long");
   }
 
   private static Form ofFour(Collection<ByteString> values) {
@@ -146,7 +146,7 @@ final class ValueForms {
     } else if (areReal(values, new LittleEndian.OfFloat(), each -> isPlausible(each, 1e-6, 1e9))) {
       return new Form("float", "LittleEndian.OfFloat", "4 bytes, IEEE 754, little-endian");
     }
-    return Form.of("int", "4 bytes, which are no small number");
+    return Form.of("int", "4 bytes, which are not a small number");
   }
 
   private static Form other(Collection<ByteString> values) {

@@ -42,7 +42,8 @@ public sealed interface ObjectShape permits ConstructorShape, SetterShape {
             () ->
                 new UsageException(
                     type.getTypeName()
-                        + " is no record, and has no setters, builder or constructor with names of"
+                        + " is not a record, and has no setters, builder or constructor with"
+                        + " names of"
                         + " parameters (javac -parameters) for "
                         + (wanted == null ? "its properties" : String.join(", ", wanted))
                         + ". "

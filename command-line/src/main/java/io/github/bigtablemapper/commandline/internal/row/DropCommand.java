@@ -70,14 +70,14 @@ public final class DropCommand extends EntityCommand {
         out().println(text(drop.count()));
       } else {
         drop.confirm(rows);
-        out().println(rows + " rows dropped");
+        out().println(Progress.rows(rows) + " dropped");
       }
     }
     return ExitCode.DONE;
   }
 
   private static String text(RowCounts counts) {
-    StringBuilder text = new StringBuilder().append(counts.rows()).append(" rows");
+    StringBuilder text = new StringBuilder().append(Progress.rows(counts.rows()));
     counts
         .byEntity()
         .forEach((entity, rows) -> text.append(", ").append(entity).append(' ').append(rows));

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Prints the versions of a column of one row, newest first, each as one line of JSON with its"
           + " timestamp and its value.",
-      "Exit code 1 if there are none."
+      "Exit code 1 if it has no versions."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets them
@@ -63,7 +63,7 @@ public final class HistoryCommand extends EntityCommand {
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
     TypedColumn<E> found = target.columns().get(column);
     if (!(found.constant() instanceof MappedColumn<?, ?> single)) {
-      throw new UsageException(column + " is no single column, so it has no history.");
+      throw new UsageException(column + " is not a single column, so it has no history.");
     }
     @SuppressWarnings("unchecked") // a column of the entity
     MappedColumn<E, Object> typed = (MappedColumn<E, Object>) single;

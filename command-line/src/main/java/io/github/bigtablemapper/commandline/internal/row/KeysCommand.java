@@ -44,7 +44,7 @@ public final class KeysCommand extends RangeCommand {
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
     Scan<E, K> scan = scan(target);
     RowScan rows = new RowScan(out(), this::report);
-    try (Progress unused = new Progress(err(), () -> rows.rows() + " rows");
+    try (Progress unused = new Progress(err(), () -> Progress.rows(rows.rows()));
         RowOutput lines = output.of(out())) {
       rows.print(scan, List.of(), row -> RowValues.ofKey(row.key()), lines, limit);
     }

@@ -55,7 +55,7 @@ public final class ScanCommand extends RangeCommand {
     scan = options.limited(scan, selection);
     scan = isReversed ? scan.reverse() : scan;
     RowScan rows = new RowScan(out(), this::report);
-    try (Progress unused = new Progress(err(), () -> rows.rows() + " rows");
+    try (Progress unused = new Progress(err(), () -> Progress.rows(rows.rows()));
         RowOutput output = options.output(out())) {
       rows.print(scan, selection, values::of, output, limit);
     }

@@ -38,9 +38,9 @@ public final class SweepCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (EntityClassPath path = classPath.entities();
         BigtableMapper mapper = connection.mapper(count);
-        Progress unused = new Progress(err, () -> count.deleted() + " rows deleted")) {
+        Progress unused = new Progress(err, () -> Progress.rows(count.deleted()) + " deleted")) {
       long deleted = path.entity(name).deleteExpired(mapper);
-      spec.commandLine().getOut().println(deleted + " rows deleted");
+      spec.commandLine().getOut().println(Progress.rows(deleted) + " deleted");
     }
     return ExitCode.DONE;
   }

@@ -70,8 +70,8 @@ public final class SchemaCommand {
 
   @Command(
       description = {
-        "Says nothing if all is as declared, for a script that starts a service.",
-        "Otherwise one line on the standard error, and exit code 1."
+        "Prints nothing if all tables are as declared, for a script that starts a service.",
+        "Otherwise prints one line on standard error, with exit code 1."
       },
       mixinStandardHelpOptions = true)
   int verify(

@@ -99,7 +99,7 @@ public final class SqlCommand extends EntityCommand {
         switch (failure.code()) {
           case INVALID_ARGUMENT ->
               cause == null ? "" : " " + Status.fromThrowable(cause).getDescription();
-          case UNIMPLEMENTED -> " The server has no GoogleSQL, as an emulator has none.";
+          case UNIMPLEMENTED -> " The server does not support GoogleSQL, as emulators do not.";
           default -> "";
         };
     return new RequestFailedException(failure.getMessage() + why, failure.code(), cause);

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.terminal;
 
 import com.google.api.gax.rpc.ApiException;
+import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.dynamodb.item.ImportException;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
@@ -44,7 +45,7 @@ public final class Failures {
       return oneLine(text);
     }
     if (failure instanceof ApiException call) {
-      return "Bigtable answered " + call.getStatusCode().getCode() + ".";
+      return answer(call.getStatusCode().getCode());
     }
     if (failure instanceof LinkageError && text.contains("software/amazon/awssdk/")) {
       return "a live table, and beans of the Enhanced Client, need the AWS SDK for Java. Add to"
@@ -58,6 +59,18 @@ public final class Failures {
           + ". Compile it with this version of bigtable-mapper, and name all that it depends on.";
     }
     return text.equals(name) ? name + "." : name + ": " + oneLine(text);
+  }
+
+  private static String answer(StatusCode.Code code) {
+    return "Bigtable returned "
+        + code
+        + switch (code) {
+          case NOT_FOUND -> ": the instance or the table does not exist.";
+          case PERMISSION_DENIED -> ": the account needs another role.";
+          case UNAUTHENTICATED -> ": the credentials are not valid.";
+          case UNAVAILABLE, DEADLINE_EXCEEDED -> ": the server does not respond.";
+          default -> ".";
+        };
   }
 
   /** {@return what a command or an option that there is not may have been meant to be} */
@@ -81,9 +94,9 @@ public final class Failures {
     } else if (file instanceof AccessDeniedException) {
       return name + " must not be read or written: permission denied.";
     } else if (file instanceof FileAlreadyExistsException) {
-      return name + " is there already, and is no folder.";
+      return name + " is there already, and is not a folder.";
     } else if (file instanceof NotDirectoryException) {
-      return name + " is no folder.";
+      return name + " is not a folder.";
     }
     return file.getReason() == null
         ? name + " cannot be read or written."

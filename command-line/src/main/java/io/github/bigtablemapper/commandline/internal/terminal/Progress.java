@@ -45,6 +45,11 @@ public final class Progress implements AutoCloseable {
             this::show, period.toMillis(), period.toMillis(), TimeUnit.MILLISECONDS);
   }
 
+  /** {@return a number of rows in words, such as {@code "1 row"}} */
+  public static String rows(long count) {
+    return count == 1 ? "1 row" : count + " rows";
+  }
+
   private synchronized void show() {
     if (isClosed) {
       return;

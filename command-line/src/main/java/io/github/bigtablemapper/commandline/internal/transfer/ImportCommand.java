@@ -62,7 +62,7 @@ public final class ImportCommand implements Callable<Integer> {
       names = "--layout",
       paramLabel = "FILE",
       description =
-          "A file that says which items of the table become which entities, and which parts of"
+          "A file that declares which items of the table become which entities, and which parts of"
               + " their attributes are which properties.")
   private @Nullable Path layout;
 
@@ -156,7 +156,7 @@ public final class ImportCommand implements Callable<Integer> {
 
   private ImportTargets targets(EntityClassPath path, BigtableMapper mapper) throws IOException {
     if ((name == null) == (layout == null) || (layout != null && mapperMethod != null)) {
-      throw new UsageException("Give an ENTITY, or a --layout, which goes without --mapper.");
+      throw new UsageException("Specify an ENTITY, or --layout without --mapper.");
     }
     return layout != null
         ? ImportTargets.of(Files.readString(layout), path, mapper)

@@ -86,7 +86,7 @@ public final class ItemSourceOptions {
       return new ItemFile(file.items, file.time);
     }
     if (table == null) {
-      throw new AssertionError("picocli asks for one of them");
+      throw new AssertionError("picocli requires one of them");
     }
     if (table.segments < 1) {
       throw new UsageException("--segments is 1 at least.");

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.AttributeType;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Reads a line of JSON as scans print it. The properties of an embedded value, whose names have
@@ -21,6 +23,9 @@ import java.util.Map;
 final class JsonLine {
   private static final JsonFactory JSON =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  /** How a message about an item names the types of its attributes. */
+  private static final Pattern TYPES = Pattern.compile(" is of type ([A-Z]+), not ([A-Z]+)");
 
   private JsonLine() {}
 
@@ -32,7 +37,7 @@ final class JsonLine {
   static Item parse(String line) {
     try (JsonParser json = JSON.createParser(line)) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
-        throw new InvalidItemException("it is no object of JSON");
+        throw new InvalidItemException("it is not an object of JSON");
       }
       Map<String, Object> names = new LinkedHashMap<>();
       while (json.nextToken() == JsonToken.FIELD_NAME) {
@@ -46,10 +51,32 @@ final class JsonLine {
       return item(names, "");
     } catch (JsonProcessingException quotesTheLine) {
       throw new InvalidItemException(
-          "it is no JSON at character " + quotesTheLine.getLocation().getColumnNr());
+          "it is not JSON at character " + quotesTheLine.getLocation().getColumnNr());
     } catch (IOException e) {
-      throw new InvalidItemException("it is no JSON");
+      throw new InvalidItemException("it is not JSON");
     }
+  }
+
+  /** {@return a message about an item in the terms of JSON} */
+  static String words(String message) {
+    return TYPES
+        .matcher(message)
+        .replaceFirst(types -> " is " + json(types.group(1)) + ", not " + json(types.group(2)))
+        .replace("the attribute ", "the property ")
+        .replaceFirst(" is not there(?:: use find.*)?", " is missing")
+        .replaceFirst(": read it with .*", "");
+  }
+
+  private static String json(String type) {
+    return switch (AttributeType.valueOf(type)) {
+      case S -> "text";
+      case N -> "a number";
+      case B -> "bytes";
+      case BOOL -> "true or false";
+      case NULL -> "null";
+      case SS, NS, BS, L -> "an array";
+      case M -> "an object";
+    };
   }
 
   /** Puts a value into the object that the points of its name lead to. */
@@ -107,7 +134,7 @@ final class JsonLine {
         }
         yield Attribute.ofItem(name, Item.of(attributes));
       }
-      default -> throw new InvalidItemException("it is no JSON");
+      default -> throw new InvalidItemException("it is not JSON");
     };
   }
 }

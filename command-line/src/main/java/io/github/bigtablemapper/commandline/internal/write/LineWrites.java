@@ -4,6 +4,8 @@ import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
+import io.github.bigtablemapper.commandline.internal.terminal.Progress;
+import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.exception.BigtableMapperException;
@@ -12,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -25,6 +28,7 @@ final class LineWrites<E, K extends Key> {
 
   private final WritableRepository<E, K, ?> repository;
   private final Function<Item, LineWrite<E, K>> writes;
+  private final Set<String> names;
   private final BiConsumer<Long, String> report;
   private final boolean isDry;
   private final Map<K, Write<E, K>> batch = new LinkedHashMap<>();
@@ -36,16 +40,19 @@ final class LineWrites<E, K extends Key> {
 
   /**
    * @param writes makes the write of a line
+   * @param names the names that a line can have
    * @param report takes the number of a line and what is wrong with it
    * @param isDry whether lines are only checked
    */
   LineWrites(
       WritableRepository<E, K, ?> repository,
       Function<Item, LineWrite<E, K>> writes,
+      Set<String> names,
       BiConsumer<Long, String> report,
       boolean isDry) {
     this.repository = repository;
     this.writes = writes;
+    this.names = names;
     this.report = report;
     this.isDry = isDry;
   }
@@ -53,14 +60,19 @@ final class LineWrites<E, K extends Key> {
   /** Takes a line, and applies a batch if it is full. */
   void add(long number, String line) {
     LineWrite<E, K> write;
+    Item item = Item.of(Map.of());
     try {
-      Item item = JsonLine.parse(line);
+      item = JsonLine.parse(line);
       write = writes.apply(item);
       List<String> unread = item.unread();
       if (!unread.isEmpty()) {
         throw new InvalidItemException("there is no property " + String.join(", ", unread));
       }
-    } catch (InvalidItemException | BigtableMapperException e) {
+    } catch (InvalidItemException e) {
+      String why = JsonLine.words(Failures.line(e));
+      fail(number, why + misspelled(item, why));
+      return;
+    } catch (BigtableMapperException e) {
       fail(number, Failures.line(e));
       return;
     }
@@ -69,6 +81,18 @@ final class LineWrites<E, K extends Key> {
     }
     batch.put(write.key(), write.write());
     lines.put(write.key(), number);
+  }
+
+  /** {@return what follows a message if a name of the line may be misspelled} */
+  private String misspelled(Item item, String why) {
+    for (String name : item.attributes().keySet()) {
+      String near = names.contains(name) ? "" : Suggestions.of(name, names);
+      if (!near.isEmpty()) {
+        String unknown = "here is no property " + name;
+        return why.endsWith(unknown) ? "." + near : ". T" + unknown + "." + near;
+      }
+    }
+    return "";
   }
 
   /** Applies what is left. */
@@ -113,8 +137,8 @@ final class LineWrites<E, K extends Key> {
 
   @Override
   public String toString() {
-    return applied
-        + (isDry ? " rows to write" : " rows written")
+    return Progress.rows(applied())
+        + (isDry ? " to write" : " written")
         + (notApplied == 0 ? "" : ", " + notApplied + " not applied")
         + (failed == 0 ? "" : ", " + failed + " failed");
   }

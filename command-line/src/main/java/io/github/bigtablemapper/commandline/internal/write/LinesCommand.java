@@ -12,6 +12,8 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,7 +45,7 @@ abstract class LinesCommand extends EntityCommand {
     try (BufferedReader lines =
             new BufferedReader(
                 new InputStreamReader(input(), StandardCharsets.UTF_8.newDecoder()));
-        Progress unused = new Progress(err(), () -> writes.applied() + " rows")) {
+        Progress unused = new Progress(err(), () -> Progress.rows(writes.applied()))) {
       String line = lines.readLine();
       for (long number = 1; line != null && !writes.isHopeless(); number++) {
         if (!line.isBlank()) {
@@ -63,6 +65,14 @@ abstract class LinesCommand extends EntityCommand {
     return writes.isWhole() ? ExitCode.DONE : ExitCode.FINDINGS;
   }
 
+  /** {@return the names that a line can have; an embedded value has one} */
+  static Set<String> names(EntityTarget<?, ?> target) {
+    Set<String> names = new TreeSet<>(target.entity().keyParts());
+    target.mapping().columns().forEach(column -> names.add(column.property().split("\\.", 2)[0]));
+    target.mapping().collections().forEach(family -> names.add(family.property()));
+    return names;
+  }
+
   private InputStream input() throws IOException {
     return file == null ? System.in : Files.newInputStream(file);
   }
@@ -71,7 +81,7 @@ abstract class LinesCommand extends EntityCommand {
   final void report(long line, String why) {
     reported++;
     if (reported <= REPORTED) {
-      report("line " + line + ": " + why + (why.endsWith(".") ? "" : "."));
+      report("line " + line + ": " + why + (why.endsWith(".") || why.endsWith("?") ? "" : "."));
     }
   }
 }

@@ -52,7 +52,7 @@ public final class PatchCommand extends LinesCommand {
           }
           return new LineWrite<>(key, ifPresent ? write.ifPresent() : write);
         };
-    return new LineWrites<>(repository, writes, this::report, isDry);
+    return new LineWrites<>(repository, writes, names(target), this::report, isDry);
   }
 
   /** {@return a part of the row key as users write it} */
@@ -61,7 +61,8 @@ public final class PatchCommand extends LinesCommand {
       case S -> part.string();
       case N -> part.digits();
       case BOOL -> String.valueOf(part.booleanValue());
-      default -> throw new InvalidItemException("the property " + part.name() + " is no key part");
+      default ->
+          throw new InvalidItemException("the property" + " " + part.name() + " is not a key part");
     };
   }
 }

@@ -60,7 +60,7 @@ public final class PutCommand extends LinesCommand {
                   : repository.writes().put(entity);
           return new LineWrite<>(target.mapping().key(entity), ifAbsent ? write.ifAbsent() : write);
         };
-    return new LineWrites<>(repository, writes, this::report, isDry);
+    return new LineWrites<>(repository, writes, names(target), this::report, isDry);
   }
 
   @SuppressWarnings("unchecked") // a column of the entity
