@@ -30,7 +30,7 @@ public final class VideoColumns {
   public static final TextColumn<Video> TITLE = TextColumn.optional(0, "title", "v", "title");
 
   /**
-   * {@code v:related}, optional: list, each element behind its length of 4 bytes: name of the
+   * {@code v:related}, optional: list, each element after its length of 4 bytes: name of the
    * constant.
    */
   public static final MappedColumn<Video, List<Video.Topic>> RELATED =

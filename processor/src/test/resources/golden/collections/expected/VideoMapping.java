@@ -25,7 +25,7 @@ import javax.annotation.processing.Generated;
  *
  * <pre>
  * v:title         String                    UTF-8                                                                   optional
- * v:related       List&lt;Video.Topic&gt;         list, each element behind its length of 4 bytes: name of the constant   optional
+ * v:related       List&lt;Video.Topic&gt;         list, each element after its length of 4 bytes: name of the constant   optional
  * r:ranks         List&lt;Integer&gt;             4 bytes, big-endian                                                     a cell for each element
  * f:[key]         Map&lt;String, URI&gt;          key: UTF-8; value: its text                                             a column for each key
  * t:[member]      Set&lt;Video.Topic&gt;          name of the constant                                                    a column for each member, its cell one zero byte

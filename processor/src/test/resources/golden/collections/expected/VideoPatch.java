@@ -103,7 +103,7 @@ public final class VideoPatch extends Patch<Video> {
     return this;
   }
 
-  /** Adds an element behind all of {@code ratings}. */
+  /** Adds an element after all of {@code ratings}. */
   public VideoPatch appendRatings(long element) {
     append(VideoColumns.RATINGS, element);
     return this;

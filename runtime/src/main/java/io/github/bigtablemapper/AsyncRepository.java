@@ -142,7 +142,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
     throw new InvalidRequestException(
         "applyAndGet of a deletion of "
             + mapping.entity()
-            + ": only a @Version says that the row is still what was read. Find the entity, and"
-            + " delete it by a condition on what it holds.");
+            + ": only a @Version shows that the row is still as it was read. Find"
+            + " the entity, and delete it with a condition on its values.");
   }
 }

@@ -353,8 +353,8 @@ public final class BigtableMapper implements AutoCloseable {
     if (!mapping.indexes().isEmpty() && mapping.version().isEmpty()) {
       throw new InvalidRequestException(
           mapping.entity()
-              + " has indexes and no version: its writes could not tell what others have changed"
-              + " meanwhile. Give the mapping a version.");
+              + " has indexes and no version: its writes could not detect what others have"
+              + " changed in the meantime. Give the mapping a version.");
     }
     return mapping.indexes().stream()
         .<KeptIndex<E, ?>>map(index -> keptIndex(index, table))

@@ -67,7 +67,7 @@ public final class ReadResult<K extends Key, E> {
     }
     E entity = found.get(key);
     if (entity == null && !absent.contains(key)) {
-      throw new InvalidRequestException("the read did not ask for this key.");
+      throw new InvalidRequestException("the read did not include this key.");
     }
     return Optional.ofNullable(entity);
   }

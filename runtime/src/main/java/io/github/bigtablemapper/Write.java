@@ -138,7 +138,7 @@ public final class Write<E, K extends Key> {
       throw refused("once", "its version recognises a repeat already. Leave it out");
     }
     if (request.kind() == Kind.INCREMENT && request.counters().size() != 1) {
-      throw refused("once", "an id stands for one counter. Increment them one by one");
+      throw refused("once", "an id is for one counter. Increment them one by one");
     }
     requireNoPrecondition("once");
     return with(request.with(false, null, id.bytes()));

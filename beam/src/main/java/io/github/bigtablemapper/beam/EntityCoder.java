@@ -94,7 +94,7 @@ public final class EntityCoder<E> extends CustomCoder<E> {
           .decode(row)
           .orElseThrow(() -> new CoderException("bytes of another entity"));
     } catch (BigtableMapperException e) {
-      throw new CoderException("bytes that are no entity", e);
+      throw new CoderException("bytes that are not an entity", e);
     }
   }
 

@@ -250,7 +250,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   private BigtableIO.Write sink() {
     if (sink == null) {
       throw new InvalidRequestException(
-          "A write to the table " + table + " needs to know where it is: say so by to.");
+          "A write to the table " + table + " needs an instance: set it by to.");
     }
     return sink.withTableId(table);
   }
@@ -285,8 +285,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
           "A put of "
               + member.entity()
               + " replaces maps, sets or lists, and a pipeline may repeat it: then it deletes what"
-              + " others have added to them meanwhile. Merge or load it, or say retryReplacements"
-              + " if nobody else writes its rows while the pipeline runs.");
+              + " others have added in the meantime. Use merge or load, or call retryReplacements"
+              + " if no other client writes its rows while the pipeline runs.");
     }
   }
 }

@@ -262,9 +262,9 @@ public final class Change<E, K extends Key> {
     if (!isOwn) {
       throw new InvalidRequestException(
           property
-              + " is no property of "
+              + " is not a property of "
               + mapping.entity()
-              + ", whose row has changed. Ask for entity() first.");
+              + ", whose row has changed. Call entity() first.");
     }
   }
 

@@ -89,8 +89,8 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
                 reader ->
                     reader.onError(
                         new IllegalArgumentException(
-                            "A subscriber asks for at least 1 item, by rule 3.9 of Reactive"
-                                + " Streams.")));
+                            "A subscriber must request at least 1 item,"
+                                + " by rule 3.9 of Reactive Streams.")));
           } else {
             demand = count > Long.MAX_VALUE - demand ? Long.MAX_VALUE : demand + count;
             deliver();

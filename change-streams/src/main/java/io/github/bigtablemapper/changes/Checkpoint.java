@@ -107,7 +107,7 @@ record Checkpoint(String table, List<PartitionPosition> partitions) {
 
   private static InvalidRequestException noCheckpoint() {
     return new InvalidRequestException(
-        "This is no checkpoint of a change stream. Pass what ChangeEvent.checkpoint() returned,"
+        "This is not a checkpoint of a change stream. Pass what ChangeEvent.checkpoint() returned,"
             + " unchanged.");
   }
 }

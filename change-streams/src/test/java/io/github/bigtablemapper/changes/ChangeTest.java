@@ -299,7 +299,7 @@ class ChangeTest {
     assertThat(first.of(Shop_CustomerColumns.NAME).value()).hasValue("Ann");
     var refused =
         assertThrows(InvalidRequestException.class, () -> first.of(Shop_OrderColumns.CUSTOMER));
-    assertThat(refused).hasMessageThat().contains("no property of Shop.Customer");
+    assertThat(refused).hasMessageThat().contains("not a property of Shop.Customer");
     assertThat(all.change().replacement()).hasValue(order);
     assertThat(all.change().isDeletion()).isTrue();
     assertThat(orders.change().replacement()).hasValue(order);

@@ -249,7 +249,7 @@ public final class DynamoDbImport {
 
   private void requireTargets() {
     if (targets.isEmpty()) {
-      throw new IllegalStateException("The import has no target: say what items become by into.");
+      throw new IllegalStateException("The import has no target: call into.");
     }
   }
 

@@ -96,7 +96,7 @@ class DynamoDbExportTest {
     Path incomplete = export().end("DYNAMODB_JSON", 2_511, "");
 
     assertThat(refusal(() -> DynamoDbExport.open(incomplete)))
-        .contains("the summary says 2511 items, and the list of files 2510");
+        .contains("the summary has 2511 items, and the list of files 2510");
   }
 
   @Test
@@ -128,7 +128,7 @@ class DynamoDbExportTest {
     Path path = TestExport.in(folder).file("a", 3, out -> out.write('\n')).end();
 
     assertThat(refusal(() -> numbers(DynamoDbExport.open(path).parts().get(0), "0")))
-        .contains("it has 1 items, and its manifest says 3");
+        .contains("it has 1 items, and its manifest has 3");
   }
 
   @Test

@@ -178,7 +178,7 @@ class DynamoDbImportTest {
     assertThat(String.join("\n", rejected)).contains("nothing reads or ignores the attributes [x]");
     assertThat(String.join("\n", rejected)).contains("the attribute year is of type S, not N");
     assertThat(String.join("\n", rejected))
-        .contains("the attribute year is a number that is no int");
+        .contains("the attribute year is a number that is not an int");
     assertThat(String.join("\n", rejected)).contains("the attribute title is not there");
     assertThat(String.join("\n", rejected)).contains("the same row key");
     assertThat(String.join("\n", rejected)).contains("\"text\":\"no json\"");

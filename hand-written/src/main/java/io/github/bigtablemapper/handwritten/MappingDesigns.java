@@ -36,7 +36,7 @@ public final class MappingDesigns {
       return handWritten.design();
     }
     throw new IllegalArgumentException(
-        "The mapping of " + mapping.entity() + " is none that MappingBuilder has built.");
+        "The mapping of " + mapping.entity() + " was not built by MappingBuilder.");
   }
 
   /**
@@ -87,7 +87,10 @@ public final class MappingDesigns {
       }
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException(
-          field + " is no static field that can be read. Write its class, a dot and its name.", e);
+          field
+              + " is not a static field that can be read. Write its class, a dot and its"
+              + " name.",
+          e);
     }
     throw new IllegalArgumentException(field + " holds no mapping of an entity.");
   }

@@ -189,8 +189,9 @@ public final class RowValues<E, K extends Key> {
           mapping.entity()
               + "."
               + property
-              + " is stored, but the function that makes the entity does not ask for it: a put of"
-              + " what was read would delete it. Ask for every property, whatever the others are.",
+              + " is stored, but the function that creates the entity does not read it:"
+              + " a put of the entity would delete it. Read every property, regardless of the"
+              + " others.",
           null,
           mapping.entity(),
           property);

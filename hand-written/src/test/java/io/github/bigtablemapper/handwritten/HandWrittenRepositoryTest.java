@@ -278,8 +278,8 @@ class HandWrittenRepositoryTest {
     assertThat(failure)
         .hasMessageThat()
         .contains(
-            "Product.description is stored, but the function that makes the entity does not ask"
-                + " for it");
+            "Product.description is stored, but the function that creates the entity does not"
+                + " read it");
     assertThat(failure.property()).hasValue("description");
   }
 }

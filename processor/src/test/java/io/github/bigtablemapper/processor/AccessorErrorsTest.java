@@ -255,7 +255,7 @@ class AccessorErrorsTest {
               """
                   .formatted(member),
           "AnnotationMisplaced",
-          " is no property, so its annotation has no effect.",
+          " is not a property, so its annotation has no effect.",
           "@Column " + member);
     }
     assertRefused(
@@ -267,7 +267,7 @@ class AccessorErrorsTest {
         }
         """,
         "AnnotationMisplaced",
-        "Sized.size is no property, so its annotation has no effect.",
+        "Sized.size is not a property, so its annotation has no effect.",
         "int size()");
   }
 
@@ -325,7 +325,7 @@ class AccessorErrorsTest {
           """
               .formatted(annotation),
           "AnnotationMisplaced",
-          "@%s of Kept is not inherited, and says nothing of Product. Put it on Product."
+          "@%s of Kept is not inherited, and does not apply to Product. Put it on Product."
               .formatted(annotation.replaceFirst("\\(.*", "")),
           "@" + annotation);
     }
@@ -463,7 +463,7 @@ class AccessorErrorsTest {
   void oneGetterOfAPropertyIsAnnotated() {
     String twice =
         "Product.size is read by getSize() and by size(), which has annotations. Annotate only one"
-            + " of them, and put @Ignored on the other if it is no property.";
+            + " of them, and put @Ignored on the other if it is not a property.";
     assertRefused(
         bean(
             """
@@ -528,17 +528,17 @@ class AccessorErrorsTest {
     assertRefused(
         bean("  @Column static int count;"),
         "AnnotationMisplaced",
-        "Product.count is no property, so its annotation has no effect.",
+        "Product.count is not a property, so its annotation has no effect.",
         "int count");
     assertRefused(
         bean("  @Column transient int count;"),
         "AnnotationMisplaced",
-        "Product.count is no property",
+        "Product.count is not a property",
         "int count");
     assertRefused(
         bean("  @Column void run(int a, int b) {}"),
         "AnnotationMisplaced",
-        "Product.run is no property",
+        "Product.run is not a property",
         "void run");
     assertRefused(
         """
@@ -548,7 +548,7 @@ class AccessorErrorsTest {
         }
         """,
         "AnnotationMisplaced",
-        "Product.size is no property",
+        "Product.size is not a property",
         "int size()");
     assertRefused(
         """
@@ -566,7 +566,7 @@ class AccessorErrorsTest {
         }
         """,
         "AnnotationMisplaced",
-        "Builder.id is no property, so its annotation has no effect.",
+        "Builder.id is not a property, so its annotation has no effect.",
         "Builder id(String id)");
   }
 }

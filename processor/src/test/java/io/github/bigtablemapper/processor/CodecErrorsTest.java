@@ -44,8 +44,8 @@ class CodecErrorsTest {
         "Collection<String>",
         "Declare it as a List with @ListMapping, or name a codec of all of it with");
     assertColumnRefused("ArrayList<String>", "Declare it as a List with @ListMapping");
-    assertColumnRefused("SortedSet<String>", "Declare it as a Set, in a family of its own");
-    assertColumnRefused("SortedMap<String, String>", "Declare it as a Map, in a family of its own");
+    assertColumnRefused("SortedSet<String>", "Declare it as a Set, in a separate family");
+    assertColumnRefused("SortedMap<String, String>", "Declare it as a Map, in a separate family");
     assertColumnRefused("int[]", "A collection is not stored in one cell");
     assertColumnRefused("Optional<?>", "which has no codec");
     assertColumnRefused(

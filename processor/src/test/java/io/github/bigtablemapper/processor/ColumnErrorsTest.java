@@ -122,7 +122,7 @@ class ColumnErrorsTest {
     assertDefaultRefused("boolean", "yes", "is no such value");
     assertDefaultRefused("double", "NaN", "is no such value");
     assertDefaultRefused("char", "ab", "is no such value");
-    assertDefaultRefused("DayOfWeek", "MONDY", "is no constant of it. Did you mean \"MONDAY\"?");
+    assertDefaultRefused("DayOfWeek", "MONDY", "is not a constant of it. Did you mean \"MONDAY\"?");
     assertDefaultRefused("Instant", "0", "only primitives, their boxes, String and enums");
     assertDefaultRefused("Optional<String>", "x", "only primitives, their boxes, String and enums");
   }

@@ -24,7 +24,7 @@ class CounterErrorsTest {
         """
             .formatted(type),
         "CounterType",
-        ", and a counter is a long: 8 bytes that Bigtable adds to, 0 where there",
+        ", and a counter is a long: 8 bytes that Bigtable adds to, 0 without a cell",
         "@Counter");
   }
 
@@ -96,7 +96,7 @@ class CounterErrorsTest {
         "CounterVersions",
         "likes is a counter, and its family \"v\" keeps "
             + (maxVersions == 0 ? "all" : "2")
-            + " versions of each column: every increment would leave a cell behind.",
+            + " versions of each column: each increment would keep one more cell.",
         "long likes");
   }
 

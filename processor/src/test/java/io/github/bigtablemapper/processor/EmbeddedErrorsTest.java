@@ -27,7 +27,7 @@ class EmbeddedErrorsTest {
       delimiter = '|',
       value = {
         "String | java.lang.String is a class of Java's",
-        "int | int is no class",
+        "int | int is not a class",
         "Map<String, Long> | java.util.Map<java.lang.String,java.lang.Long> is a class of Java's",
         "Box<String> | shop.Box<java.lang.String> has type parameters",
         "Colour | shop.Colour is an enum",
@@ -108,7 +108,8 @@ class EmbeddedErrorsTest {
         """
             .formatted(annotation),
         "EmbeddedOption",
-        "maker is embedded: the properties of its class are the columns, and it is none itself."
+        "maker is embedded: the properties of its class are the columns, and it is not a column"
+            + " itself."
             + " Remove @"
             + annotation
             + ".",
@@ -288,8 +289,8 @@ class EmbeddedErrorsTest {
             String city) {}
         """,
         "ColumnTwice",
-        "Product.maker and Product.owner would store properties in the same columns. Give one another"
-            + " prefix: @Embedded(prefix = \"…\").",
+        "Product.maker and Product.owner would store properties in the same columns. Give one"
+            + " another prefix: @Embedded(prefix = \"…\").",
         "Maker owner");
   }
 

@@ -22,7 +22,8 @@ class EntityClassErrorsTest {
         """
             .formatted(annotation),
         "AnnotationMisplaced",
-        "Maker is no entity: neither it nor a sealed interface that permits it has @Table, so @%1$s has no effect. Add @Table(\"…\"), or remove @%1$s."
+        ("Maker is not an entity: neither it nor a sealed interface that permits it has @Table, so"
+                + " @%1$s has no effect. Add @Table(\"…\"), or remove @%1$s.")
             .formatted(annotation.replaceFirst("\\(.*", "")),
         "@" + annotation);
   }

@@ -67,7 +67,7 @@ class ExpiryErrorsTest {
         """
             .formatted(annotation, type),
         "ExpiresAtOption",
-        "until says when the entity expires: one plain column, which you set. Remove @"
+        "until is the time at which the entity expires: one plain column, which you set. Remove @"
             + annotation.replaceAll("\\(.*", "")
             + ".",
         "@" + annotation);
@@ -167,7 +167,7 @@ class ExpiryErrorsTest {
             .formatted("class Codecs { public static " + CODEC + "}")
             .replace("public class Codecs", "class Codecs"),
         "ExpiresAtCodec",
-        "until is stored by a codec of yours, and Bigtable compares the bytes with",
+        "until is stored by a custom codec, and Bigtable compares the bytes with",
         "@Codec");
   }
 
@@ -185,7 +185,7 @@ class ExpiryErrorsTest {
         """
             .formatted(CODEC),
         "ExpiresAtCodec",
-        "until is stored by a codec of yours",
+        "until is stored by a custom codec",
         "@ExpiresAt");
   }
 
@@ -220,7 +220,7 @@ class ExpiryErrorsTest {
             Optional<Instant> until) {}
         """,
         "ExpiresAtMaxAge",
-        "until says when the entity expires, and the cells of its family \"aged\"",
+        "until is the time at which the entity expires, and the cells of its family \"aged\"",
         "Optional<Instant> until");
   }
 

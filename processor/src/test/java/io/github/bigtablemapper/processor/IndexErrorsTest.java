@@ -121,13 +121,14 @@ class IndexErrorsTest {
       delimiter = '|',
       value = {
         "{} | names no property.",
-        "\"titel\" | names \"titel\", which is no column and no part of the row key",
+        "\"titel\" | names \"titel\", which is neither a column nor a part of the row key",
         "\"id\" | names \"id\", a part of the row key, which a view cannot read.",
         "{\"title\", \"title\"} | names \"title\" twice.",
-        "\"tags\" | names \"tags\", which is no column and no part of the row key",
-        "\"place\" | names \"place\", which is no column and no part of the row key",
-        "\"placeCity\" | names \"placeCity\", which is no column and no part of the row key",
-        "\"place.town\" | names \"place.town\", which is no column and no part of the row key",
+        "\"tags\" | names \"tags\", which is neither a column nor a part of the row key",
+        "\"place\" | names \"place\", which is neither a column nor a part of the row key",
+        "\"placeCity\" | names \"placeCity\", which is neither a column nor a part of the row key",
+        "\"place.town\" | names \"place.town\", which is neither a column nor a part of the row"
+            + " key",
         "\"place.area\" | names \"place.area\", whose cells it cannot order by.",
         "\"price\" | names \"price\", whose cells it cannot order by."
       })
@@ -249,7 +250,7 @@ class IndexErrorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "by title! | is no id of a table or view.",
+        "by title! | is not an id of a table or view.",
         "products | has the name of the entity's table.",
       })
   void namesAreIdsOfTheirOwn(String id, String message) {
@@ -353,7 +354,7 @@ class IndexErrorsTest {
         record Product(@RowKey String id, String title) implements Item {}
         """,
         "IndexSharedTable",
-        "whose other rows it would hold too",
+        "whose other rows it would also contain",
         "@Index");
   }
 

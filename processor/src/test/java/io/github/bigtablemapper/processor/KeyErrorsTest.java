@@ -77,7 +77,7 @@ class KeyErrorsTest {
             @RowKey Optional<String> brand) {}
         """,
         "KeyNullable",
-        "brand is part of the row key, which is no Optional.",
+        "brand is part of the row key, which cannot be Optional.",
         "Optional<String> brand");
   }
 
@@ -138,7 +138,7 @@ class KeyErrorsTest {
         @interface Nullable {}
         """,
         "KeyNullable",
-        "the number of parts of a row key tells the entities of Item apart",
+        "the number of parts of a row key distinguishes the entities of Item",
         "record Product");
   }
 

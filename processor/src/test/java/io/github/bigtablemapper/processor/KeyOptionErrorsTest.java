@@ -176,8 +176,8 @@ class KeyOptionErrorsTest {
           """
               .formatted(type),
           "KeyWidth",
-          "device is not the last part of a RAW key and has no fixed number of bytes, so that"
-              + " nothing tells where the next part starts. Write @RowKey(bytes = ...),",
+          "device is not the last part of a RAW key and has no fixed number of bytes, so"
+              + " that the start of the next part is unknown. Write @RowKey(bytes = ...),",
           " device");
     }
   }

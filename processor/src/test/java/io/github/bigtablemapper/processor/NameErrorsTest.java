@@ -267,8 +267,8 @@ class NameErrorsTest {
                 @RowKey @Codec(Codecs.Id.class) Product origin) {}
             """,
         "KeyOfItself",
-        "The row key of Product is a Product: ProductKey.of(Product) would be the key of an entity and"
-            + " the key of that part. Give the key another part, or this one a type of its own.",
+        "The row key of Product is a Product: ProductKey.of(Product) would be the key of an entity"
+            + " and the key of that part. Give the key another part, or this part another type.",
         "Product origin");
     assertCompiles(
         codec

@@ -204,9 +204,10 @@ class SchemaHistoryTest {
     commit(directory, kinds.formatted("FILM, CLIP, SHORT"));
     assertThat(compile(directory, kinds.formatted("FILM, @EnumFallback OTHER")))
         .hadErrorContaining(
-            "[SchemaConstant] Part 1 of the row key of Tenants may be CLIP, SHORT, which its enum"
-                + " has not any more: such a row is not read, and no @EnumFallback stands for it in"
-                + " a key.");
+            "[SchemaConstant] Part 1 of the row key of Tenants may be CLIP, SHORT, which its"
+                + " enum does not have any more: such a row is not read, and no @EnumFallback"
+                + " replaces it"
+                + " in a key.");
     assertThat(compile(directory, kinds.formatted("OTHER, SHORT, CLIP, FILM"))).succeeded();
   }
 
@@ -238,7 +239,7 @@ class SchemaHistoryTest {
         .hadErrorContaining(
             "[SchemaType] Film.length was stored as java.lang.Integer (4 bytes, big-endian), and is"
                 + " java.lang.Long (8 bytes, big-endian) now, which does not read it. Keep the"
-                + " type, or give the new one a column of its own. (Nothing is committed of this"
+                + " type, or give the new type a separate column. (Nothing is committed of this"
                 + " class: it is compared with shop.Video, which was in the same table.)");
     assertThat(compile(directory, VIDEO.formatted("Film", "int length"))).succeeded();
     String other = VIDEO.replace("videos", "films").formatted("Film", "long length");

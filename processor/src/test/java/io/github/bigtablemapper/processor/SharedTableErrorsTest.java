@@ -128,7 +128,7 @@ class SharedTableErrorsTest {
             "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
             "record Two(@RowKey String id, @RowKey String part, String name)"),
         "SharedTableConstant",
-        "The row key of Two has no constant that tells it from those of other",
+        "The row key of Two has no constant that distinguishes it from",
         "record Two");
   }
 
@@ -199,7 +199,7 @@ class SharedTableErrorsTest {
           "SharedTableRaw",
           "The parts of "
               + format
-              + " row keys cannot be counted, so they do not tell the entities of Item apart.",
+              + " row keys cannot be counted, so they do not distinguish the entities of Item.",
           "@Table(");
     }
   }
@@ -258,7 +258,7 @@ class SharedTableErrorsTest {
         @KeyConstant("a") record One(@RowKey String id, String name) implements Item {}
         """,
         "SharedTableAnnotation",
-        "Item is no entity, but the interface of several. Put @KeyConstant on each of them.",
+        "Item is not an entity, but the interface of several. Put @KeyConstant on each of them.",
         "@KeyConstant(\"items\")");
   }
 
@@ -318,7 +318,7 @@ class SharedTableErrorsTest {
                 """
                     .formatted(annotation),
                 "AnnotationMisplaced",
-                "@%s of Paper is not inherited, and says nothing of One. Put it on %s."
+                "@%s of Paper is not inherited, and does not apply to One. Put it on %s."
                     .formatted(annotation.replaceFirst("\\(.*", ""), place),
                 "@" + annotation));
   }

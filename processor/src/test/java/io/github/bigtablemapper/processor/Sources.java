@@ -91,7 +91,7 @@ final class Sources {
         .containsMatch(
             isOfProduct((HEADER + source).substring(0, (int) error.getPosition()))
                 ? "\\bProduct\\.\\w"
-                : "\\b(Product|is no entity)\\b");
+                : "\\b(Product|is not an entity)\\b");
     assertWithMessage("problems in '%s'", text)
         .that(text.split("(^|\n)\\[", -1).length - 1)
         .isEqualTo(1);

@@ -22,7 +22,8 @@ class TableOptionErrorsTest {
     assertRefused(
         entity("splits = \"%s\"".formatted(split), part),
         "SplitValue",
-        "Product: The table cannot be split at \"%s\": the first part of its row key that is no constant is \"id\". Write %s."
+        ("Product: The table cannot be split at \"%s\": the first part of its row key that is not"
+                + " a constant is \"id\". Write %s.")
             .formatted(split, form),
         "splits = ");
   }

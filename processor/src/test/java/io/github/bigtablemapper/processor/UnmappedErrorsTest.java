@@ -55,8 +55,8 @@ class UnmappedErrorsTest {
             .formatted(annotation),
         annotation.equals("Embedded") ? "EmbeddedOption" : "UnmappedOption",
         annotation.equals("Embedded")
-            ? "others is embedded: the properties of its class are the columns, and it is none"
-                + " itself. Remove @Unmapped."
+            ? "others is embedded: the properties of its class are the columns, and it"
+                + " is not a column itself. Remove @Unmapped."
             : "others holds whole columns as they are: qualifiers and bytes. Remove @"
                 + annotation.replaceFirst("\\(.*", "")
                 + "; @Family names their family.",

@@ -77,7 +77,7 @@ class WriteOnceErrorsTest {
         """
             .formatted(property),
         "WriteOnceGenerated",
-        "once is write-once, and a write gives it a value of its own",
+        "once is write-once, and a write generates its value",
         "once");
   }
 

@@ -43,8 +43,8 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
   @Option(
       displayName = "Version of bigtable-mapper",
       description =
-          "The version that poms get. If it is not given, that of the recipe's own jar; poms are"
-              + " left alone if there is none.",
+          "The version that poms get. If it is not given, that of the recipe's own jar; poms"
+              + " are not changed without a version.",
       example = "0.1.0",
       required = false)
   private final @Nullable String version;

@@ -26,7 +26,7 @@ public final class RewrittenSites extends DataTable<RewrittenSites.Row> {
    */
   public record Row(
       @Column(displayName = "Class", description = "The class it is in.") String type,
-      @Column(displayName = "Kind", description = "What stood there.") String kind,
+      @Column(displayName = "Kind", description = "What was there.") String kind,
       @Column(displayName = "Result", description = "Rewritten, or why it is left.") String result,
       @Column(displayName = "Page", description = "What describes what to write.") String page) {}
 }

@@ -80,7 +80,7 @@ class ForeignLogLayoutsTest {
         EntryId id =
             new EntryId(stored.substring(0, end).toStringUtf8(), stored.substring(end + 1));
         if (!encode(id).equals(stored)) {
-          throw new IllegalArgumentException("the hash is no text");
+          throw new IllegalArgumentException("the hash is not text");
         }
         return id;
       }

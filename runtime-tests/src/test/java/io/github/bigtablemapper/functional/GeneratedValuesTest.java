@@ -279,7 +279,8 @@ class GeneratedValuesTest {
     assertThat(thrown)
         .hasMessageThat()
         .isEqualTo(
-            "The key part id is null. put and its like generate it; a merge or a delete needs it.");
+            "The key part id is null. put and other writes of entities generate it; a merge or a"
+                + " delete needs it.");
   }
 
   @Test

@@ -137,7 +137,7 @@ class JsonTest {
     assertThat(thrown).hasMessageThat().contains("Order.gift: the cell o:gift of row");
     assertThat(thrown)
         .hasMessageThat()
-        .contains("no JSON of this type: MismatchedInputException of java.lang.String");
+        .contains("not JSON of this type: MismatchedInputException of java.lang.String");
     assertThat(thrown).hasMessageThat().doesNotContain("secret");
     assertThat(thrown).hasCauseThat().isNull();
   }

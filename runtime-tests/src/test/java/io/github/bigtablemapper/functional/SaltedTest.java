@@ -153,7 +153,9 @@ class SaltedTest {
 
     DecodeException failure =
         assertThrows(DecodeException.class, () -> events.scan(SaltedTest_EventKey.all()).list());
-    assertThat(failure).hasMessageThat().contains("part 'salt' is not that of the parts behind it");
+    assertThat(failure)
+        .hasMessageThat()
+        .contains("part 'salt' is not the salt of the parts after" + " it");
     assertThat(failure).hasMessageThat().doesNotContain("acme");
     List<DecodeException> skipped = new ArrayList<>();
     assertThat(events.scan(SaltedTest_EventKey.all()).skipUndecodable(skipped::add).list())

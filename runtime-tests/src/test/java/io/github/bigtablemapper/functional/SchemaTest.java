@@ -130,8 +130,8 @@ class SchemaTest {
         .hasMessageThat()
         .contains(
             "change the rule of family kept in table profiles from maxVersions 9 to maxVersions 5"
-                + " (not by apply: The declared rule deletes cells for good that the present one"
-                + " keeps.)");
+                + " (not by apply: The declared rule deletes cells that the"
+                + " present rule keeps.)");
   }
 
   @Test

@@ -34,7 +34,8 @@ public final class BigDecimalCodec implements CellCodec<BigDecimal> {
   public ByteString encode(BigDecimal value) {
     if (!DecimalNumbers.isWithinLimits(value)) {
       throw new InvalidValueException(
-          "the BigDecimal has %d digits and a scale of %d; the limits are %d digits and a scale between -%d and %d: round the value, or give the property a codec of its own"
+          ("the BigDecimal has %d digits and a scale of %d; the limits are %d digits and a scale"
+                  + " between -%d and %d: round the value, or give the property a custom codec")
               .formatted(
                   value.precision(),
                   value.scale(),

@@ -24,7 +24,8 @@ public final class BigIntegerCodec implements CellCodec<BigInteger> {
   public ByteString encode(BigInteger value) {
     if (!DecimalNumbers.isWithinLimits(value)) {
       throw new InvalidValueException(
-          "the BigInteger has %d bits, and the limit is 33,220, about 10,000 digits; give the property a codec of its own"
+          ("the BigInteger has %d bits, and the limit is 33,220, about 10,000 digits; give the"
+                  + " property a custom codec")
               .formatted(value.bitLength()));
     }
     return UnsafeByteOperations.unsafeWrap(value.toByteArray());

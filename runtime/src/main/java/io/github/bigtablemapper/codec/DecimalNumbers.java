@@ -44,7 +44,7 @@ public final class DecimalNumbers {
     try {
       return new BigDecimal(text);
     } catch (NumberFormatException quotesTheText) {
-      throw new NumberFormatException("the text is no number");
+      throw new NumberFormatException("the text is not a number");
     }
   }
 

@@ -101,7 +101,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
     E value = constants.get(cell);
     value = value == null ? fallback : value;
     if (value == null) {
-      throw new DecodeException("the text of the cell is no constant of " + type);
+      throw new DecodeException("the text of the cell is not a constant of " + type);
     }
     return value;
   }

@@ -200,10 +200,10 @@ public class JsonCodec<T> implements CellCodec<T> {
     try {
       value = read(cell.toByteArray());
     } catch (IOException | StackOverflowError e) {
-      throw new DecodeException("the bytes of the cell are no JSON of this type: " + reason(e));
+      throw new DecodeException("the bytes of the cell are not JSON of this type: " + reason(e));
     }
     if (value == null) {
-      throw new DecodeException("the cell holds JSON's null, which is no value");
+      throw new DecodeException("the cell holds JSON's null, which is not a value");
     }
     return value;
   }

@@ -47,7 +47,8 @@ public abstract class TextCodec<T> implements CellCodec<T> {
     String text = format(value);
     if (!value.equals(read(text))) {
       throw new InvalidValueException(
-          "the %s has a text that is not read back as the same value; make the value by parsing a text, or give the property a codec of its own"
+          ("the %s has a text that is not read back as the same value; make the value by parsing a"
+                  + " text, or give the property a custom codec")
               .formatted(type));
     }
     return Utf8.encode(text);

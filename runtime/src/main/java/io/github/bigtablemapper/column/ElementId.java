@@ -28,7 +28,7 @@ public final class ElementId {
   public static ElementId of(String text) {
     if (text.length() != 2 * BYTES || !text.chars().allMatch(HexFormat::isHexDigit)) {
       throw new InvalidValueException(
-          "This is no id of a list's element, which has " + 2 * BYTES + " hexadecimal digits.");
+          "This is not an id of a list's element, which has " + 2 * BYTES + " hexadecimal digits.");
     }
     return new ElementId(ByteString.copyFrom(HEX.parseHex(text)));
   }

@@ -42,7 +42,7 @@ final class FloatingRanges {
     if (!within(ranges.zero, ranges.infinity).contains(bound)
         && !within(ranges.negativeZero, ranges.negativeInfinity).contains(bound)) {
       throw new InvalidValueException(
-          "NaN is neither less nor greater than any number. Ask for it with isEqualTo.");
+          "NaN is neither less nor greater than any number. Use isEqualTo.");
     }
     return ranges;
   }

@@ -40,7 +40,7 @@ public final class TextValue<E> {
       throw new InvalidRequestException(
           "the values of the property "
               + map.property()
-              + " are stored by a codec of their own, so Bigtable cannot look for text in them."
+              + " are stored by a custom codec, so Bigtable cannot look for text in them."
               + " Test them for equality with contains(key, value).");
     }
     return new TextValue<>(map, map.encodeKey(map.keys(), key));

@@ -284,7 +284,8 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
       throw new InvalidKeyException(
           "The key part "
               + name
-              + " is null. put and its like generate it; a merge or a delete needs it.");
+              + " is null. put and other writes of entities generate it; a merge or a delete"
+              + " needs it.");
     }
     return part;
   }

@@ -355,7 +355,7 @@ public abstract class Patch<E> {
   private static Instant given(Selectable<?> column, @Nullable Instant instant) {
     if (instant == null) {
       throw new InvalidValueException(
-          "the instant for " + column.property() + " is null, which says nothing of a time.");
+          "the instant for " + column.property() + " is null, which is not a time.");
     }
     return instant;
   }

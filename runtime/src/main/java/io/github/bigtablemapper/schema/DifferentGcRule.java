@@ -34,8 +34,7 @@ public final class DifferentGcRule extends TableDifference implements SchemaDiff
         GcRules.describe(existing),
         GcComparison.collectsNoMore(GcRules.of(family), existing)
             ? Verdict.safe("The declared rule keeps every cell that the present one keeps.")
-            : Verdict.byHand(
-                "The declared rule deletes cells for good that the present one keeps."));
+            : Verdict.byHand("The declared rule deletes cells that the present rule keeps."));
   }
 
   /** {@return the same difference, after Bigtable has refused to change it} */

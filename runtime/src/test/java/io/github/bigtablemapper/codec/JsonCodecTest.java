@@ -108,7 +108,7 @@ class JsonCodecTest {
     assertRefused("{\"city\":\"c\",\"street\":\"s\",\"zip\":\"secret\"}", "of int");
     assertRefused("{\"secret\":1}", "UnrecognizedPropertyException");
     assertRefused("[\"secret\"]", "MismatchedInputException of ");
-    assertRefused("{\"city\":\"c\",\"street\":\"s\",\"zip\":1} secret", "no JSON of this type");
+    assertRefused("{\"city\":\"c\",\"street\":\"s\",\"zip\":1} secret", "not JSON of this type");
     assertRefused("", "MismatchedInputException of ");
     assertRefused("null", "JSON's null");
   }

@@ -131,10 +131,10 @@ final class MalformedKeyTest {
     assertMalformed(BooleanPart.of("n"), "2", "is neither 0 nor 1");
     assertMalformed(BooleanPart.of("n"), "t", "is not a number");
     assertMalformed(BooleanPart.of("n"), "00", "does not have 1 digits");
-    assertMalformed(LocalDatePart.of("n"), "20200230", "is no date");
-    assertMalformed(LocalDatePart.of("n"), "20201301", "is no date");
+    assertMalformed(LocalDatePart.of("n"), "20200230", "is not a date");
+    assertMalformed(LocalDatePart.of("n"), "20201301", "is not a date");
     assertMalformed(LocalDatePart.of("n"), "2020-01-01", "does not have 8 digits");
-    assertMalformed(LocalDatePart.of("n").reversed(), "20200501", "is no date");
+    assertMalformed(LocalDatePart.of("n").reversed(), "20200501", "is not a date");
     assertMalformed(EnumPart.of("n", Slot.Status.values()), "open", "is the name of no constant");
     assertMalformed(EnumPart.of("n", Slot.Status.values()), "ABC", "is the name of no constant");
     assertMalformed(UuidPart.of("n"), "f81d4fae", "is not a UUID");

@@ -130,7 +130,7 @@ final class SaltTest {
                   () -> read(format, salt, saltedBy, other.concat(key.substring(salt.size()))));
           assertThat(failure)
               .hasMessageThat()
-              .endsWith("part 'salt' is not that of the parts behind it");
+              .endsWith("part 'salt' is not the salt of the parts after it");
         }
       }
     }

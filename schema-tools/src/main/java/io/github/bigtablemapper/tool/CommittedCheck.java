@@ -40,7 +40,7 @@ final class CommittedCheck {
       }
     }
     for (EntityDesign each : gone) {
-      lines.add(each.type() + " is committed, and is no entity any more");
+      lines.add(each.type() + " is committed, and is not an entity any more");
     }
     return lines;
   }

@@ -98,7 +98,7 @@ class SchemaToolTest {
     Files.delete(classes.resolve(DesignJson.FOLDER).resolve(DesignJson.fileName(ORDER)));
     assertThat(run("check", committed, classes.toString())).isEqualTo(1);
     assertThat(output.lines())
-        .containsExactly("shop.Order is committed, and is no entity any more");
+        .containsExactly("shop.Order is committed, and is not an entity any more");
     run("accept", committed, classes.toString());
     assertThat(output.lines()).containsExactly("deleted shop.Order.json");
     assertThat(run("check", committed, classes.toString())).isEqualTo(0);

@@ -23,7 +23,7 @@ record EmulatorAddress(String host, int port) {
     }
     Matcher parts = FORM.matcher(text);
     if (!parts.matches()) {
-      throw refused("is no host and port", text, source);
+      throw refused("is not a host and port", text, source);
     }
     if (parts.group("host") == null) {
       throw refused("has no host", text, source);

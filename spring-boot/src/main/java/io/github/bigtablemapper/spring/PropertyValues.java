@@ -27,7 +27,7 @@ final class PropertyValues {
     }
     if (!ID.matcher(value).matches()) {
       throw new BigtableStartException(
-          "The property " + property + " is no id: " + value,
+          "The property " + property + " is not an id: " + value,
           "Set " + property + " to the id alone, without slashes and spaces.",
           null);
     }

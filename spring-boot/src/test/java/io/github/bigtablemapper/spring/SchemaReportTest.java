@@ -74,8 +74,8 @@ class SchemaReportTest {
     assertThat(output.getAll())
         .contains(
             "Bigtable schema, left to you: change the rule of family s in table shelves from"
-                + " maxVersions 9 to maxVersions 1. The declared rule deletes cells for good that"
-                + " the present one keeps.");
+                + " maxVersions 9 to maxVersions 1. The declared rule deletes cells that"
+                + " the present rule keeps.");
   }
 
   @Test

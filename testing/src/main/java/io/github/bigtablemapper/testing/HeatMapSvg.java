@@ -98,7 +98,7 @@ final class HeatMapSvg {
         ? "the busiest fortieth of the keys has "
             + Math.round(100 * accesses.busiestShare())
             + " % of a moment"
-        : "too few accesses to tell a share";
+        : "too few accesses for a share";
   }
 
   /** All cells of one color are one path. */

@@ -103,6 +103,6 @@ final class Recording {
   }
 
   private static IOException noRecording() {
-    return new IOException("This is no recording of row keys.");
+    return new IOException("This is not a recording of row keys.");
   }
 }

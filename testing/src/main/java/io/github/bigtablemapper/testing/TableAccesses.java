@@ -96,7 +96,7 @@ final class TableAccesses {
   double busiestShare() {
     if (!isTelling()) {
       throw new IllegalStateException(
-          "Too little to tell: "
+          "Too few accesses: "
               + count
               + " accesses to "
               + numbers.size()

@@ -172,9 +172,9 @@ class KeyHeatMapTest {
     assertThat(refused)
         .hasMessageThat()
         .isEqualTo(
-            "Too little to tell: 2879 accesses to 2879 row keys; it takes 2880 accesses to 40 row"
+            "Too few accesses: 2879 accesses to 2879 row keys; it takes 2880 accesses to 40 row"
                 + " keys.");
-    assertThat(svg(heatMap, false)).contains("t: too few accesses to tell a share");
+    assertThat(svg(heatMap, false)).contains("t: too few accesses for a share");
     write(1, i -> "9999");
     assertThat(heatMap.busiestShare("t")).isGreaterThan(0.8);
   }

@@ -79,7 +79,7 @@ public sealed interface EncodingDesign {
   record OfList(EncodingDesign element) implements EncodingDesign {
     @Override
     public String words() {
-      return "list, each element behind its length of 4 bytes: " + element.words();
+      return "list, each element after its length of 4 bytes: " + element.words();
     }
   }
 

@@ -33,8 +33,8 @@ public final class FamilyNeeds {
       List.of(
           new Row(
               "CounterVersions",
-              "%s is a counter, and its family %s keeps %s versions of each column: every increment"
-                  + " would leave a cell behind. Give it a family with maxVersions = 1:"
+              "%s is a counter, and its family %s keeps %s versions of each column: each increment"
+                  + " would keep one more cell. Give it a family with maxVersions = 1:"
                   + " @Family(\"…\").",
               is(Cells.COUNTER),
               (column, family) -> !keepsOneVersion(family)),
@@ -59,7 +59,8 @@ public final class FamilyNeeds {
               FamilyNeeds::expires),
           new Row(
               "ExpiresAtMaxAge",
-              "%s says when the entity expires, and the cells of its family %s have a maxAge:"
+              "%s is the time at which the entity expires, and the cells of its family %s have a"
+                  + " maxAge:"
                   + " without its cell the row would never expire. Put it into a family without"
                   + " maxAge, or declare it non-null.",
               is(Trait.EXPIRES_AT).and(column -> !column.is(Trait.REQUIRED)),

@@ -117,8 +117,8 @@ public final class KeyValidation {
     return new Violation(
         "KeyOnlyTime",
         ("The row key of %s is only a time: what happens at one moment would be one row, and all"
-                + " writes would go to one server. Annotate another property with @RowKey, best one"
-                + " that stands before the time.")
+                + " writes would go to one server. Annotate another property with @RowKey, best"
+                + " one before the time.")
             .formatted(entity));
   }
 
@@ -141,16 +141,16 @@ public final class KeyValidation {
     return new Violation(
         "KeyBytes",
         ("%s is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
-                + " KeyFormat.ORDERED), RAW for bytes as they are in a table that others write, or a"
-                + " String such as hex or base64.")
+             + " KeyFormat.ORDERED), RAW for bytes as they are in a table that others write, or a"
+             + " String such as hex or base64.")
             .formatted(property));
   }
 
   private static Violation openEnded(String property, StoredType stored) {
     return new Violation(
         "KeyWidth",
-        ("%s is not the last part of a RAW key and has no fixed number of bytes, so that nothing"
-                + " tells where the next part starts. %s")
+        ("%s is not the last part of a RAW key and has no fixed number of bytes, so that"
+                + " the start of the next part is unknown. %s")
             .formatted(
                 property,
                 stored == StoredType.ENUM

@@ -73,9 +73,9 @@ public final class WriteOnceValidation {
   private static Violation generated(String label) {
     return new Violation(
         "WriteOnceGenerated",
-        ("%s is write-once, and a write gives it a value of its own: one that differs each time."
-                + " Remove @WriteOnce, or give the value yourself. An id or a time of creation is kept"
-                + " with @WriteOnce(WriteOnceMode.KEEP).")
+        ("%s is write-once, and a write generates its value, which differs each time. Remove"
+             + " @WriteOnce, or give the value yourself. An id or a time of creation is kept with"
+             + " @WriteOnce(WriteOnceMode.KEEP).")
             .formatted(label));
   }
 

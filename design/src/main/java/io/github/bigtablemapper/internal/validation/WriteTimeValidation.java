@@ -53,7 +53,7 @@ public final class WriteTimeValidation {
           new LocatedViolation(
               new Violation(
                   "WriteTimeText",
-                  ("The writeTime %s is no time of a cell. Write one in whole milliseconds, from"
+                  ("The writeTime %s is not a time of a cell. Write one in whole milliseconds, from"
                           + " 1970 to 9999.")
                       .formatted(Text.quote(time.toString()))),
               Place.table(entity),

@@ -133,7 +133,7 @@ public final class Attribute {
     try {
       return number().longValueExact();
     } catch (ArithmeticException e) {
-      throw fault("is a number that is no long: read it with number()");
+      throw fault("is a number that is not a long: read it with number()");
     }
   }
 
@@ -146,7 +146,7 @@ public final class Attribute {
     try {
       return number().intValueExact();
     } catch (ArithmeticException e) {
-      throw fault("is a number that is no int: read it with longValue() or number()");
+      throw fault("is a number that is not an int: read it with longValue() or number()");
     }
   }
 
@@ -159,7 +159,7 @@ public final class Attribute {
     BigDecimal number = number();
     double nearest = number.doubleValue();
     if (!Double.isFinite(nearest) || BigDecimal.valueOf(nearest).compareTo(number) != 0) {
-      throw fault("is a number that is no double: read it with number()");
+      throw fault("is a number that is not a double: read it with number()");
     }
     return nearest;
   }
@@ -174,7 +174,7 @@ public final class Attribute {
     float nearest = number.floatValue();
     if (!Float.isFinite(nearest)
         || new BigDecimal(Float.toString(nearest)).compareTo(number) != 0) {
-      throw fault("is a number that is no float");
+      throw fault("is a number that is not a float");
     }
     return nearest;
   }
@@ -191,7 +191,7 @@ public final class Attribute {
     try {
       return Instant.ofEpochSecond(longValue());
     } catch (DateTimeException e) {
-      throw fault("is a number of seconds that is no Instant");
+      throw fault("is a number of seconds that is not an Instant");
     }
   }
 
@@ -303,7 +303,7 @@ public final class Attribute {
     try {
       return DecimalNumbers.parse(digits);
     } catch (NumberFormatException quotesTheText) {
-      throw fault("has text that is no number");
+      throw fault("has text that is not a number");
     }
   }
 

@@ -72,7 +72,7 @@ public final class DynamoDbExport implements ItemSource {
     long sum = files.stream().mapToLong(ExportFile::count).sum();
     if (sum != itemCount) {
       throw new ImportException(
-          "The export is incomplete: the summary says "
+          "The export is incomplete: the summary has "
               + itemCount
               + " items, and the list of files "
               + sum
@@ -137,7 +137,7 @@ public final class DynamoDbExport implements ItemSource {
     try {
       return Long.parseLong(field(manifest, name, file));
     } catch (NumberFormatException e) {
-      throw new ImportException("The field " + name + " of " + file + " is no number.");
+      throw new ImportException("The field " + name + " of " + file + " is not a number.");
     }
   }
 
@@ -145,7 +145,7 @@ public final class DynamoDbExport implements ItemSource {
     try {
       return Instant.parse(field(summary, name, SUMMARY)).truncatedTo(ChronoUnit.MILLIS);
     } catch (DateTimeException e) {
-      throw new ImportException("The field " + name + " of " + SUMMARY + " is no time.");
+      throw new ImportException("The field " + name + " of " + SUMMARY + " is not a time.");
     }
   }
 

@@ -41,7 +41,7 @@ public final class FlatJson {
         throw new ImportException(file + " is damaged: a JSON object has no end.");
       }
     } catch (JsonProcessingException quotesTheText) {
-      throw new ImportException(file + " is damaged: it is no JSON.");
+      throw new ImportException(file + " is damaged: it is not JSON.");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -38,7 +38,7 @@ final class IonParser {
       }
       return fields.end(number);
     } catch (IonException quotesTheText) {
-      throw new InvalidItemException("the line is no Amazon Ion");
+      throw new InvalidItemException("the line is not Amazon Ion");
     } catch (IOException e) {
       throw new InvalidItemException("the line cannot be read as Amazon Ion");
     }
@@ -119,7 +119,7 @@ final class IonParser {
 
   private static void expect(IonType type, IonType expected) {
     if (type != expected) {
-      throw new InvalidItemException("the line is no item in Amazon Ion");
+      throw new InvalidItemException("the line is not an item in Amazon Ion");
     }
   }
 }

@@ -58,7 +58,7 @@ public final class ItemLayout {
       if (!Character.isWhitespace(each.charAt(0))) {
         layout = new ItemLayout();
         if (!NAME.matcher(line).matches() || layouts.put(line, layout) != null) {
-          throw fault(number, "is no name of an entity, or one that is there twice");
+          throw fault(number, "is not a name of an entity, or one that is there twice");
         }
       } else if (layout == null) {
         throw fault(number, "is before the first name of an entity, which is not indented");

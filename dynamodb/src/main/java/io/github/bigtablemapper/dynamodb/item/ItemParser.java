@@ -62,12 +62,12 @@ final class ItemParser {
       return item;
     } catch (JsonProcessingException quotesTheText) {
       throw new InvalidItemException(
-          "the line is no JSON from its column "
+          "the line is not JSON from its column "
               + (quotesTheText.getLocation() == null
                   ? 1
                   : quotesTheText.getLocation().getColumnNr()));
     } catch (IOException e) { // as of malformed UTF-8
-      throw new InvalidItemException("the line is no JSON in UTF-8");
+      throw new InvalidItemException("the line is not JSON in UTF-8");
     }
   }
 
@@ -171,7 +171,7 @@ final class ItemParser {
   private static void expect(JsonParser in, JsonToken token, JsonToken expected) {
     if (token != expected) {
       throw new InvalidItemException(
-          "the line is no DynamoDB JSON at its column " + in.currentLocation().getColumnNr());
+          "the line is not DynamoDB JSON at its column " + in.currentLocation().getColumnNr());
     }
   }
 }

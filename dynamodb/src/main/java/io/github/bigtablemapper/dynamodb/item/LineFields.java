@@ -65,7 +65,7 @@ final class LineFields {
           .plus(micros.longValueExact(), ChronoUnit.MICROS)
           .truncatedTo(ChronoUnit.MILLIS);
     } catch (ArithmeticException | DateTimeException e) {
-      throw new InvalidItemException("the field " + WRITE_TIME + " is no time");
+      throw new InvalidItemException("the field " + WRITE_TIME + " is not a time");
     }
   }
 

@@ -118,9 +118,7 @@ final class LineReader implements ItemReader {
   private void checkCount() {
     if (itemCount.isPresent() && itemCount.getAsLong() != number) {
       throw damaged(
-          file,
-          "it has " + number + " items, and its manifest says " + itemCount.getAsLong(),
-          null);
+          file, "it has " + number + " items, and its manifest has " + itemCount.getAsLong(), null);
     }
   }
 

@@ -70,14 +70,14 @@ final class MigratedRowReader implements ItemReader {
   private SourceItem item(Row row) {
     number++;
     if (!row.getKey().isValidUtf8()) {
-      return SourceItem.unreadable(number, "the row key is no text", row.getKey());
+      return SourceItem.unreadable(number, "the row key is not text", row.getKey());
     }
     Map<String, Attribute> attributes = new LinkedHashMap<>();
     attributes.put(
         rows.keyAttribute(), Attribute.ofUntyped(rows.keyAttribute(), Utf8.decode(row.getKey())));
     for (RowCell cell : row.getCells()) {
       if (!cell.getQualifier().isValidUtf8()) {
-        return SourceItem.unreadable(number, "a qualifier is no text", cell.getQualifier());
+        return SourceItem.unreadable(number, "a qualifier is not text", cell.getQualifier());
       }
       String name = Utf8.decode(cell.getQualifier());
       if (!cell.getValue().isValidUtf8()) {

@@ -43,7 +43,7 @@ final class UntypedText {
       byte[] inner = Base64.getDecoder().decode(text);
       return ByteString.copyFrom(Base64.getDecoder().decode(inner));
     } catch (IllegalArgumentException e) {
-      throw fault(name, "has text that is no Base64 of Base64");
+      throw fault(name, "has text that is not Base64 of Base64");
     }
   }
 
@@ -59,7 +59,7 @@ final class UntypedText {
     List<String> texts = new ArrayList<>();
     for (Attribute element : list(name, text)) {
       if (!(element.value() instanceof String member)) {
-        throw fault(name, "has JSON that is no set");
+        throw fault(name, "has JSON that is not a set");
       }
       texts.add(member);
     }
@@ -69,7 +69,7 @@ final class UntypedText {
   private static List<Attribute> list(String name, String text) {
     try (JsonParser in = JSON.createParser(text)) {
       if (in.nextToken() != JsonToken.START_ARRAY) {
-        throw fault(name, "has text that is no JSON array");
+        throw fault(name, "has text that is not a JSON array");
       }
       List<Attribute> list = elements(name, in);
       if (in.nextToken() != null) {
@@ -77,7 +77,7 @@ final class UntypedText {
       }
       return list;
     } catch (IOException quotesTheText) {
-      throw fault(name, "has text that is no JSON");
+      throw fault(name, "has text that is not JSON");
     }
   }
 
@@ -104,7 +104,7 @@ final class UntypedText {
         }
         yield Attribute.ofItem(name, Item.of(map));
       }
-      default -> throw fault(name, "has text that is no JSON");
+      default -> throw fault(name, "has text that is not JSON");
     };
   }
 

@@ -120,9 +120,9 @@ class ItemParserTest {
             "{\"Item\":{\"n\":{\"N\":\"123456789012345678901234567890.5\"},\"s\":{\"S\":\"secret\"},\"z\":{\"NULL\":true}}}");
 
     assertThat(refusal(() -> item.get("n").longValue()))
-        .isEqualTo("the attribute n is a number that is no long: read it with number()");
+        .isEqualTo("the attribute n is a number that is not a long: read it with number()");
     assertThat(refusal(() -> item.get("n").doubleValue()))
-        .isEqualTo("the attribute n is a number that is no double: read it with number()");
+        .isEqualTo("the attribute n is a number that is not a double: read it with number()");
     assertThat(refusal(() -> item.get("s").number()))
         .isEqualTo("the attribute s is of type S, not N: read it with string()");
     assertThat(refusal(() -> item.get("z")))

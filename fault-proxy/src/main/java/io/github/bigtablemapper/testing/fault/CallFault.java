@@ -40,7 +40,7 @@ class CallFault {
     try {
       return parser.parseFrom(message);
     } catch (InvalidProtocolBufferException e) {
-      throw new IllegalArgumentException("It is no message of its method.", e);
+      throw new IllegalArgumentException("It is not a message of its method.", e);
     }
   }
 }

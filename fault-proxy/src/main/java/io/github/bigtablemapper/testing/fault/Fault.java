@@ -196,7 +196,8 @@ public final class Fault {
     if (failure.provesNotProcessed()) {
       throw new IllegalArgumentException(
           failure
-              + " says that the call was not processed: gRPC would repeat it. It is possible before"
+              + " means that the call was not processed, so gRPC would repeat it. It is possible"
+              + " before"
               + " the server only.");
     }
   }

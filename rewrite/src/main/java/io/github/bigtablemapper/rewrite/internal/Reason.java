@@ -2,7 +2,7 @@ package io.github.bigtablemapper.rewrite.internal;
 
 /** Why a place is left to a person: each becomes a comment there, and a line of the report. */
 public enum Reason {
-  ATOMIC_COUNTER("counts when you say so, not at every write", "counters.md#counting-every-change"),
+  ATOMIC_COUNTER("counts when you call it, not at each write", "counters.md#counting-every-change"),
   CONVERTER("write a CellCodec for this converter and name it in @Codec", "custom-codecs.md"),
   CONVERTER_PROVIDERS("write codecs and name them in @Table(codecs = …)", "custom-codecs.md"),
   SHARED_TABLE(
@@ -25,7 +25,7 @@ public enum Reason {
   FLATTENED_MAP(
       "columns that no property maps are a Map<String, ByteString>",
       "families-and-columns.md#columns-that-no-property-maps"),
-  UNKNOWN_ANNOTATION("nothing stands for this annotation", "dynamodb-names.md"),
+  UNKNOWN_ANNOTATION("nothing replaces this annotation", "dynamodb-names.md"),
   CLIENT("create a BigtableDataClient with your project and instance", "connecting.md"),
   EXTENSION("an extension becomes an interceptor of the mapper's builder", "hooks.md"),
   TABLE_MANAGEMENT("tables are created by mapper.schema(adminClient).apply(…)", "schema.md"),
@@ -53,7 +53,7 @@ public enum Reason {
       "migrating-from-dynamodb.md#a-dao-for-any-entity"),
   INDEX("this index is not declared by an @Index", "indexes.md"),
   SCHEMA("a schema built in code is a hand-written mapping", "hand-written-mappings.md"),
-  OTHER("see what stands for this name", "dynamodb-names.md");
+  OTHER("see what replaces this name", "dynamodb-names.md");
 
   private final String text;
   private final String page;

@@ -191,7 +191,7 @@ public record Operation(
         label()
             + " was sent "
             + attempts.sent()
-            + " times, though once was asked for. Bigtable may have applied it more than once, and"
+            + " times instead of once. Bigtable may have applied it more than once, and"
             + " the answer may be that of a repetition: "
             + advice(),
         StatusCode.Code.OK,

@@ -72,7 +72,7 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
   /** Entries are written and marked by {@link EntryRows}. */
   @Override
   public void write(IndexEntry<I> entry, CellSink cells) {
-    throw new UnsupportedOperationException("an entry is no entity");
+    throw new UnsupportedOperationException("an entry is not an entity");
   }
 
   @Override

@@ -185,7 +185,7 @@ final class Visibility {
         return new AgeLimit(rule.visibleFor());
       }
     }
-    throw new IllegalArgumentException(family + " is no family of the entity");
+    throw new IllegalArgumentException(family + " is not a family of the entity");
   }
 
   /** Families whose cells grow equally old share a filter. */

@@ -109,7 +109,7 @@ public final class ParallelScan {
   private static void check(ScanRequest<?> request, int parallelism) {
     if (parallelism < 1) {
       throw new InvalidRequestException(
-          "forEachParallel reads at least 1 part at a time; asked for " + parallelism + ".");
+          "forEachParallel reads at least 1 part at a time; requested: " + parallelism + ".");
     }
     if (request.limit() != ScanRequest.UNLIMITED) {
       throw new InvalidRequestException(

@@ -174,7 +174,8 @@ final class ScanSubscription<T> implements Subscription {
   }
 
   private static String notPositive(long count) {
-    return "A subscriber asks for at least 1 item, by rule 3.9 of Reactive Streams; it asked for "
+    return "A subscriber must request at least 1 item, by rule 3.9 of Reactive Streams; it"
+        + " requested "
         + count
         + ".";
   }

@@ -145,7 +145,8 @@ public final class Scanner {
     return ClientCalls.prepare(
         () -> {
           if (size < 1) {
-            throw new InvalidRequestException("A page has at least 1 row; asked for " + size + ".");
+            throw new InvalidRequestException(
+                "A page has at least 1 row; requested:" + " " + size + ".");
           }
           TokenSeal seal = table.operations().tokens();
           long fingerprint = fingerprint(request);

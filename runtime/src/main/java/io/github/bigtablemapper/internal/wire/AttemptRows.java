@@ -92,7 +92,7 @@ final class AttemptRows<T> implements RowBuilder<T> {
       }
       RowReader.Batch<T> batch = read.poll();
       if (batch == null) {
-        throw new IllegalStateException("The client asks for a row that was not read.");
+        throw new IllegalStateException("The client requests a row that was not read.");
       }
       ready = batch.rows().iterator();
       failure = batch.failure();

@@ -167,7 +167,7 @@ public final class OperationIdRequests<E, K extends Key> {
               + table.name()
               + "): the cell of "
               + counter.property()
-              + " is no counter: it does not have 8 bytes. Delete that cell.",
+              + " is not a counter: it does not have 8 bytes. Delete that cell.",
           StatusCode.Code.FAILED_PRECONDITION,
           null);
     }

@@ -48,7 +48,7 @@ public final class ReadBack {
         ? known
         : new AppliedException(
             operation.label()
-                + " was applied, but the row could not be read behind it: "
+                + " was applied, but the row could not be read after it: "
                 + failure.getClass().getSimpleName()
                 + ". Do not write it again; read it.");
   }

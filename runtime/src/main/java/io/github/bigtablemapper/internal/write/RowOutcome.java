@@ -193,7 +193,7 @@ class RowOutcome<E> {
 
   /** Without its words, which may quote a value. */
   private static String words(Throwable thrown) {
-    return " an interceptor that was told the outcome has thrown "
+    return " an interceptor that was notified of the outcome has thrown "
         + thrown.getClass().getName()
         + ".";
   }

@@ -43,7 +43,7 @@ record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
           mapping.entity()
               + "."
               + column.property()
-              + " is negative. Versions start at 1; 0 says that the entity was never stored.");
+              + " is negative. Versions start at 1; 0 means that the entity was never stored.");
     }
   }
 

@@ -53,7 +53,7 @@ public final class LocalDatePart extends KeyPart<LocalDate> {
     try {
       return LocalDate.of(number / 10_000, number / 100 % 100, number % 100);
     } catch (DateTimeException e) {
-      throw in.malformed(name(), "is no date"); // the cause would name the date
+      throw in.malformed(name(), "is not a date"); // the cause would name the date
     }
   }
 

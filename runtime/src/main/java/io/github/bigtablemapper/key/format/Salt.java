@@ -91,7 +91,7 @@ public final class Salt implements KeyPattern.Part {
    */
   public void check(KeyReader in) {
     if (!in.saltEquals(bucket(in.bytesAsKey()))) {
-      throw in.malformed(NAME, "is not that of the parts behind it");
+      throw in.malformed(NAME, "is not the salt of the parts after it");
     }
   }
 

@@ -156,6 +156,6 @@ final class PageTokenTest {
   private static void assertNoToken(String token, Executable reading) {
     InvalidRequestException failure =
         assertThrows(InvalidRequestException.class, reading, () -> token);
-    assertWithMessage(token).that(failure).hasMessageThat().startsWith("This is no page token");
+    assertWithMessage(token).that(failure).hasMessageThat().startsWith("This is not a page token");
   }
 }

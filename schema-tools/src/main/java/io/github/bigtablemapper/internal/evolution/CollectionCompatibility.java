@@ -48,7 +48,7 @@ final class CollectionCompatibility {
       report(
           Incompatibility.Kind.TYPE,
           Place.property(now.property()),
-          "%s.%s was %s, and is %s now, which does not read it. Give it a family of its own."
+          "%s.%s was %s, and is %s now, which does not read it. Give it a separate family."
               .formatted(current.name(), now.property(), words(before), words(now)));
     } else {
       String property = current.name() + "." + now.property();

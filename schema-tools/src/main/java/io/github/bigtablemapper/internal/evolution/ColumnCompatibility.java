@@ -117,7 +117,8 @@ final class ColumnCompatibility {
       report(
           Kind.TYPE,
           place,
-          "%s was stored as %s, and is %s now, which does not read it. Keep the type, or give the new one a column of its own."
+          ("%s was stored as %s, and is %s now, which does not read it. Keep the type, or give the"
+                  + " new type a separate column.")
               .formatted(
                   label(now),
                   EncodingCompatibility.words(before.javaType(), before.encoding()),
@@ -130,7 +131,7 @@ final class ColumnCompatibility {
       report(
           Kind.CELLS,
           place,
-          "%s was %s of its column, and is %s now. Give it a column of its own."
+          "%s was %s of its column, and is %s now. Give it a separate column."
               .formatted(label(now), words(before), words(now)));
     }
   }

@@ -53,9 +53,10 @@ final class ExpiryCompatibility {
     return new Incompatibility(
         Kind.EXPIRY,
         Place.of(now),
-        ("%s.%s was a value in rows that are stored, and says now when they expire: those in which"
-                + " that time is past are not seen any more, and deleteExpired deletes them. Give"
-                + " the expiry a column of its own, or accept the change.")
+        ("%s.%s was a value in rows that are stored, and is now the time at which they expire:"
+                + " those in which that time is past are not visible any more, and deleteExpired"
+                + " deletes them. Give"
+                + " the expiry a separate column, or accept the change.")
             .formatted(current.name(), now.property()));
   }
 }

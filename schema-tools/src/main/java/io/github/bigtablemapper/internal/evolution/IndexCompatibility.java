@@ -122,7 +122,8 @@ final class IndexCompatibility {
             new Incompatibility(
                 Kind.CONSTANT,
                 Place.of(column.orElseThrow()),
-                ("%s.%s may be %s in the row keys of index \"%s\", which its enum has not any more:"
+                ("%s.%s may be %s in the row keys of index \"%s\", which its enum does not have"
+                        + " any more:"
                         + " @EnumFallback reads values, and no keys. Keep what is stored.")
                     .formatted(
                         current.name(),

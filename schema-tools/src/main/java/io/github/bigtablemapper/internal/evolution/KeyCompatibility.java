@@ -183,8 +183,8 @@ final class KeyCompatibility {
           new Incompatibility(
               Kind.CONSTANT,
               Place.of(partNow),
-              ("%s may be %s, which its enum has not any more: such a row is not read, and no"
-                      + " @EnumFallback stands for it in a key. Keep what is stored.")
+              ("%s may be %s, which its enum does not have any more: such a row is not read, and no"
+                      + " @EnumFallback replaces it in a key. Keep what is stored.")
                   .formatted(capitalized(part), String.join(", ", lost))));
     }
   }

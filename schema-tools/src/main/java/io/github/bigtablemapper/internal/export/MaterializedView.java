@@ -60,7 +60,7 @@ record MaterializedView(String id, String query) {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    entity.type() + " has an index on " + property + ", which is no column"));
+                    entity.type() + " has an index on " + property + ", which is not a column"));
   }
 
   /** {@return the name of a column of the key: {@code key_addressCity} of {@code address.city}} */

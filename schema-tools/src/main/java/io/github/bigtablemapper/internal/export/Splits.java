@@ -45,7 +45,9 @@ record Splits(List<String> keys, boolean isAll) {
 
   /** {@return a line that describes what is missing; empty: nothing is} */
   String comment(String table) {
-    return isAll ? "" : "# Only apply splits %s at keys that are no plain text.\n".formatted(table);
+    return isAll
+        ? ""
+        : "# Only apply splits %s at keys that are not plain text.\n".formatted(table);
   }
 
   private static boolean isText(EntityDesign entity) {

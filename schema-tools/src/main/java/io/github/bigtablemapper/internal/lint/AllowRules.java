@@ -12,7 +12,7 @@ final class AllowRules {
       Rule.of(
           "AllowUnknown",
           Level.WARNING,
-          "%s allows %s, which is no rule that can be allowed: it is misspelt, or a mistake that"
+          "%s allows %s, which is not a rule that can be allowed: it is misspelt, or a mistake that"
               + " the compiler refuses. Correct the id, or remove @Allow.",
           entity -> where(entity, each -> !isKnown(each.rule())));
 
@@ -20,7 +20,8 @@ final class AllowRules {
       Rule.of(
           "AllowReason",
           Level.WARNING,
-          "%s allows %s without a reason, so it is not allowed. Say why: @Allow(rule = …, because ="
+          "%s allows %s without a reason, so it is not allowed. Give the reason: @Allow(rule = …,"
+              + " because ="
               + " \"…\").",
           entity -> where(entity, each -> each.because().isBlank()));
 

@@ -38,7 +38,7 @@ final class ColumnRules {
           Rule.of(
               "ColumnMany",
               Level.NOTE,
-              "%s has %s columns. Each cell costs time and space of its own: store values that are"
+              "%s has %s columns. Each cell costs time and space: store values that are"
                   + " read together as one, in a protobuf message or as JSON.",
               entity ->
                   entity.columns().size() > MANY

@@ -48,7 +48,8 @@ final class KeyContentRules {
           Rule.of(
               "KeyRawBytes",
               Level.NOTE,
-              "%s is raw bytes, which nobody can read in Key Visualizer or a message. Prefer a text"
+              "%s is raw bytes, which is unreadable in Key Visualizer and in messages. Prefer a"
+                  + " text"
                   + " or a UUID.",
               entity ->
                   entity.key().format() == KeyFormat.RAW // of a table that is there already
@@ -70,9 +71,9 @@ final class KeyContentRules {
           Rule.of(
               "KeySignUnsaid",
               Level.NOTE,
-              "%s takes no negative number, as nothing says that there are any. If there may be,"
-                  + " write @RowKey(signed = true), which keeps the order of numbers; if not, say"
-                  + " how wide it gets, as in @RowKey(digits = 10).",
+              "%s rejects negative numbers, as it is not declared to have any."
+                  + " If it can have some, write @RowKey(signed = true), which keeps the order of"
+                  + " numbers; if not, specify its width, as in @RowKey(digits = 10).",
               entity ->
                   entity.key().format() == KeyFormat.READABLE
                       ? KeyPartMatches.parts(entity, KeyContentRules::isSignUnsaid)
@@ -86,7 +87,7 @@ final class KeyContentRules {
           Rule.of(
               "KeyVersionPart",
               Level.NOTE,
-              "%s makes each version a row of its own. Bigtable keeps versions in the cells: use"
+              "%s makes each version a separate row. Bigtable keeps versions in the cells: use"
                   + " List<Versioned<T>>, or history() of a family with maxVersions above 1.",
               entity -> KeyPartMatches.parts(entity, KeyContentRules::isVersion)),
           Rule.of(
@@ -105,7 +106,7 @@ final class KeyContentRules {
               "KeyConstantLong",
               Level.NOTE,
               "%s has a constant of %s characters in its row key, which every row stores and every"
-                  + " request sends. A few letters tell it from others as well.",
+                  + " request sends. A few letters are enough to distinguish it.",
               entity ->
                   entity.key().constants().stream()
                       .map(KeyPartDesign.Constant::text)

@@ -66,7 +66,7 @@ final class KeyOrderRules {
               Level.WARNING,
               "%s is a domain that starts with its narrowest label, so that drive.google.com and"
                   + " maps.google.com lie apart. Write @RowKey(reversedDomain = true); of a URL,"
-                  + " make the host a part of its own.",
+                  + " make the host a separate part.",
               entity ->
                   KeyPartMatches.parts(
                       entity,
@@ -78,13 +78,13 @@ final class KeyOrderRules {
           Rule.of(
               "KeyTenantNotFirst",
               Level.WARNING,
-              "%s is behind other parts of the row key, so that the rows of one of them are no"
-                  + " range to be read or dropped. Make it the first part.",
+              "%s is after other parts of the row key, so that the rows of one"
+                  + " of them are no range to be read or dropped. Make it the first part.",
               KeyOrderRules::tenantBehindOthers),
           Rule.of(
               "KeyGranularFirst",
               Level.NOTE,
-              "%s has few values and stands behind a UUID, where no range reads all rows of one of"
+              "%s has few values and is after a UUID, where no range reads all rows of one of"
                   + " them. Put common values first, the particular last.",
               KeyOrderRules::commonBehindUnique),
           Rule.of(

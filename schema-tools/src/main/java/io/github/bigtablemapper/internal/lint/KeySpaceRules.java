@@ -27,7 +27,7 @@ final class KeySpaceRules {
               Level.NOTE,
               "%s has all parts of the row key of %s, but another constant in front, so that the"
                   + " two lie apart and no scan reads both. Let their keys start alike, the"
-                  + " constant of the longer behind the common parts.",
+                  + " constant of the longer one after the common parts.",
               entities -> pairs(entities, KeySpaceRules::areRelatedApart)));
 
   private KeySpaceRules() {}

@@ -33,7 +33,7 @@ final class RetentionRules {
               "FamilyUnusedVersions",
               Level.WARNING,
               "%s is read as its newest value, but is kept in up to %s versions, for the sake of"
-                  + " %s. You pay for the others. Put it into a family of its own, with maxVersions"
+                  + " %s. You pay for the others. Put it into a separate family, with maxVersions"
                   + " = 1.",
               RetentionRules::unusedVersions),
           Rule.of(

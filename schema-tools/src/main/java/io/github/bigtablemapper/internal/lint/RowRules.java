@@ -54,7 +54,8 @@ final class RowRules {
           Rule.of(
               "ExpiryByHand",
               Level.NOTE,
-              "%s seems to say when the row expires, but nothing hides or deletes it then. Use"
+              "%s seems to be the time at which the row expires, but nothing hides or deletes it"
+                  + " then. Use"
                   + " @ExpiresAt, on an Instant or a long of seconds, or maxAge of the family.",
               entity ->
                   matches(

@@ -46,9 +46,9 @@ class LintTest {
     assertThat(found(shelf)).containsExactly("KeySignUnsaid shop.Shelf property place");
     assertThat(Lint.check(List.of(shelf)).get(0).message())
         .isEqualTo(
-            "Shelf.place takes no negative number, as nothing says that there are any. If there may"
-                + " be, write @RowKey(signed = true), which keeps the order of numbers; if not, say"
-                + " how wide it gets, as in @RowKey(digits = 10).");
+            "Shelf.place rejects negative numbers, as it is not declared to have any."
+                + " If it can have some, write @RowKey(signed = true), which keeps the order of"
+                + " numbers; if not, specify its width, as in @RowKey(digits = 10).");
     assertThat(found(entity("Shelf", "shelves", number(KeyFormat.ORDERED), 1, 2))).isEmpty();
   }
 

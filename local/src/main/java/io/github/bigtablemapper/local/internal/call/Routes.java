@@ -143,7 +143,7 @@ public final class Routes {
       return (Q) prototype.getParserForType().parseFrom(input);
     } catch (InvalidProtocolBufferException e) {
       throw Status.INVALID_ARGUMENT
-          .withDescription("The request is no message of its type.")
+          .withDescription("The request is not a message of its type.")
           .withCause(e)
           .asRuntimeException();
     }

@@ -28,7 +28,7 @@ record Position(List<Part> parts) {
     for (String text : token.split(",", -1)) {
       Matcher part = PART.matcher(text);
       if (!part.matches() || part.group(1).length() % 2 + part.group(2).length() % 2 != 0) {
-        throw Refusal.invalid("This is no continuation token.");
+        throw Refusal.invalid("This is not a continuation token.");
       }
       parts.add(
           new Part(

@@ -52,7 +52,7 @@ final class EmulatorWatchdog {
               EmulatorWatchdog.class.getProtectionDomain().getCodeSource().getLocation().toURI())
           .toString();
     } catch (URISyntaxException e) {
-      throw new IllegalStateException("The class path has an entry that is no file.", e);
+      throw new IllegalStateException("The class path has an entry that is not a file.", e);
     }
   }
 

@@ -62,7 +62,7 @@ public final class ResultStream {
       number = Long.parseLong(parts[0]);
       row = Integer.parseInt(parts[parts.length - 1]);
     } catch (NumberFormatException e) {
-      throw Refusal.invalid("This is no resume token.");
+      throw Refusal.invalid("This is not a resume token.");
     }
     synchronized (kept) {
       rows = kept.get(number);

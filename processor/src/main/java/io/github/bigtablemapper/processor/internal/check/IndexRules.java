@@ -49,7 +49,8 @@ final class IndexRules {
       EntityModel entity, IndexModel index, List<IndexModel> others) {
     String own =
         !Identifiers.isTable(index.id())
-            ? "is no id of a table or view. It has 1 to 50 characters of [-_.a-zA-Z0-9] and starts"
+            ? "is not an id of a table or view. It has 1 to 50 characters of [-_.a-zA-Z0-9] and"
+                + " starts"
                 + " with a letter, a digit or an underscore."
             : index.id().equals(entity.table())
                 ? "has the name of the entity's table. Give it another."
@@ -90,8 +91,8 @@ final class IndexRules {
               "IndexSharedTable",
               index,
               "mode",
-              "is of an entity that shares its table, whose other rows it would hold too. Give the"
-                  + " entity a table of its own."));
+              "is of an entity that shares its table, whose other rows it would also"
+                  + " contain. Give the entity a separate table."));
     }
     if (index.mode() == IndexMode.VIEW) {
       notInViews(entity).limit(1).forEach(what -> problems.add(view(index, what)));
@@ -103,8 +104,9 @@ final class IndexRules {
               "IndexVersion",
               index,
               "mode",
-              "is kept by the repository, which can tell by a version only what another writer has"
-                  + " changed meanwhile. Give the entity a @Version long, or let Bigtable keep the"
+              "is kept by the repository, which needs a version to detect what another"
+                  + " writer has changed in the meantime. Give the entity a @Version long, or let"
+                  + " Bigtable keep the"
                   + " index: mode = IndexMode.VIEW."));
     }
     return problems;
@@ -144,7 +146,7 @@ final class IndexRules {
         "mode",
         "is a view, which has the latest cells only, and not their times. The entity has "
             + what
-            + " and could not be read from it. Move that to an entity of its own, or keep the index"
+            + " and could not be read from it. Move that to a separate entity, or keep the index"
             + " in a table: mode = IndexMode.TABLE.");
   }
 

@@ -177,7 +177,7 @@ final class JavaNameRules {
     return new Problem(
         "KeyOfItself",
         ("The row key of %1$s is a %1$s: %2$s.of(%1$s) would be the key of an entity and the key of"
-                + " that part. Give the key another part, or this one a type of its own.")
+                + " that part. Give the key another part, or this part another type.")
             .formatted(name, entity.names().key().simpleName()),
         part.origin());
   }

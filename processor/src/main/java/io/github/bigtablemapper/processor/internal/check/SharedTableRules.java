@@ -63,8 +63,9 @@ public final class SharedTableRules {
   private static Problem uncounted(KeyModel key, SharedTableModel table) {
     return new Problem(
         "SharedTableRaw",
-        ("The parts of %s row keys cannot be counted, so they do not tell the entities of %s"
-                + " apart. Give each entity a @Table without the interface, with a constant in its"
+        ("The parts of %s row keys cannot be counted, so they do not distinguish"
+                + " the entities of %s. Give each entity a @Table without the interface, with a"
+                + " constant in its"
                 + " key.")
             .formatted(key.format(), GeneratedNames.simple(table.type())),
         table.origin());
@@ -73,7 +74,7 @@ public final class SharedTableRules {
   private static Problem optional(KeyPartModel.Property part, SharedTableModel table) {
     return new Problem(
         "KeyNullable",
-        ("%s may be null, and the number of parts of a row key tells the entities of %s apart."
+        ("%s may be null, and the number of parts of a row key distinguishes the entities of %s."
                 + " Declare it as a plain, non-null type, or make two entities of it.")
             .formatted(part.property().label(), GeneratedNames.simple(table.type())),
         part.origin());
@@ -82,7 +83,8 @@ public final class SharedTableRules {
   private static Problem noConstant(EntityModel member, SharedTableModel table) {
     return new Problem(
         "SharedTableConstant",
-        ("The row key of %s has no constant that tells it from those of other entities of %s. Give"
+        ("The row key of %s has no constant that distinguishes it from the row keys of other"
+                + " entities of %s. Give"
                 + " it one with @KeyConstant.")
             .formatted(GeneratedNames.simple(member.entity()), GeneratedNames.simple(table.type())),
         member.origin().withoutAnnotation());

@@ -74,7 +74,8 @@ final class SplitRules {
       String split, KeyPartModel.Property part, SplitValues values, Origin origin) {
     return new Problem(
         "SplitValue",
-        "The table cannot be split at %s: the first part of its row key that is no constant is %s. Write %s."
+        ("The table cannot be split at %s: the first part of its row key that is not a constant is"
+                + " %s. Write %s.")
             .formatted(Text.quote(split), Text.quote(part.name()), values.form()),
         origin);
   }

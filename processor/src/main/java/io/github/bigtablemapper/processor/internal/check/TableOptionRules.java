@@ -40,7 +40,7 @@ final class TableOptionRules {
           new Problem(
               "RowKeySchemaShared",
               "A row-key schema is of every key in a table, and those of several entities differ."
-                  + " Remove rowKeySchema, or give one entity a table of its own.",
+                  + " Remove rowKeySchema, or give one entity a separate table.",
               origin));
     }
     if (entity.key().format() != KeyFormat.ORDERED) {

@@ -53,8 +53,8 @@ final class WriteTimeRules {
             other ->
                 new Problem(
                     "WriteTimeCells",
-                    ("%s is read as the newest time of the row's cells, and those of %s have"
-                            + " times of their own. Store it: put @Column on it.")
+                    ("%s is read as the newest time of the row's cells, and the"
+                            + " cells of %s have other times. Store it: put @Column on it.")
                         .formatted(time.label(), other.label()),
                     time.origin()));
   }

@@ -44,7 +44,7 @@ public final class ClassAnnotations {
                 use ->
                     use.problem(
                         "AnnotationMisplaced",
-                        "%s is no entity: neither it nor a sealed interface that permits it has"
+                        "%s is not an entity: neither it nor a sealed interface that permits it has"
                             + " @Table, so %s has no effect. Add @Table(\"…\"), or remove %s.",
                         type.getSimpleName(),
                         use.name(),
@@ -62,7 +62,7 @@ public final class ClassAnnotations {
             use ->
                 use.problem(
                     "AnnotationMisplaced",
-                    "%s of %s is not inherited, and says nothing of %s. Put it on %s.",
+                    "%s of %s is not inherited, and does not apply to %s. Put it on %s.",
                     use.name(),
                     use.element().getSimpleName(),
                     entity.getSimpleName(),

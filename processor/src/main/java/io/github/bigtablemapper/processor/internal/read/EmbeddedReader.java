@@ -64,7 +64,7 @@ final class EmbeddedReader {
 
   private static @Nullable String fault(TypeMirror type) {
     if (type.getKind() != TypeKind.DECLARED) {
-      return "is no class";
+      return "is not a class";
     }
     TypeElement element = MoreTypes.asTypeElement(type);
     return element.getQualifiedName().toString().startsWith("java.")

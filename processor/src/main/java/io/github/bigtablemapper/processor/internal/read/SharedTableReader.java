@@ -51,7 +51,8 @@ public final class SharedTableReader {
       problems.add(
           use.problem(
               "SharedTableAnnotation",
-              "%s is no entity, but the interface of several. Put @KeyConstant on each of them.",
+              "%s is not an entity, but the interface of several. Put @KeyConstant on each of"
+                  + " them.",
               type.getSimpleName()));
     }
     boolean isUnresolved = SharedTables.isUnresolved(type);

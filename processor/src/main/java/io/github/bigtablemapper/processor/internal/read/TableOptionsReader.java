@@ -63,7 +63,8 @@ final class TableOptionsReader {
     } catch (DateTimeParseException e) {
       return Read.fault(
           "WriteTimeText",
-          "The writeTime %s is no instant. Write one in whole milliseconds, as \"1970-01-01T00:00:00Z\"."
+          ("The writeTime %s is not an instant. Write one in whole milliseconds, as"
+                  + " \"1970-01-01T00:00:00Z\".")
               .formatted(Text.quote(text)),
           use.origin().at("writeTime"));
     }

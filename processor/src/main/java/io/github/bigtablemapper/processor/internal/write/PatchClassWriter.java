@@ -106,7 +106,7 @@ final class PatchClassWriter {
         addClear(column);
       }
       case LIST -> {
-        add(column, "append", "Adds an element to $L, behind all others.\n", value);
+        add(column, "append", "Adds an element to $L, after all others.\n", value);
         addClear(column);
       }
       case AGGREGATE -> {
@@ -177,7 +177,7 @@ final class PatchClassWriter {
       }
       case LIST -> {
         ParameterSpec element = parameter(collection.valueElement().type(), "element");
-        add(collection, "append", "Adds an element behind all of $L.\n", element);
+        add(collection, "append", "Adds an element after all of $L.\n", element);
         add(collection, "prepend", "Adds an element before all of $L.\n", element);
         ParameterSpec id = parameter(RuntimeNames.ELEMENT_ID, "id");
         add(collection, "remove", "Takes an element from $L, if it is there.\n", id);

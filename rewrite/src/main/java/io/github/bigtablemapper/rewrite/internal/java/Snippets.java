@@ -44,7 +44,7 @@ public final class Snippets {
         .findFirst()
         .filter(J.CompilationUnit.class::isInstance)
         .map(file -> ((J.CompilationUnit) file).getClasses().get(0))
-        .orElseThrow(() -> new IllegalStateException("This is no Java: " + source));
+        .orElseThrow(() -> new IllegalStateException("This is not Java: " + source));
   }
 
   private J.VariableDeclarations field(String source) {

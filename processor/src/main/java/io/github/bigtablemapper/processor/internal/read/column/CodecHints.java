@@ -34,7 +34,7 @@ final class CodecHints {
           + " @Codec.";
     }
     if (type.getKind() == TypeKind.WILDCARD) {
-      return "A wildcard stands for many types. Declare the one that is stored.";
+      return "A wildcard matches many types. Declare the type that is stored.";
     }
     if (PropertyTypes.isA(type, ListProperties.VERSIONED)) {
       return "A Versioned is an element of a collection: of a history, List<Versioned<T>>, of a"
@@ -46,7 +46,7 @@ final class CodecHints {
           .formatted(declare);
     }
     if (isCollection(type)) {
-      return "A collection is not stored in one cell unless you say how: name a codec with @Codec,"
+      return "A collection is not stored in one cell unless you specify a codec with @Codec,"
           + " such as JsonCodec.";
     }
     if (isClassOfProperties(type)) {
@@ -77,10 +77,10 @@ final class CodecHints {
       return null;
     }
     if (isA(type, "java.util.Map")) {
-      return "a Map, in a family of its own";
+      return "a Map, in a separate family";
     }
     if (isA(type, "java.util.Set")) {
-      return "a Set, in a family of its own";
+      return "a Set, in a separate family";
     }
     return isA(type, "java.lang.Iterable") ? "a List with @ListMapping" : null;
   }

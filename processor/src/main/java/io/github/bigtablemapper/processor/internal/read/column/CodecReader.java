@@ -160,8 +160,8 @@ public final class CodecReader {
     if (fallbacks.size() > 1) {
       return property.fault(
           "EnumFallbackTwice",
-          "%s has the type %s, in which %s have @EnumFallback. One constant stands for unknown"
-              + " names: remove the other annotations.",
+          "%s has the type %s, in which %s have @EnumFallback. One constant replaces"
+              + " unknown names: remove the other annotations.",
           name,
           String.join(" and ", fallbacks));
     }
@@ -187,7 +187,7 @@ public final class CodecReader {
     return List.of(
         new Problem(
             "ExpiresAtCodec",
-            ("%s is stored by a codec of yours, and Bigtable compares the bytes with the time: they"
+            ("%s is stored by a custom codec, and Bigtable compares the bytes with the time: they"
                     + " must be those of the built-in codec. Remove the codec.")
                 .formatted(property.label()),
             own == null ? use.origin() : own.origin()));

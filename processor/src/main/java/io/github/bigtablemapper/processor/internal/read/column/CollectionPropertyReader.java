@@ -214,7 +214,8 @@ public final class CollectionPropertyReader {
   static Problem noKeys(Property property, AnnotationUse<ElementCodec> elementCodec) {
     return elementCodec.problem(
         "ElementCodecMisplaced",
-        "%s is no map, and only a map has keys. Name the codec of its elements: @ElementCodec(…).",
+        "%s is not a map, and only a map has keys. Name the codec of its elements:"
+            + " @ElementCodec(…).",
         property.label());
   }
 

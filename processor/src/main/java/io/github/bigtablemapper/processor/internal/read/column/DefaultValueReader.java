@@ -44,7 +44,7 @@ final class DefaultValueReader {
       }
       fault =
           PropertyTypes.isEnum(type)
-              ? "is no constant of it." + Text.didYouMean(text, PropertyTypes.constants(type))
+              ? "is not a constant of it." + Text.didYouMean(text, PropertyTypes.constants(type))
               : "cannot be a default of it: only primitives, their boxes, String and enums have"
                   + " defaults.";
     } catch (NumberFormatException notOne) {

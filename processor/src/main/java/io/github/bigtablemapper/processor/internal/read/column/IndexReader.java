@@ -103,7 +103,8 @@ public final class IndexReader {
               use,
               "names "
                   + Text.quote(name)
-                  + ", which is no column and no part of the row key of this class. Name properties"
+                  + ", which is neither a column nor a part of the row key of this class. Name"
+                  + " properties"
                   + " by their paths: \"title\", or \"address.city\" in an embedded value."));
     }
     Optional<IndexedModel> indexed = column.flatMap(IndexedModel::of);

@@ -99,7 +99,7 @@ public final class RowKeyReader {
       problems.add(
           property.problem(
               "KeyNullable",
-              "%s is part of the row key, which is no Optional. Declare it as a plain, non-null"
+              "%s is part of the row key, which cannot be Optional. Declare it as a plain, non-null"
                   + " type, or as @Nullable if it is one of the last parts, which may be"
                   + " missing."));
       return null;

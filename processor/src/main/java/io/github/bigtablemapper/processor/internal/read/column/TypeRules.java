@@ -44,7 +44,7 @@ public final class TypeRules {
               "CounterType",
               Counter.class,
               LONG,
-              "a counter is a long: 8 bytes that Bigtable adds to, 0 where there are none"),
+              "a counter is a long: 8 bytes that Bigtable adds to, 0 without a cell"),
           new Row(
               "VersionType", Version.class, LONG, "a version is a long, 0 where the row has none"),
           new Row(

@@ -83,7 +83,8 @@ public final class MappingAnnotations {
             each ->
                 new Problem(
                     "AnnotationMisplaced",
-                    ("%s.%s is no property, so its annotation has no effect. Properties are record"
+                    ("%s.%s is not a property, so its annotation has no effect. Properties are"
+                            + " record"
                             + " components, fields that are neither static nor transient, and"
                             + " getters.")
                         .formatted(type.getSimpleName(), each.getSimpleName()),

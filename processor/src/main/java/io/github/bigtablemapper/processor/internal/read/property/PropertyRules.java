@@ -119,13 +119,15 @@ final class PropertyRules {
               Set.of(RowKey.class, Codec.class, GeneratedValue.class, WriteTime.class)),
           new Row(
               "EmbeddedOption",
-              "%s is embedded: the properties of its class are the columns, and it is none itself."
+              "%s is embedded: the properties of its class are the columns, and it is not a"
+                  + " column itself."
                   + " Remove %s.",
               has(Embedded.class),
               Set.of(Embedded.class, Family.class)),
           new Row(
               "ExpiresAtOption",
-              "%s says when the entity expires: one plain column, which you set. Remove %s.",
+              "%s is the time at which the entity expires: one plain column, which you set."
+                  + " Remove %s.",
               has(ExpiresAt.class),
               Set.of(ExpiresAt.class, Column.class, Family.class, Codec.class)),
           new Row(
@@ -175,7 +177,7 @@ final class PropertyRules {
               false),
           new Row(
               "AggregateOption",
-              "%s is an aggregate, which has an adder and an encoding of its own, and no default."
+              "%s is an aggregate, which has its own adder and encoding, and no default."
                   + " Remove %s.",
               has(Aggregate.class),
               allBut(Counter.class, Codec.class, ElementCodec.class, ListMapping.class),

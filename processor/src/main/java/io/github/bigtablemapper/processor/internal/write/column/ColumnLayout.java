@@ -33,7 +33,7 @@ public final class ColumnLayout {
           .collect(joining(" or ", widening.now().encoding() + "; also read: ", ""));
     }
     if (codec instanceof ColumnCodec.OfList ofList) {
-      return "list, each element behind its length of 4 bytes: " + encoding(ofList.element());
+      return "list, each element after its length of 4 bytes: " + encoding(ofList.element());
     }
     if (codec instanceof ColumnCodec.Generic generic) {
       return "by " + TypeNames.simpleName(generic.type());
