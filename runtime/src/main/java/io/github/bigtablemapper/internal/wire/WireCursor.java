@@ -77,9 +77,9 @@ final class WireCursor {
 
   /** {@return eight times 7 bits that follow each other, of eight bytes with 7 bits each} */
   private static long withoutGaps(long bytes) {
-    long pairs = bytes & 0x007f_007f_007f_007fL | (bytes & 0x7f00_7f00_7f00_7f00L) >>> 1;
-    long halves = pairs & 0x0000_3fff_0000_3fffL | (pairs & 0x3fff_0000_3fff_0000L) >>> 2;
-    return halves & 0x0fff_ffffL | (halves & 0x0fff_ffff_0000_0000L) >>> 4;
+    long pairs = (bytes & 0x007f_007f_007f_007fL) | ((bytes & 0x7f00_7f00_7f00_7f00L) >>> 1);
+    long halves = (pairs & 0x0000_3fff_0000_3fffL) | ((pairs & 0x3fff_0000_3fff_0000L) >>> 2);
+    return (halves & 0x0fff_ffffL) | ((halves & 0x0fff_ffff_0000_0000L) >>> 4);
   }
 
   private int next() throws InvalidProtocolBufferException {
