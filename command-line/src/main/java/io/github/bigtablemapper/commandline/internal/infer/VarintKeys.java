@@ -37,8 +37,8 @@ final class VarintKeys {
   record Place(int start, @Nullable String words) {}
 
   /**
-   * {@return the first place of a varint; null: there is none} The last bytes of a fixed width after
-   * it may look like one, too.
+   * {@return the first place of a varint; null: there is none} The last bytes of a fixed width
+   * after it may look like one, too.
    */
   static @Nullable Place find(List<ByteString> keys) {
     for (int offset = 0; offset <= MAX_OFFSET; offset++) {
