@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.benchmarks;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -13,9 +15,17 @@ final class Comparison {
   static final String HEADER =
       """
       | | hand-written ns | B | generated ns | B | time | goal | bytes | goal |
-      |---|--:|--:|--:|--:|--:|--:|--:|--:|""";
+      |---|--:|--:|--:|--:|--:|--:|--:|--:|\
+      """;
+
+  static final String PEERS_HEADER =
+      """
+      | | peer | ns | B | time | bytes |
+      |---|---|--:|--:|--:|--:|\
+      """;
 
   private final Goal goal;
+  private final Map<String, List<Score>> peers = new LinkedHashMap<>();
   private final List<Score> handWritten = new ArrayList<>();
   private final List<Score> generated = new ArrayList<>();
 
@@ -29,6 +39,11 @@ final class Comparison {
   void add(Score handWritten, Score generated) {
     this.handWritten.add(handWritten);
     this.generated.add(generated);
+  }
+
+  /** Adds what another contender takes, in the same round. */
+  void addPeer(String name, Score score) {
+    peers.computeIfAbsent(name, peer -> new ArrayList<>()).add(score);
   }
 
   boolean isMet() {
@@ -53,18 +68,35 @@ final class Comparison {
         bytes() <= goal.bytes() ? "" : " missed");
   }
 
+  /** {@return lines of the table under {@link #PEERS_HEADER}, without goals} */
+  List<String> peerLines() {
+    return peers.entrySet().stream()
+        .map(
+            peer ->
+                String.format(
+                    Locale.ROOT,
+                    "| %s | %s | %,.0f | %,.0f | %.2f | %.2f |",
+                    goal.benchmark().getSimpleName(),
+                    peer.getKey(),
+                    median(peer.getValue(), Score::nanos),
+                    median(peer.getValue(), Score::bytes),
+                    ratio(peer.getValue(), Score::nanos),
+                    ratio(peer.getValue(), Score::bytes)))
+        .toList();
+  }
+
   private double time() {
-    return ratio(Score::nanos);
+    return ratio(handWritten, Score::nanos);
   }
 
   private double bytes() {
-    return ratio(Score::bytes);
+    return ratio(handWritten, Score::bytes);
   }
 
-  private double ratio(ToDoubleFunction<Score> what) {
+  private double ratio(List<Score> others, ToDoubleFunction<Score> what) {
     List<Double> ratios = new ArrayList<>();
     for (int i = 0; i < generated.size(); i++) {
-      ratios.add(what.applyAsDouble(generated.get(i)) / what.applyAsDouble(handWritten.get(i)));
+      ratios.add(what.applyAsDouble(generated.get(i)) / what.applyAsDouble(others.get(i)));
     }
     return Median.of(ratios);
   }

@@ -32,6 +32,9 @@ public class DecodeSmall {
   private final RowAdapter<DecodedRow<SmallEntity>> built =
       RowAdapters.entities(BuiltSmall.MAPPING);
 
+  private final DynamoPeers<DynamoSmall> dynamoStatic = DynamoPeers.small();
+  private final DynamoPeers<DynamoSmall> dynamoBean = DynamoPeers.smallBean();
+
   /** A {@code Row}, and a look-up for each field. */
   @Benchmark
   public void handWritten(Blackhole out) {
@@ -39,6 +42,27 @@ public class DecodeSmall {
         response,
         new DefaultRowAdapter().createRowBuilder(),
         row -> out.consume(HandWrittenSmall.decode(row)));
+  }
+
+  /** A {@code Row}, whose cells are gone over once. */
+  @Benchmark
+  public void singlePass(Blackhole out) {
+    ServerRows.merge(
+        response,
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> out.consume(SinglePass.small(row)));
+  }
+
+  /** DynamoDB's enhanced client, from a response that is parsed and merged already. */
+  @Benchmark
+  public void dynamoStatic(Blackhole out) {
+    dynamoStatic.items().forEach(item -> out.consume(dynamoStatic.schema().mapToItem(item)));
+  }
+
+  /** The same with a schema that is made of annotations. */
+  @Benchmark
+  public void dynamoBean(Blackhole out) {
+    dynamoBean.items().forEach(item -> out.consume(dynamoBean.schema().mapToItem(item)));
   }
 
   /** The generated mapping, as repositories read through it. */

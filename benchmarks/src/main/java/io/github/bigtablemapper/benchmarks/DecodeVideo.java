@@ -26,6 +26,9 @@ public class DecodeVideo {
   private final RowAdapter<DecodedRow<VideoEntity>> adapter =
       RowAdapters.entities(VideoEntityMapping.INSTANCE);
 
+  private final DynamoPeers<DynamoVideo> dynamoStatic = DynamoPeers.video();
+  private final DynamoPeers<DynamoVideo> dynamoBean = DynamoPeers.videoBean();
+
   /** A {@code Row}, and a look-up for each field. */
   @Benchmark
   public void handWritten(Blackhole out) {
@@ -33,6 +36,27 @@ public class DecodeVideo {
         response,
         new DefaultRowAdapter().createRowBuilder(),
         row -> out.consume(HandWrittenVideo.decode(row)));
+  }
+
+  /** A {@code Row}, whose cells are gone over once. */
+  @Benchmark
+  public void singlePass(Blackhole out) {
+    ServerRows.merge(
+        response,
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> out.consume(SinglePass.video(row)));
+  }
+
+  /** DynamoDB's enhanced client, from a response that is parsed and merged already. */
+  @Benchmark
+  public void dynamoStatic(Blackhole out) {
+    dynamoStatic.items().forEach(item -> out.consume(dynamoStatic.schema().mapToItem(item)));
+  }
+
+  /** The same with a schema that is made of annotations. */
+  @Benchmark
+  public void dynamoBean(Blackhole out) {
+    dynamoBean.items().forEach(item -> out.consume(dynamoBean.schema().mapToItem(item)));
   }
 
   /** The generated mapping, as repositories read through it. */

@@ -35,12 +35,27 @@ public class EncodeSmall {
           new MillisecondClock(InstantSource.system()),
           new ElementIds());
 
+  private final DynamoPeers<DynamoSmall> dynamoStatic = DynamoPeers.small();
+  private final DynamoPeers<DynamoSmall> dynamoBean = DynamoPeers.smallBean();
+
   /** A {@code setCell} for each field. */
   @Benchmark
   public void handWritten(Blackhole out) {
     for (SmallEntity entity : entities) {
       out.consume(HandWrittenSmall.encode(entity, SampleEntities.MICROS));
     }
+  }
+
+  /** DynamoDB's enhanced client. */
+  @Benchmark
+  public void dynamoStatic(Blackhole out) {
+    dynamoStatic.beans().forEach(bean -> out.consume(dynamoStatic.schema().itemToMap(bean, true)));
+  }
+
+  /** The same with a schema that is made of annotations. */
+  @Benchmark
+  public void dynamoBean(Blackhole out) {
+    dynamoBean.beans().forEach(bean -> out.consume(dynamoBean.schema().itemToMap(bean, true)));
   }
 
   /** The generated mapping, as repositories write through it. */

@@ -43,12 +43,27 @@ public class EncodeVideo {
           .map(row -> ServerRows.proto(row).getMutationsList())
           .toList();
 
+  private final DynamoPeers<DynamoVideo> dynamoStatic = DynamoPeers.video();
+  private final DynamoPeers<DynamoVideo> dynamoBean = DynamoPeers.videoBean();
+
   /** A {@code setCell} for each field. */
   @Benchmark
   public void handWritten(Blackhole out) {
     for (VideoEntity entity : entities) {
       out.consume(HandWrittenVideo.encode(entity, SampleEntities.MICROS));
     }
+  }
+
+  /** DynamoDB's enhanced client. */
+  @Benchmark
+  public void dynamoStatic(Blackhole out) {
+    dynamoStatic.beans().forEach(bean -> out.consume(dynamoStatic.schema().itemToMap(bean, true)));
+  }
+
+  /** The same with a schema that is made of annotations. */
+  @Benchmark
+  public void dynamoBean(Blackhole out) {
+    dynamoBean.beans().forEach(bean -> out.consume(dynamoBean.schema().itemToMap(bean, true)));
   }
 
   /** The generated mapping, as repositories write through it. */

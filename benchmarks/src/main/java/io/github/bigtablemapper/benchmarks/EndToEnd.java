@@ -67,12 +67,15 @@ public final class EndToEnd {
     }
   }
 
+  static BigtableDataSettings settings(int port) {
+    return BigtableDataSettings.newBuilderForEmulator(port)
+        .setProjectId("project")
+        .setInstanceId("instance")
+        .build();
+  }
+
   static EndToEndCalls calls(int port) throws IOException {
-    BigtableDataSettings settings =
-        BigtableDataSettings.newBuilderForEmulator(port)
-            .setProjectId("project")
-            .setInstanceId("instance")
-            .build();
+    BigtableDataSettings settings = settings(port);
     return new EndToEndCalls(
         BigtableDataClient.create(settings),
         BigtableMapper.builder(settings).build(),
@@ -90,7 +93,7 @@ public final class EndToEnd {
     public void end(OperationObserver.Outcome outcome, StatusCode.@Nullable Code code) {}
   }
 
-  private static Process startServer() throws IOException {
+  static Process startServer() throws IOException {
     return new ProcessBuilder(
             System.getProperty("java.home") + "/bin/java",
             "-XX:+UseSerialGC",
@@ -102,7 +105,7 @@ public final class EndToEnd {
         .start();
   }
 
-  private static int port(Process server) throws IOException {
+  static int port(Process server) throws IOException {
     var lines =
         new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
     return Integer.parseInt(Objects.requireNonNull(lines.readLine()));

@@ -66,16 +66,26 @@ public abstract class FromWire<E> {
   /** A {@code Row}, and a look-up for each field. */
   @Benchmark
   public void handWritten(Blackhole out) {
+    readByHand(out::consume);
+  }
+
+  /** Reads by hand. */
+  final void readByHand(Consumer<? super E> out) {
     read(
         WireStream.MESSAGES,
         new DefaultRowAdapter().createRowBuilder(),
-        row -> out.consume(decode.apply(row)));
+        row -> out.accept(decode.apply(row)));
   }
 
   /** The generated mapping, as scans of a mapper read through it that is made from settings. */
   @Benchmark
   public void generated(Blackhole out) {
-    read(stream.marshaller(), stream.builder(), out::consume);
+    readMapped(out::consume);
+  }
+
+  /** Reads through the mapping. */
+  final void readMapped(Consumer<? super DecodedRow<E>> out) {
+    read(stream.marshaller(), stream.builder(), out::accept);
   }
 
   /** The generated mapping, as scans of a mapper read through it that was given a client. */
@@ -87,10 +97,7 @@ public abstract class FromWire<E> {
   /** {@return the entities that the generated mapping reads} */
   List<E> entities() {
     List<E> entities = new ArrayList<>();
-    read(
-        stream.marshaller(),
-        stream.builder(),
-        row -> entities.add(((DecodedRow.Present<E>) row).value()));
+    readMapped(row -> entities.add(((DecodedRow.Present<E>) row).value()));
     return entities;
   }
 }

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
@@ -22,47 +23,61 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * each side in a separate virtual machine, the sides in turn. The warm-up is long: a short one
  * flatters generated code, which is simpler to compile.
  *
- * <p>Arguments: the number of rounds (3) and a part of a topic's name.
+ * <p>Arguments: the number of rounds (3) and a part of a topic's name; {@code quick} for the
+ * number: one round of few seconds, which only shows whether bytes and times are about what they
+ * were.
  */
 public final class Measure {
-  private static final int WARMUP_SECONDS = 8;
-  private static final int MEASURED_SECONDS = 5;
+  private static final List<String> PEERS = List.of("singlePass", "dynamoStatic", "dynamoBean");
   private static final int MEASUREMENTS_PER_SECOND = 4;
   private static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
 
-  private Measure() {}
+  private final int warmUpSeconds;
+  private final int measuredSeconds;
+
+  private Measure(int warmUpSeconds, int measuredSeconds) {
+    this.warmUpSeconds = warmUpSeconds;
+    this.measuredSeconds = measuredSeconds;
+  }
 
   /** Runs. */
   public static void main(String[] arguments) throws RunnerException {
-    int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 3;
+    boolean isQuick = arguments.length > 0 && arguments[0].equals("quick");
+    int rounds = isQuick ? 1 : arguments.length > 0 ? Integer.parseInt(arguments[0]) : 3;
+    Measure measure = isQuick ? new Measure(3, 1) : new Measure(8, 5);
     String part = arguments.length > 1 ? arguments[1] : "";
 
     Map<Goal, Comparison> comparisons = new LinkedHashMap<>();
     for (int round = 0; round < rounds; round++) {
       for (Goal goal : Goal.ALL) {
         if (goal.benchmark().getSimpleName().contains(part)) {
-          measure(goal, comparisons.computeIfAbsent(goal, Comparison::new));
+          measure.measure(goal, comparisons.computeIfAbsent(goal, Comparison::new));
         }
       }
     }
 
-    System.out.println(environment(rounds));
+    System.out.println(measure.environment(rounds));
     System.out.println();
     System.out.println(Comparison.HEADER);
     comparisons.values().forEach(comparison -> System.out.println(comparison.line()));
-    if (!comparisons.values().stream().allMatch(Comparison::isMet)) {
+    System.out.println();
+    System.out.println(Comparison.PEERS_HEADER);
+    comparisons.values().forEach(comparison -> comparison.peerLines().forEach(System.out::println));
+    if (!isQuick && !comparisons.values().stream().allMatch(Comparison::isMet)) {
       System.exit(1);
     }
   }
 
-  private static void measure(Goal goal, Comparison comparison) throws RunnerException {
+  private void measure(Goal goal, Comparison comparison) throws RunnerException {
     Options options =
         new OptionsBuilder()
-            .include("\\b" + goal.benchmark().getSimpleName() + "\\.(handWritten|generated)$")
+            .include(
+                "\\b%s\\.(handWritten|generated|%s)$"
+                    .formatted(goal.benchmark().getSimpleName(), String.join("|", PEERS)))
             .forks(1)
-            .warmupIterations(WARMUP_SECONDS)
+            .warmupIterations(warmUpSeconds)
             .warmupTime(TimeValue.seconds(1))
-            .measurementIterations(MEASURED_SECONDS * MEASUREMENTS_PER_SECOND)
+            .measurementIterations(measuredSeconds * MEASUREMENTS_PER_SECOND)
             .measurementTime(TimeValue.milliseconds(1000 / MEASUREMENTS_PER_SECOND))
             .addProfiler(GCProfiler.class)
             .addProfiler(CpuTimeProfiler.class)
@@ -70,16 +85,18 @@ public final class Measure {
             .shouldFailOnError(true)
             .build();
     Collection<RunResult> results = new Runner(options).run();
-    comparison.add(score(results, "handWritten"), score(results, "generated"));
+    comparison.add(
+        score(results, "handWritten").orElseThrow(), score(results, "generated").orElseThrow());
+    PEERS.forEach(peer -> score(results, peer).ifPresent(score -> comparison.addPeer(peer, score)));
   }
 
-  private static Score score(Collection<RunResult> results, String side) {
-    for (RunResult result : results) {
-      if (result.getParams().getBenchmark().endsWith("." + side)) {
-        return new Score(median(result, CpuTimeProfiler.RESULT), median(result, ALLOCATED_BYTES));
-      }
-    }
-    throw new IllegalStateException("no result of " + side);
+  private static Optional<Score> score(Collection<RunResult> results, String side) {
+    return results.stream()
+        .filter(result -> result.getParams().getBenchmark().endsWith("." + side))
+        .map(
+            result ->
+                new Score(median(result, CpuTimeProfiler.RESULT), median(result, ALLOCATED_BYTES)))
+        .findFirst();
   }
 
   private static double median(RunResult result, String name) {
@@ -99,7 +116,7 @@ public final class Measure {
     return Median.of(values);
   }
 
-  private static String environment(int rounds) {
+  private String environment(int rounds) {
     return "%s %s, %s %s, %d processors, %d rounds of %d + %d s"
         .formatted(
             System.getProperty("java.vm.name"),
@@ -108,7 +125,7 @@ public final class Measure {
             System.getProperty("os.arch"),
             Runtime.getRuntime().availableProcessors(),
             rounds,
-            WARMUP_SECONDS,
-            MEASURED_SECONDS);
+            warmUpSeconds,
+            measuredSeconds);
   }
 }

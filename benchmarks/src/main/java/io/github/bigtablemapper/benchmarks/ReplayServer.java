@@ -5,10 +5,8 @@ import com.google.bigtable.v2.MutateRowResponse;
 import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.MutateRowsResponse;
 import com.google.bigtable.v2.ReadRowsRequest;
-import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.bigtable.v2.RowSet;
 import com.google.bigtable.v2.SampleRowKeysResponse;
-import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Parser;
@@ -25,40 +23,44 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A server whose responses are bytes that exist before the first call, so that it costs as little
- * as possible. A read of one key gets the first row of its table, any other read all rows, with as
- * many in one message as the service sends. Writes are accepted and forgotten.
+ * as possible. A read of one key gets the first row of its table, one of several keys that row for
+ * each, any other read all rows or as many as it asks for, with as many in one message as the
+ * service sends. Writes are accepted and forgotten.
  *
  * <p>As a program, it prints its port and ends when its input does.
  */
 final class ReplayServer implements AutoCloseable {
-  /** How many rows a table has. */
+  /** How many rows a scan without a limit has. */
   static final int ROWS = 6_400;
 
   private static final ByteString AFTER = ByteString.copyFrom(new byte[] {0});
 
   private final Server server;
-  private final Map<String, Table> tables;
+  private final Map<String, ReplayTable> tables;
+
+  /** By table and bucket, made when they are first read. */
+  private final Map<String, Map<ByteString, List<byte[]>>> salted = new ConcurrentHashMap<>();
 
   /** Starts a server with the tables of all sample entities. */
   ReplayServer() throws IOException {
     this.tables =
         Map.of(
             "small",
-            Table.of(
+            new ReplayTable(
                 SampleEntities.small().stream()
                     .map(entity -> HandWrittenSmall.encode(entity, SampleEntities.MICROS))
                     .toList(),
                 100),
             "videos",
-            Table.of(SampleEntities.videos().stream().map(HandWrittenVideo::row).toList(), 50));
+            new ReplayTable(
+                SampleEntities.videos().stream().map(HandWrittenVideo::row).toList(), 50));
     this.server =
         Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
             .directExecutor()
@@ -85,29 +87,6 @@ final class ReplayServer implements AutoCloseable {
   @Override
   public void close() {
     var unused = server.shutdownNow();
-  }
-
-  /** The responses of a table. */
-  private record Table(ByteString first, List<byte[]> all) {
-    /** {@return a table of samples that are repeated with other keys} */
-    static Table of(List<RowMutation> samples, int rowsPerMessage) {
-      List<ReadRowsResponse> rows =
-          samples.stream().map(sample -> ServerRows.response(List.of(sample))).toList();
-      List<byte[]> all = new ArrayList<>();
-      ReadRowsResponse.Builder message = ReadRowsResponse.newBuilder();
-      for (int row = 0; row < ROWS; row++) {
-        ReadRowsResponse sample = rows.get(row % rows.size());
-        ByteString number = ByteString.copyFromUtf8(String.format(Locale.ROOT, "%07d", row));
-        int at = message.getChunksCount();
-        message.addAllChunks(sample.getChunksList());
-        message.getChunksBuilder(at).setRowKey(number.concat(sample.getChunks(0).getRowKey()));
-        if ((row + 1) % rowsPerMessage == 0 || row == ROWS - 1) {
-          all.add(message.build().toByteArray());
-          message.clear();
-        }
-      }
-      return new Table(rows.get(0).toByteString(), List.copyOf(all));
-    }
   }
 
   private ServerServiceDefinition service() {
@@ -138,14 +117,25 @@ final class ReplayServer implements AutoCloseable {
 
   private void readRows(byte[] bytes, StreamObserver<byte[]> out) {
     ReadRowsRequest request = parsed(ReadRowsRequest.parser(), bytes);
-    String name = request.getTableName();
-    Table table = tables.get(name.substring(name.lastIndexOf('/') + 1));
+    String path = request.getTableName();
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    if (name.startsWith(SaltedRows.TABLES)) {
+      int buckets = Integer.parseInt(name.substring(SaltedRows.TABLES.length()));
+      Map<ByteString, List<byte[]>> rows =
+          salted.computeIfAbsent(name, unknown -> SaltedRows.messages(buckets));
+      send(SaltedRows.answer(rows, request).iterator(), (ServerCallStreamObserver<byte[]>) out);
+      return;
+    }
+    ReplayTable table = tables.get(name);
     if (table == null) {
       out.onCompleted();
+    } else if (request.getRows().getRowKeysCount() > 1) {
+      send(table.rows(request.getRows().getRowKeysList()), (ServerCallStreamObserver<byte[]>) out);
     } else if (isOfOneKey(request.getRows())) {
-      answer(out, table.first().toByteArray());
+      answer(out, table.first());
     } else {
-      send(table.all().iterator(), (ServerCallStreamObserver<byte[]>) out);
+      int rows = request.getRowsLimit() == 0 ? ROWS : (int) request.getRowsLimit();
+      send(table.rows(rows), (ServerCallStreamObserver<byte[]>) out);
     }
   }
 

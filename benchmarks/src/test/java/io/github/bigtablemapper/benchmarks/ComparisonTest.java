@@ -28,4 +28,13 @@ class ComparisonTest {
         .isEqualTo(
             "| DecodeSmall | 100 | 1,000 | 51 | 360 | 0.51 | 0.50 missed | 0.36 | 0.35 missed |");
   }
+
+  @Test
+  void peersAreComparedWithTheGeneratedSide() {
+    comparison.add(new Score(100, 1000), new Score(50, 300));
+    comparison.addPeer("singlePass", new Score(80, 600));
+
+    assertThat(comparison.peerLines())
+        .containsExactly("| DecodeSmall | singlePass | 80 | 600 | 0.63 | 0.50 |");
+  }
 }

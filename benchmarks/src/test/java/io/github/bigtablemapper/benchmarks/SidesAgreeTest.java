@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.ReadRowsResponse;
+import com.google.cloud.bigtable.data.v2.models.DefaultRowAdapter;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
@@ -59,6 +60,40 @@ class SidesAgreeTest {
                       .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
                       .rowMutation(encoder.table())))
           .isEqualTo(timeless(HandWrittenVideoNow.encode(entity)));
+    }
+  }
+
+  @Test
+  void theSinglePassReadsTheSame() {
+    List<SmallEntity> small = new ArrayList<>();
+    ServerRows.merge(
+        ServerRows.response(
+            SampleEntities.small().stream()
+                .map(entity -> HandWrittenSmall.encode(entity, SampleEntities.MICROS))
+                .toList()),
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> small.add(SinglePass.small(row)));
+    List<VideoEntity> videos = new ArrayList<>();
+    ServerRows.merge(
+        ServerRows.response(SampleEntities.videos().stream().map(HandWrittenVideo::row).toList()),
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> videos.add(SinglePass.video(row)));
+
+    assertThat(small).isEqualTo(SampleEntities.small());
+    assertThat(videos).isEqualTo(SampleEntities.videos());
+  }
+
+  /** DynamoDB's enhanced client reads what it writes, by both of its ways. */
+  @Test
+  void peersReadWhatTheyWrite() {
+    DynamoPeers<DynamoVideo> peer = DynamoPeers.video();
+    DynamoPeers<DynamoVideo> bean = DynamoPeers.videoBean();
+
+    assertThat(bean.items()).isEqualTo(peer.items());
+    for (int i = 0; i < peer.items().size(); i++) {
+      DynamoVideo read = peer.schema().mapToItem(peer.items().get(i));
+      assertThat(bean.schema().itemToMap(read, true)).isEqualTo(peer.items().get(i));
+      assertThat(read.getTags()).isEqualTo(SampleEntities.videos().get(i).tags());
     }
   }
 
