@@ -32,7 +32,9 @@ public final class Growth {
   private static final OperatingSystemMXBean PROCESS =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-  private static final int WARM_UPS = 4;
+  private static final int WARM_UPS = 6;
+
+  /** Of processor time, so that other load of the machine makes it longer and not less exact. */
   private static final long MIN_NANOS = 150_000_000;
 
   private static final String BY_HAND = "by hand";
@@ -107,6 +109,12 @@ public final class Growth {
 
   private void calls(BigtableDataClient client, BigtableMapper mapper) throws Exception {
     SmallEntityRepository small = new SmallEntityRepository(mapper);
+    keys(client, small);
+    scans(client, small);
+    buckets(mapper);
+  }
+
+  private void keys(BigtableDataClient client, SmallEntityRepository small) throws Exception {
     plot(
         "keys of findAll",
         "µs per call",
@@ -121,6 +129,9 @@ public final class Growth {
           sides.put(MAPPED, new Work(1, out -> out.accept(small.findAll(all))));
           return sides;
         });
+  }
+
+  private void scans(BigtableDataClient client, SmallEntityRepository small) throws Exception {
     plot(
         "rows of a scan",
         "µs per row",
@@ -142,6 +153,9 @@ public final class Growth {
                   }));
           return sides;
         });
+  }
+
+  private void buckets(BigtableMapper mapper) throws Exception {
     plot(
         "buckets",
         "µs per row of a scan",
@@ -211,13 +225,12 @@ public final class Growth {
 
   /** {@return the processor time of one unit} */
   private static double micros(Work work) {
-    long started = System.nanoTime();
     long cpu = PROCESS.getProcessCpuTime();
     int calls = 0;
     do {
       work.work().accept(row -> taken = System.identityHashCode(row.getClass()));
       calls++;
-    } while (System.nanoTime() - started < MIN_NANOS);
+    } while (PROCESS.getProcessCpuTime() - cpu < MIN_NANOS);
     return (PROCESS.getProcessCpuTime() - cpu) / 1e3 / calls / work.units();
   }
 }
