@@ -96,7 +96,7 @@ final class Chunk {
       int to = from + length;
       int tag = bytes[at];
       if (tag == TIMESTAMP) {
-        long read = WireCursor.ofEightBytes(bytes, at + 1);
+        long read = in.ofEightBytes(at + 1);
         if (read < 0) {
           return at;
         }

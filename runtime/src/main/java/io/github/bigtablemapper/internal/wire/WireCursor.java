@@ -2,8 +2,7 @@ package io.github.bigtablemapper.internal.wire;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.WireFormat;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
@@ -15,9 +14,6 @@ final class WireCursor {
   private static final int MAX_DEPTH = 100;
   private static final int MAX_VARINT_BITS = 70;
 
-  private static final VarHandle WORD =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
   /** The bit of a byte after which a number goes on, of eight bytes. */
   private static final long GO_ON = 0x8080_8080_8080_8080L;
 
@@ -25,11 +21,16 @@ final class WireCursor {
   private static final long EIGHT_BYTES = 0x0080_8080_8080_8080L;
 
   private byte[] bytes = {};
+
+  /** The same bytes, of which it gives eight at once. */
+  private ByteBuffer words = ByteBuffer.wrap(bytes);
+
   private int at;
 
   /** Goes to the start of a message. */
   void start(byte[] message) {
     bytes = message;
+    words = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
     at = 0;
   }
 
@@ -67,11 +68,11 @@ final class WireCursor {
   }
 
   /** {@return the number at a place, if it has eight bytes; -1 if it has not} */
-  static long ofEightBytes(byte[] bytes, int at) {
+  long ofEightBytes(int at) {
     if (at > bytes.length - Long.BYTES) {
       return -1;
     }
-    long word = (long) WORD.get(bytes, at);
+    long word = words.getLong(at);
     return (word & GO_ON) == EIGHT_BYTES ? withoutGaps(word & ~GO_ON) : -1;
   }
 
