@@ -24,15 +24,15 @@ import javax.annotation.processing.Generated;
  * VideoKey}.
  *
  * <pre>
- * v:title         String                    UTF-8                                                                   optional
+ * v:title         String                    UTF-8                                                                  optional
  * v:related       List&lt;Video.Topic&gt;         list, each element after its length of 4 bytes: name of the constant   optional
- * r:ranks         List&lt;Integer&gt;             4 bytes, big-endian                                                     a cell for each element
- * f:[key]         Map&lt;String, URI&gt;          key: UTF-8; value: its text                                             a column for each key
- * t:[member]      Set&lt;Video.Topic&gt;          name of the constant                                                    a column for each member, its cell one zero byte
- * w:[key]         Map&lt;Video.Topic, Long&gt;    key: name of the constant; value: 8 bytes, big-endian                   a column for each key
- * c:[id]          List&lt;Long&gt;                8 bytes, big-endian                                                     a column for each element, in the order of their ids
- * v:[other]       Map&lt;String, ByteString&gt;   key: UTF-8; value: the bytes                                            each column that no other property maps
- * v: row marker                             empty                                                                   marks the row of a put without values
+ * r:ranks         List&lt;Integer&gt;             4 bytes, big-endian                                                    a cell for each element
+ * f:[key]         Map&lt;String, URI&gt;          key: UTF-8; value: its text                                            a column for each key
+ * t:[member]      Set&lt;Video.Topic&gt;          name of the constant                                                   a column for each member, its cell one zero byte
+ * w:[key]         Map&lt;Video.Topic, Long&gt;    key: name of the constant; value: 8 bytes, big-endian                  a column for each key
+ * c:[id]          List&lt;Long&gt;                8 bytes, big-endian                                                    a column for each element, in the order of their ids
+ * v:[other]       Map&lt;String, ByteString&gt;   key: UTF-8; value: the bytes                                           each column that no other property maps
+ * v: row marker                             empty                                                                  marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

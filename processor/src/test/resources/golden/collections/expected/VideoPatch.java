@@ -37,7 +37,7 @@ public final class VideoPatch extends Patch<Video> {
     return this;
   }
 
-  /** Adds an element to {@code ranks}, behind all others. */
+  /** Adds an element to {@code ranks}, after all others. */
   public VideoPatch appendRanks(int value) {
     append(VideoColumns.RANKS, value);
     return this;
