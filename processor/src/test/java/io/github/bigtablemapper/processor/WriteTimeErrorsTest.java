@@ -146,7 +146,8 @@ class WriteTimeErrorsTest {
     assertRefused(
         event("@WriteTime Instant at,\n    " + other),
         "WriteTimeCells",
-        "Product.at is read as the newest time of the row's cells, and the cells of Product.hits have",
+        "Product.at is read as the newest time of the row's cells, and the cells of Product.hits"
+            + " have",
         "@WriteTime Instant at");
     assertCompiles(event("@WriteTime @Column Instant at,\n    " + other));
   }
