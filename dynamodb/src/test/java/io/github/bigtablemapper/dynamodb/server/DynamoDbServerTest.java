@@ -25,9 +25,11 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
@@ -72,13 +74,18 @@ class DynamoDbServerTest {
                 create
                     .tableName(table)
                     .billingMode(BillingMode.PAY_PER_REQUEST)
-                    .keySchema(
-                        year -> year.attributeName("year").keyType(KeyType.HASH),
-                        title -> title.attributeName("title").keyType(KeyType.RANGE))
+                    .keySchema(key("year", KeyType.HASH), key("title", KeyType.RANGE))
                     .attributeDefinitions(
-                        year -> year.attributeName("year").attributeType(ScalarAttributeType.N),
-                        title ->
-                            title.attributeName("title").attributeType(ScalarAttributeType.S)));
+                        attribute("year", ScalarAttributeType.N),
+                        attribute("title", ScalarAttributeType.S)));
+  }
+
+  private static KeySchemaElement key(String name, KeyType type) {
+    return KeySchemaElement.builder().attributeName(name).keyType(type).build();
+  }
+
+  private static AttributeDefinition attribute(String name, ScalarAttributeType type) {
+    return AttributeDefinition.builder().attributeName(name).attributeType(type).build();
   }
 
   @AfterAll
@@ -196,8 +203,8 @@ class DynamoDbServerTest {
     assertThat(page(scan -> scan.limit(3)).items()).hasSize(3);
     List<String> titles =
         items.stream()
-            .filter(each -> each.get("year").n().equals("2003"))
-            .map(each -> each.get("title").s())
+            .filter(each -> fromN("2003").equals(each.get("year")))
+            .map(each -> String.valueOf(each.get("title")))
             .toList();
     assertThat(titles).isInOrder(); // of one partition key, by the sort key
   }
