@@ -110,8 +110,8 @@ class ExportedViewsTest {
             # In queries: CAST(COALESCE(`i`['total'], `i`['sum']) AS messages.google.type.Money)
             # In queries: CAST(`i`['problem'] AS messages.google.rpc.PreconditionFailure.Violation)
             # In queries: CAST(`t`[KEY] AS messages.google.type.Money)
-            base64\s\
-            """);
+            """
+                + "base64 ");
     assertThat(gcloud)
         .endsWith(
             """
