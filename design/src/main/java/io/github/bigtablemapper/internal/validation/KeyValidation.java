@@ -141,8 +141,8 @@ public final class KeyValidation {
     return new Violation(
         "KeyBytes",
         ("%s is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
-             + " KeyFormat.ORDERED), RAW for bytes as they are in a table that others write, or a"
-             + " String such as hex or base64.")
+                + " KeyFormat.ORDERED), RAW for bytes as they are in a table that others write, or a"
+                + " String such as hex or base64.")
             .formatted(property));
   }
 

@@ -74,8 +74,8 @@ public final class WriteOnceValidation {
     return new Violation(
         "WriteOnceGenerated",
         ("%s is write-once, and a write generates its value, which differs each time. Remove"
-             + " @WriteOnce, or give the value yourself. An id or a time of creation is kept with"
-             + " @WriteOnce(WriteOnceMode.KEEP).")
+                + " @WriteOnce, or give the value yourself. An id or a time of creation is kept with"
+                + " @WriteOnce(WriteOnceMode.KEEP).")
             .formatted(label));
   }
 

@@ -73,8 +73,8 @@ public final class AccessorProblems {
     return new Problem(
         "AccessorMissing",
         ("%1$s.%2$s is of a value class of Kotlin's, whose accessors Java cannot name. Declare the"
-             + " type that it wraps; or make its class a data class, and name a codec with @Codec;"
-             + " or give its accessors names: @get:JvmName(\"get%3$s\") @set:JvmName(\"set%3$s\").")
+                + " type that it wraps; or make its class a data class, and name a codec with @Codec;"
+                + " or give its accessors names: @get:JvmName(\"get%3$s\") @set:JvmName(\"set%3$s\").")
             .formatted(type.getSimpleName(), name, capitalized),
         Origin.of(declarations.get(0)));
   }
