@@ -230,6 +230,6 @@ class ExactlyOnceTest {
 
     RequestFailedException failure =
         assertThrows(RequestFailedException.class, () -> increment(FIRST, 1));
-    assertThat(failure).hasMessageThat().contains("visits is no counter");
+    assertThat(failure).hasMessageThat().contains("visits is not a counter");
   }
 }
