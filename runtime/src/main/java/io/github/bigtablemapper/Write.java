@@ -179,7 +179,7 @@ public final class Write<E, K extends Key> {
    * reports can be applied in any order, and repeatedly: the latest wins, and what was written here
    * since stays. A deletion leaves no trace, so do not apply an older change after it. Check and
    * write are one atomic step, which uses the transactional client or app profile of the mapper; if
-   * the response is lost, the request is retried.
+   * the response is lost, the outcome is unknown, and the write can be applied again.
    *
    * @param at in whole milliseconds, not before 1970
    * @throws InvalidRequestException if the write is neither a restore nor a deletion, has a time, a
