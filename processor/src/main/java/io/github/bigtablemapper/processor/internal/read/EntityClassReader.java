@@ -26,6 +26,7 @@ import io.github.bigtablemapper.processor.internal.read.column.RowKeyReader;
 import io.github.bigtablemapper.processor.internal.read.column.TypeRules;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
+import io.github.bigtablemapper.processor.internal.read.element.HidingNames;
 import io.github.bigtablemapper.processor.internal.read.element.NestedTypes;
 import io.github.bigtablemapper.processor.internal.read.element.RequiredModules;
 import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;
@@ -38,13 +39,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
@@ -59,12 +56,14 @@ import org.jspecify.annotations.Nullable;
 public final class EntityClassReader {
   private final Elements elements;
   private final Types types;
+  private final HidingNames hidingNames;
   private final Map<String, Reading> readings = new HashMap<>();
 
   /** Uses javac's services. */
   public EntityClassReader(Elements elements, Types types) {
     this.elements = elements;
     this.types = types;
+    this.hidingNames = new HidingNames(elements);
   }
 
   /** Reads a class that carries {@code @Table}, or is a member of a sealed interface that does. */
@@ -101,7 +100,7 @@ public final class EntityClassReader {
         reading.uses());
   }
 
-  private static WithProblems<EntityModel> model(
+  private WithProblems<EntityModel> model(
       ClassReading reading, Shape shape, GeneratedPackage home, boolean isFaulty) {
     List<Problem> problems = new ArrayList<>();
     TypeElement type = reading.type();
@@ -170,7 +169,7 @@ public final class EntityClassReader {
             isShared ? Origin.of(type) : table.origin(),
             table.origin(),
             isShared ? ClassName.get(tableType) : null,
-            ownNames(home));
+            hidingNames.in(home.element(), type));
     return new WithProblems<>(model, problems);
   }
 
@@ -191,19 +190,6 @@ public final class EntityClassReader {
     return faults.isEmpty() && ListProperties.cells(property, codecs) == null
         ? ListProperties.check(property, codecs)
         : faults;
-  }
-
-  private static Set<String> ownNames(GeneratedPackage home) {
-    TypeElement object = home.elements().getTypeElement("java.lang.Object");
-    Set<String> names = simpleNames(MoreElements.getPackage(object));
-    names.retainAll(simpleNames(home.element()));
-    return names;
-  }
-
-  private static Set<String> simpleNames(PackageElement of) {
-    return ElementFilter.typesIn(of.getEnclosedElements()).stream()
-        .map(type -> type.getSimpleName().toString())
-        .collect(Collectors.toSet());
   }
 
   private static Reading reading(

@@ -6,11 +6,11 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import java.lang.annotation.Annotation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -41,24 +41,36 @@ public record AnnotationUse<A extends Annotation>(
     return findAll(element, type).stream().findFirst();
   }
 
-  /** All uses of a repeatable annotation, in the order of the source. */
+  /**
+   * All uses of a repeatable annotation, in the order of the source. Most elements have none: for
+   * them, javac is not asked to make annotations of mirrors, which is slow.
+   */
   public static <A extends Annotation> List<AnnotationUse<A>> findAll(
       Element element, Class<A> type) {
+    List<AnnotationMirror> mirrors = mirrors(element, type.getCanonicalName());
+    if (mirrors.isEmpty()) {
+      return List.of();
+    }
     A[] annotations = element.getAnnotationsByType(type);
-    List<AnnotationMirror> mirrors =
-        Stream.concat(
-                mirror(element, type.getCanonicalName()),
-                mirror(element, type.getCanonicalName() + ".List")
-                    .flatMap(list -> list.getElementValues().values().stream())
-                    .flatMap(list -> AnnotationValues.getAnnotationMirrors(list).stream()))
-            .toList();
     return IntStream.range(0, annotations.length)
         .mapToObj(i -> new AnnotationUse<>(annotations[i], element, mirrors.get(i), null))
         .toList();
   }
 
-  private static Stream<AnnotationMirror> mirror(Element element, String annotation) {
-    return MoreElements.getAnnotationMirror(element, annotation).asSet().stream();
+  private static List<AnnotationMirror> mirrors(Element element, String annotation) {
+    List<AnnotationMirror> mirrors = new ArrayList<>();
+    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+      Element declaration = mirror.getAnnotationType().asElement();
+      String name = MoreElements.asType(declaration).getQualifiedName().toString();
+      if (name.equals(annotation)) {
+        mirrors.add(mirror);
+      } else if (name.equals(annotation + ".List")) {
+        mirror.getElementValues().values().stream()
+            .flatMap(list -> AnnotationValues.getAnnotationMirrors(list).stream())
+            .forEach(mirrors::add);
+      }
+    }
+    return mirrors;
   }
 
   /** {@return the same of a property, by its name in messages} */
