@@ -30,11 +30,29 @@ public final class JavaNames {
    * of {@code user.id}}
    */
   public static String constant(String property) {
-    return property
-        .replaceAll("([\\p{Ll}\\p{Nd}])(\\p{Lu})", "$1_$2")
-        .replaceAll("(\\p{Lu})(\\p{Lu}\\p{Ll})", "$1_$2")
-        .replace('.', '_')
-        .toUpperCase(Locale.ROOT);
+    StringBuilder words = new StringBuilder();
+    int[] name = property.codePoints().toArray();
+    for (int i = 0; i < name.length; i++) {
+      if (i > 0 && startsWord(name, i)) {
+        words.append('_');
+      }
+      words.appendCodePoint(name[i] == '.' ? '_' : name[i]);
+    }
+    return words.toString().toUpperCase(Locale.ROOT);
+  }
+
+  /**
+   * Whether a capital follows a small letter or a digit, or is the last of several capitals: {@code
+   * I} and {@code O} of {@code userIDOf}.
+   */
+  private static boolean startsWord(int[] name, int at) {
+    int before = Character.getType(name[at - 1]);
+    return Character.getType(name[at]) == Character.UPPERCASE_LETTER
+        && (before == Character.LOWERCASE_LETTER
+            || before == Character.DECIMAL_DIGIT_NUMBER
+            || (before == Character.UPPERCASE_LETTER
+                && at + 1 < name.length
+                && Character.getType(name[at + 1]) == Character.LOWERCASE_LETTER));
   }
 
   /** {@return a word and the name of a property as one name: {@code addTags} of {@code tags}} */

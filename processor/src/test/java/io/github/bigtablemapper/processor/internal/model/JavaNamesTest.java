@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class JavaNamesTest {
@@ -41,6 +42,27 @@ class JavaNamesTest {
     assertWithMessage(name)
         .that(SourceVersion.isIdentifier(name) && !SourceVersion.isKeyword(name))
         .isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a, A",
+    "userId, USER_ID",
+    "userID, USER_ID",
+    "userIDOf, USER_ID_OF",
+    "aBCd, A_B_CD",
+    "URL, URL",
+    "URLs, UR_LS",
+    "item2B, ITEM2_B",
+    "item2b, ITEM2B",
+    "user.homeURL, USER_HOME_URL",
+    "user.URLOf, USER_URL_OF",
+    "user_Id, USER_ID",
+    "größeÄnderung, GRÖSSE_ÄNDERUNG",
+    "a𝐁𝐂𝐝, A_𝐁_𝐂𝐝"
+  })
+  void aConstantHasAnUnderscoreBeforeEachWord(String property, String constant) {
+    assertThat(JavaNames.constant(property)).isEqualTo(constant);
   }
 
   @Test
