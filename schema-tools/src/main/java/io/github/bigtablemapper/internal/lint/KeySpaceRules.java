@@ -42,7 +42,7 @@ final class KeySpaceRules {
         .flatMap(
             entity ->
                 entities.stream()
-                    .filter(other -> !entity.equals(other) && entity.table().equals(other.table()))
+                    .filter(other -> entity.table().equals(other.table()) && !entity.equals(other))
                     .filter(other -> condition.test(entity, other))
                     .limit(1)
                     .map(other -> Match.at(entity, Place.ENTITY, other.type())));

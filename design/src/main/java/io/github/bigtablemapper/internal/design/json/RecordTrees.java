@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,15 +27,23 @@ import org.jspecify.annotations.Nullable;
 final class RecordTrees {
   private static final String KIND = "kind";
 
+  /** The components of the records so far: a class creates them anew at each call. */
+  private final Map<Class<?>, RecordComponent[]> components = new HashMap<>();
+
   private RecordTrees() {}
 
   /** {@return a record as a tree} */
   static Map<String, Object> toTree(Record value) {
+    return new RecordTrees().tree(value);
+  }
+
+  private Map<String, Object> tree(Record value) {
     Map<String, Object> tree = new LinkedHashMap<>();
     if (isOfInterface(value.getClass())) {
       tree.put(KIND, value.getClass().getSimpleName());
     }
-    for (RecordComponent component : value.getClass().getRecordComponents()) {
+    for (RecordComponent component :
+        components.computeIfAbsent(value.getClass(), Class::getRecordComponents)) {
       Object member = toMember(read(component, value));
       if (member != null) {
         tree.put(component.getName(), member);
@@ -47,15 +56,15 @@ final class RecordTrees {
     return Arrays.stream(type.getInterfaces()).anyMatch(Class::isSealed);
   }
 
-  private static @Nullable Object toMember(@Nullable Object value) {
+  private @Nullable Object toMember(@Nullable Object value) {
     if (value instanceof Record child) {
-      return toTree(child);
+      return tree(child);
     }
     if (value instanceof Set<?> set) {
       return set.isEmpty() ? null : set.stream().map(Object::toString).sorted().toList();
     }
     if (value instanceof List<?> list) {
-      return list.isEmpty() ? null : list.stream().map(RecordTrees::toMember).toList();
+      return list.isEmpty() ? null : list.stream().map(this::toMember).toList();
     }
     if (value instanceof Integer number) {
       return number == 0 ? null : number;

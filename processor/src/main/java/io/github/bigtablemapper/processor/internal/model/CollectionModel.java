@@ -39,6 +39,11 @@ public record CollectionModel(
   }
 
   @Override
+  public int hashCode() {
+    return property.hashCode();
+  }
+
+  @Override
   public List<ColumnCodec> codecs() {
     return elements().stream().map(ElementPart::codec).toList();
   }

@@ -42,6 +42,11 @@ public record ColumnModel(
   }
 
   @Override
+  public int hashCode() {
+    return property.hashCode();
+  }
+
+  @Override
   public List<ColumnCodec> codecs() {
     return List.of(codec);
   }

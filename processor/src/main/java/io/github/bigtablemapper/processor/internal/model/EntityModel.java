@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin the class, and its own {@code @Table} if it has one
  * @param tableOrigin the {@code @Table}, its own or that of the interface
  * @param sharedTable the sealed interface of the entities that share the table; null: there is none
+ * @param names the names of the generated classes
  * @param ownNames simple names of java.lang that classes in the entity's package have too, and hide
  *     there
  */
@@ -57,6 +58,7 @@ public record EntityModel(
     Origin origin,
     Origin tableOrigin,
     @Nullable ClassName sharedTable,
+    GeneratedNames names,
     Set<String> ownNames) {
   /** Copies the collections. */
   public EntityModel {
@@ -143,7 +145,6 @@ public record EntityModel(
    * {@return the simple names of the classes that are made of it or embedded in it, and its own}
    */
   public Set<String> classNames() {
-    GeneratedNames names = names();
     return Stream.of(
             Stream.of(entity, names.key(), names.columns()),
             allEmbedded().stream().map(EmbeddedModel::type))
@@ -158,10 +159,5 @@ public record EntityModel(
     allProperties().forEach(property -> taken.add(property.name()));
     key.properties().forEach(part -> taken.add(part.name()));
     return taken;
-  }
-
-  /** {@return the names of the generated classes} */
-  public GeneratedNames names() {
-    return GeneratedNames.of(entity);
   }
 }

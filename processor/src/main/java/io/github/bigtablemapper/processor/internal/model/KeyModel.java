@@ -3,6 +3,8 @@ package io.github.bigtablemapper.processor.internal.model;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.SaltDesign;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -76,9 +78,12 @@ public record KeyModel(
 
   /** {@return the parts that are properties, in the order they are stored} */
   public List<KeyPartModel.Property> properties() {
-    return parts.stream()
-        .filter(KeyPartModel.Property.class::isInstance)
-        .map(KeyPartModel.Property.class::cast)
-        .toList();
+    List<KeyPartModel.Property> properties = new ArrayList<>(parts.size());
+    for (KeyPartModel part : parts) {
+      if (part instanceof KeyPartModel.Property property) {
+        properties.add(property);
+      }
+    }
+    return Collections.unmodifiableList(properties);
   }
 }

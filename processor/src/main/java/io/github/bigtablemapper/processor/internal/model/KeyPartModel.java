@@ -63,6 +63,11 @@ public sealed interface KeyPartModel {
     }
 
     @Override
+    public int hashCode() {
+      return property.hashCode();
+    }
+
+    @Override
     public KeyPartDesign design() {
       return new KeyPartDesign.Property(
           name,

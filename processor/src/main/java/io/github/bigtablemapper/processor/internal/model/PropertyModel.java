@@ -43,6 +43,12 @@ public record PropertyModel(
     roles = Set.copyOf(roles);
   }
 
+  /** Models are looked up often: a hash of everything would take longer than the rest. */
+  @Override
+  public int hashCode() {
+    return simpleName.hashCode();
+  }
+
   /** {@return whether it has a role} */
   public boolean is(Trait role) {
     return roles.contains(role);

@@ -10,6 +10,7 @@ import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
+import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.Origin;
@@ -169,6 +170,7 @@ public final class EntityClassReader {
             isShared ? Origin.of(type) : table.origin(),
             table.origin(),
             isShared ? ClassName.get(tableType) : null,
+            GeneratedNames.of(ClassName.get(type)),
             hidingNames.in(home.element(), type));
     return new WithProblems<>(model, problems);
   }
