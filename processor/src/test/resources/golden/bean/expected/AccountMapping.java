@@ -5,7 +5,6 @@ import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -63,33 +62,26 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
   }
 
   @Override
-  public EntityReader<Account> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Account> {
-    @Override
-    public Account build(KeyReader in, RowCells cells) {
-      AccountKey key = AccountKey.read(in);
-      Account account = new Account();
-      account.setIban(key.iban());
-      account.setActive(CellCodecs.BOOLEAN.decodeBoolean(cells.required(AccountColumns.ACTIVE)));
-      if (cells.has(AccountColumns.BALANCE)) {
-        account.setBalance(cells.get(AccountColumns.BALANCE, CellCodecs.LONG));
-      }
-      if (cells.has(AccountColumns.KEY)) {
-        account.setKey(cells.get(AccountColumns.KEY, CellCodecs.STRING));
-      }
-      if (cells.has(AccountColumns.VALUE)) {
-        account.setValue(cells.get(AccountColumns.VALUE, CellCodecs.STRING));
-      }
-      if (cells.has(AccountColumns.ACCOUNT)) {
-        account.setAccount(cells.get(AccountColumns.ACCOUNT, CellCodecs.STRING));
-      }
-      if (cells.has(AccountColumns.OPENED) || account.getOpened() == null) {
-        account.setOpened(Optional.ofNullable(cells.get(AccountColumns.OPENED, TimeCodecs.INSTANT)));
-      }
-      return account;
+  protected Account build(KeyReader in, RowCells cells) {
+    AccountKey key = AccountKey.read(in);
+    Account account = new Account();
+    account.setIban(key.iban());
+    account.setActive(CellCodecs.BOOLEAN.decodeBoolean(cells.required(AccountColumns.ACTIVE)));
+    if (cells.has(AccountColumns.BALANCE)) {
+      account.setBalance(cells.get(AccountColumns.BALANCE, CellCodecs.LONG));
     }
+    if (cells.has(AccountColumns.KEY)) {
+      account.setKey(cells.get(AccountColumns.KEY, CellCodecs.STRING));
+    }
+    if (cells.has(AccountColumns.VALUE)) {
+      account.setValue(cells.get(AccountColumns.VALUE, CellCodecs.STRING));
+    }
+    if (cells.has(AccountColumns.ACCOUNT)) {
+      account.setAccount(cells.get(AccountColumns.ACCOUNT, CellCodecs.STRING));
+    }
+    if (cells.has(AccountColumns.OPENED) || account.getOpened() == null) {
+      account.setOpened(Optional.ofNullable(cells.get(AccountColumns.OPENED, TimeCodecs.INSTANT)));
+    }
+    return account;
   }
 }

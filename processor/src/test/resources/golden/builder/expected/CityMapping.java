@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -49,24 +48,17 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
   }
 
   @Override
-  public EntityReader<City> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<City> {
-    @Override
-    public City build(KeyReader in, RowCells cells) {
-      CityKey key = CityKey.read(in);
-      City.Builder builder = City.builder();
-      builder.continent(key.continent());
-      builder.country(key.country());
-      builder.city(key.city());
-      builder.population(CellCodecs.LONG.decodeLong(cells.required(CityColumns.POPULATION)));
-      builder.latitude(CellCodecs.DOUBLE.decodeDouble(cells.required(CityColumns.LATITUDE)));
-      if (cells.has(CityColumns.TIME_ZONE)) {
-        builder.timeZone(cells.get(CityColumns.TIME_ZONE, CellCodecs.STRING));
-      }
-      return builder.build();
+  protected City build(KeyReader in, RowCells cells) {
+    CityKey key = CityKey.read(in);
+    City.Builder builder = City.builder();
+    builder.continent(key.continent());
+    builder.country(key.country());
+    builder.city(key.city());
+    builder.population(CellCodecs.LONG.decodeLong(cells.required(CityColumns.POPULATION)));
+    builder.latitude(CellCodecs.DOUBLE.decodeDouble(cells.required(CityColumns.LATITUDE)));
+    if (cells.has(CityColumns.TIME_ZONE)) {
+      builder.timeZone(cells.get(CityColumns.TIME_ZONE, CellCodecs.STRING));
     }
+    return builder.build();
   }
 }

@@ -5,7 +5,6 @@ import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -150,75 +149,68 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
   }
 
   @Override
-  public EntityReader<Customer> reader() {
-    return new Reader();
+  protected Customer build(KeyReader in, RowCells cells) {
+    CustomerKey key = CustomerKey.read(in);
+    return new Customer(
+        key.id(),
+        buildHome(cells),
+        cells.required(CustomerColumns.NAME, CellCodecs.STRING),
+        Optional.ofNullable(buildWork(cells)),
+        buildSession(cells));
   }
 
-  private static final class Reader extends EntityReader<Customer> {
-    @Override
-    public Customer build(KeyReader in, RowCells cells) {
-      CustomerKey key = CustomerKey.read(in);
-      return new Customer(
-          key.id(),
-          buildHome(cells),
-          cells.required(CustomerColumns.NAME, CellCodecs.STRING),
-          Optional.ofNullable(buildWork(cells)),
-          buildSession(cells));
-    }
+  private Customer.Address buildHome(RowCells cells) {
+    return new Customer.Address(
+        cells.required(CustomerColumns.HOME_CITY, CellCodecs.STRING),
+        CellCodecs.INT.decodeInt(cells.required(CustomerColumns.HOME_POSTAL_CODE)),
+        Optional.ofNullable(cells.get(CustomerColumns.HOME_STREET, CellCodecs.STRING)),
+        buildHomeLocation(cells));
+  }
 
-    private Customer.Address buildHome(RowCells cells) {
-      return new Customer.Address(
-          cells.required(CustomerColumns.HOME_CITY, CellCodecs.STRING),
-          CellCodecs.INT.decodeInt(cells.required(CustomerColumns.HOME_POSTAL_CODE)),
-          Optional.ofNullable(cells.get(CustomerColumns.HOME_STREET, CellCodecs.STRING)),
-          buildHomeLocation(cells));
+  private Customer.@Nullable Location buildHomeLocation(RowCells cells) {
+    if (!cells.has(CustomerColumns.HOME_LOCATION_LATITUDE)
+        && !cells.has(CustomerColumns.HOME_LOCATION_LONGITUDE)) {
+      return null;
     }
+    return new Customer.Location(
+        CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.HOME_LOCATION_LATITUDE)),
+        CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.HOME_LOCATION_LONGITUDE)));
+  }
 
-    private Customer.@Nullable Location buildHomeLocation(RowCells cells) {
-      if (!cells.has(CustomerColumns.HOME_LOCATION_LATITUDE)
-          && !cells.has(CustomerColumns.HOME_LOCATION_LONGITUDE)) {
-        return null;
-      }
-      return new Customer.Location(
-          CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.HOME_LOCATION_LATITUDE)),
-          CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.HOME_LOCATION_LONGITUDE)));
+  private Customer.@Nullable Address buildWork(RowCells cells) {
+    if (!cells.has(CustomerColumns.WORK_CITY)
+        && !cells.has(CustomerColumns.WORK_POSTAL_CODE)
+        && !cells.has(CustomerColumns.WORK_STREET)
+        && !cells.has(CustomerColumns.WORK_LOCATION_LATITUDE)
+        && !cells.has(CustomerColumns.WORK_LOCATION_LONGITUDE)) {
+      return null;
     }
+    return new Customer.Address(
+        cells.required(CustomerColumns.WORK_CITY, CellCodecs.STRING),
+        CellCodecs.INT.decodeInt(cells.required(CustomerColumns.WORK_POSTAL_CODE)),
+        Optional.ofNullable(cells.get(CustomerColumns.WORK_STREET, CellCodecs.STRING)),
+        buildWorkLocation(cells));
+  }
 
-    private Customer.@Nullable Address buildWork(RowCells cells) {
-      if (!cells.has(CustomerColumns.WORK_CITY)
-          && !cells.has(CustomerColumns.WORK_POSTAL_CODE)
-          && !cells.has(CustomerColumns.WORK_STREET)
-          && !cells.has(CustomerColumns.WORK_LOCATION_LATITUDE)
-          && !cells.has(CustomerColumns.WORK_LOCATION_LONGITUDE)) {
-        return null;
-      }
-      return new Customer.Address(
-          cells.required(CustomerColumns.WORK_CITY, CellCodecs.STRING),
-          CellCodecs.INT.decodeInt(cells.required(CustomerColumns.WORK_POSTAL_CODE)),
-          Optional.ofNullable(cells.get(CustomerColumns.WORK_STREET, CellCodecs.STRING)),
-          buildWorkLocation(cells));
+  private Customer.@Nullable Location buildWorkLocation(RowCells cells) {
+    if (!cells.has(CustomerColumns.WORK_LOCATION_LATITUDE)
+        && !cells.has(CustomerColumns.WORK_LOCATION_LONGITUDE)) {
+      return null;
     }
+    return new Customer.Location(
+        CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.WORK_LOCATION_LATITUDE)),
+        CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.WORK_LOCATION_LONGITUDE)));
+  }
 
-    private Customer.@Nullable Location buildWorkLocation(RowCells cells) {
-      if (!cells.has(CustomerColumns.WORK_LOCATION_LATITUDE)
-          && !cells.has(CustomerColumns.WORK_LOCATION_LONGITUDE)) {
-        return null;
-      }
-      return new Customer.Location(
-          CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.WORK_LOCATION_LATITUDE)),
-          CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.WORK_LOCATION_LONGITUDE)));
+  private Customer.@Nullable Session buildSession(RowCells cells) {
+    if (!cells.has(CustomerColumns.SESSION_START)) {
+      return null;
     }
-
-    private Customer.@Nullable Session buildSession(RowCells cells) {
-      if (!cells.has(CustomerColumns.SESSION_START)) {
-        return null;
-      }
-      Customer.Session session = new Customer.Session();
-      session.setStart(cells.required(CustomerColumns.SESSION_START, TimeCodecs.INSTANT));
-      session.setVisits(cells.has(CustomerColumns.SESSION_VISITS)
-              ? CellCodecs.INT.decodeInt(cells.required(CustomerColumns.SESSION_VISITS))
-              : 1);
-      return session;
-    }
+    Customer.Session session = new Customer.Session();
+    session.setStart(cells.required(CustomerColumns.SESSION_START, TimeCodecs.INSTANT));
+    session.setVisits(cells.has(CustomerColumns.SESSION_VISITS)
+            ? CellCodecs.INT.decodeInt(cells.required(CustomerColumns.SESSION_VISITS))
+            : 1);
+    return session;
   }
 }

@@ -5,7 +5,6 @@ import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -52,18 +51,11 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
   }
 
   @Override
-  public EntityReader<Token> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Token> {
-    @Override
-    public Token build(KeyReader in, RowCells cells) {
-      TokenKey key = TokenKey.read(in);
-      return new Token(
-          key.id(),
-          cells.get(TokenColumns.USER, CellCodecs.STRING),
-          Optional.ofNullable(cells.get(TokenColumns.EXPIRES_AT, TimeCodecs.INSTANT)));
-    }
+  protected Token build(KeyReader in, RowCells cells) {
+    TokenKey key = TokenKey.read(in);
+    return new Token(
+        key.id(),
+        cells.get(TokenColumns.USER, CellCodecs.STRING),
+        Optional.ofNullable(cells.get(TokenColumns.EXPIRES_AT, TimeCodecs.INSTANT)));
   }
 }

@@ -5,7 +5,6 @@ import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -92,34 +91,27 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
   }
 
   @Override
-  public EntityReader<User> reader() {
-    return new Reader();
+  protected User build(KeyReader in, RowCells cells) {
+    UserKey key = UserKey.read(in);
+    return new User(
+        key.tenant(),
+        key.id(),
+        Optional.ofNullable(cells.get(UserColumns.EMAIL, CellCodecs.STRING)),
+        cells.get(UserColumns.STATUS, UserColumns.STATUS_CODEC),
+        CellCodecs.LONG.decodeLong(cells.required(UserColumns.POINTS)),
+        Optional.ofNullable(buildAddress(cells)),
+        cells.has(UserColumns.VERSION)
+            ? CellCodecs.LONG.decodeLong(cells.required(UserColumns.VERSION))
+            : 0);
   }
 
-  private static final class Reader extends EntityReader<User> {
-    @Override
-    public User build(KeyReader in, RowCells cells) {
-      UserKey key = UserKey.read(in);
-      return new User(
-          key.tenant(),
-          key.id(),
-          Optional.ofNullable(cells.get(UserColumns.EMAIL, CellCodecs.STRING)),
-          cells.get(UserColumns.STATUS, UserColumns.STATUS_CODEC),
-          CellCodecs.LONG.decodeLong(cells.required(UserColumns.POINTS)),
-          Optional.ofNullable(buildAddress(cells)),
-          cells.has(UserColumns.VERSION)
-              ? CellCodecs.LONG.decodeLong(cells.required(UserColumns.VERSION))
-              : 0);
+  private User.@Nullable Address buildAddress(RowCells cells) {
+    if (!cells.has(UserColumns.ADDRESS_CITY)
+        && !cells.has(UserColumns.ADDRESS_SINCE)) {
+      return null;
     }
-
-    private User.@Nullable Address buildAddress(RowCells cells) {
-      if (!cells.has(UserColumns.ADDRESS_CITY)
-          && !cells.has(UserColumns.ADDRESS_SINCE)) {
-        return null;
-      }
-      return new User.Address(
-          cells.get(UserColumns.ADDRESS_CITY, CellCodecs.STRING),
-          cells.get(UserColumns.ADDRESS_SINCE, TimeCodecs.INSTANT));
-    }
+    return new User.Address(
+        cells.get(UserColumns.ADDRESS_CITY, CellCodecs.STRING),
+        cells.get(UserColumns.ADDRESS_SINCE, TimeCodecs.INSTANT));
   }
 }

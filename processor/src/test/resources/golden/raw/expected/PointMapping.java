@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -45,20 +44,13 @@ public final class PointMapping extends EntityMapping<Point, PointKey> {
   }
 
   @Override
-  public EntityReader<Point> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Point> {
-    @Override
-    public Point build(KeyReader in, RowCells cells) {
-      PointKey key = PointKey.read(in);
-      return new Point(
-          key.metric(),
-          key.zone(),
-          key.at(),
-          key.tags(),
-          CellCodecs.DOUBLE.decodeDouble(cells.required(PointColumns.VALUE)));
-    }
+  protected Point build(KeyReader in, RowCells cells) {
+    PointKey key = PointKey.read(in);
+    return new Point(
+        key.metric(),
+        key.zone(),
+        key.at(),
+        key.tags(),
+        CellCodecs.DOUBLE.decodeDouble(cells.required(PointColumns.VALUE)));
   }
 }

@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -53,21 +52,14 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
   }
 
   @Override
-  public EntityReader<Product> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Product> {
-    @Override
-    public Product build(KeyReader in, RowCells cells) {
-      ProductKey key = ProductKey.read(in);
-      return new Product(
-          key.category(),
-          key.product(),
-          key.brand(),
-          cells.get(ProductColumns.DESCRIPTION, CellCodecs.STRING),
-          cells.get(ProductColumns.PRICE, CellCodecs.BIG_DECIMAL),
-          Optional.ofNullable(cells.get(ProductColumns.THUMBNAIL, CellCodecs.URI)));
-    }
+  protected Product build(KeyReader in, RowCells cells) {
+    ProductKey key = ProductKey.read(in);
+    return new Product(
+        key.category(),
+        key.product(),
+        key.brand(),
+        cells.get(ProductColumns.DESCRIPTION, CellCodecs.STRING),
+        cells.get(ProductColumns.PRICE, CellCodecs.BIG_DECIMAL),
+        Optional.ofNullable(cells.get(ProductColumns.THUMBNAIL, CellCodecs.URI)));
   }
 }

@@ -5,7 +5,6 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeySplits;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -47,19 +46,12 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
   }
 
   @Override
-  public EntityReader<Reading> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Reading> {
-    @Override
-    public Reading build(KeyReader in, RowCells cells) {
-      ReadingKey key = ReadingKey.read(in);
-      return new Reading(
-          key.tenant(),
-          key.sensor(),
-          key.at(),
-          CellCodecs.DOUBLE.decodeDouble(cells.required(ReadingColumns.CELSIUS)));
-    }
+  protected Reading build(KeyReader in, RowCells cells) {
+    ReadingKey key = ReadingKey.read(in);
+    return new Reading(
+        key.tenant(),
+        key.sensor(),
+        key.at(),
+        CellCodecs.DOUBLE.decodeDouble(cells.required(ReadingColumns.CELSIUS)));
   }
 }

@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -48,19 +47,12 @@ public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.Orde
   }
 
   @Override
-  public EntityReader<ShopItem.OrderLine> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<ShopItem.OrderLine> {
-    @Override
-    public ShopItem.OrderLine build(KeyReader in, RowCells cells) {
-      ShopItem_OrderLineKey key = ShopItem_OrderLineKey.read(in);
-      return new ShopItem.OrderLine(
-          key.customer(),
-          key.number(),
-          key.position(),
-          cells.get(ShopItem_OrderLineColumns.PRODUCT, CellCodecs.STRING));
-    }
+  protected ShopItem.OrderLine build(KeyReader in, RowCells cells) {
+    ShopItem_OrderLineKey key = ShopItem_OrderLineKey.read(in);
+    return new ShopItem.OrderLine(
+        key.customer(),
+        key.number(),
+        key.position(),
+        cells.get(ShopItem_OrderLineColumns.PRODUCT, CellCodecs.STRING));
   }
 }

@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -53,19 +52,12 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
   }
 
   @Override
-  public EntityReader<AuditEntry> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<AuditEntry> {
-    @Override
-    public AuditEntry build(KeyReader in, RowCells cells) {
-      AuditEntryKey key = AuditEntryKey.read(in);
-      return new AuditEntry(
-          key.tenant(),
-          key.day(),
-          key.time(),
-          cells.get(AuditEntryColumns.ACTION, CellCodecs.STRING));
-    }
+  protected AuditEntry build(KeyReader in, RowCells cells) {
+    AuditEntryKey key = AuditEntryKey.read(in);
+    return new AuditEntry(
+        key.tenant(),
+        key.day(),
+        key.time(),
+        cells.get(AuditEntryColumns.ACTION, CellCodecs.STRING));
   }
 }

@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -44,19 +43,12 @@ public final class NodeMapping extends EntityMapping<Node, NodeKey> {
   }
 
   @Override
-  public EntityReader<Node> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Node> {
-    @Override
-    public Node build(KeyReader in, RowCells cells) {
-      NodeKey key = NodeKey.read(in);
-      return new Node(
-          key.host(),
-          key.port(),
-          key.path(),
-          cells.get(NodeColumns.STATE, CellCodecs.STRING));
-    }
+  protected Node build(KeyReader in, RowCells cells) {
+    NodeKey key = NodeKey.read(in);
+    return new Node(
+        key.host(),
+        key.port(),
+        key.path(),
+        cells.get(NodeColumns.STATE, CellCodecs.STRING));
   }
 }

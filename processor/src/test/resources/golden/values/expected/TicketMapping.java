@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -82,36 +81,29 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
   }
 
   @Override
-  public EntityReader<Ticket> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Ticket> {
-    @Override
-    public Ticket build(KeyReader in, RowCells cells) {
-      TicketKey key = TicketKey.read(in);
-      return new Ticket(
-          key.week(),
-          key.number(),
-          cells.has(TicketColumns.PRIORITY)
-              ? cells.required(TicketColumns.PRIORITY, TicketColumns.PRIORITY_CODEC)
-              : Ticket.Priority.LOW,
-          Optional.ofNullable(cells.get(TicketColumns.RAISED_FROM, TicketColumns.PRIORITY_CODEC)),
-          cells.has(TicketColumns.COPIES)
-              ? CellCodecs.INT.decodeInt(cells.required(TicketColumns.COPIES))
-              : 1,
-          cells.has(TicketColumns.OFFSET)
-              ? cells.required(TicketColumns.OFFSET, CellCodecs.LONG)
-              : -3L,
-          cells.has(TicketColumns.REMARK)
-              ? cells.required(TicketColumns.REMARK, CellCodecs.STRING)
-              : "say \"*/\" twice",
-          cells.get(TicketColumns.COST, TicketColumns.MONEY_CODEC),
-          Optional.ofNullable(cells.get(TicketColumns.REFUND, TicketColumns.MONEY_CODEC)),
-          cells.required(TicketColumns.CHAPTER, TicketColumns.ROMAN_CODEC),
-          cells.required(TicketColumns.DUE, TicketColumns.DAY_OF_WEEK_CODEC),
-          cells.required(TicketColumns.FEES, TicketColumns.MAP_JSON_CODEC),
-          Optional.ofNullable(cells.get(TicketColumns.TIP, TicketColumns.MONEY_JSON_CODEC)));
-    }
+  protected Ticket build(KeyReader in, RowCells cells) {
+    TicketKey key = TicketKey.read(in);
+    return new Ticket(
+        key.week(),
+        key.number(),
+        cells.has(TicketColumns.PRIORITY)
+            ? cells.required(TicketColumns.PRIORITY, TicketColumns.PRIORITY_CODEC)
+            : Ticket.Priority.LOW,
+        Optional.ofNullable(cells.get(TicketColumns.RAISED_FROM, TicketColumns.PRIORITY_CODEC)),
+        cells.has(TicketColumns.COPIES)
+            ? CellCodecs.INT.decodeInt(cells.required(TicketColumns.COPIES))
+            : 1,
+        cells.has(TicketColumns.OFFSET)
+            ? cells.required(TicketColumns.OFFSET, CellCodecs.LONG)
+            : -3L,
+        cells.has(TicketColumns.REMARK)
+            ? cells.required(TicketColumns.REMARK, CellCodecs.STRING)
+            : "say \"*/\" twice",
+        cells.get(TicketColumns.COST, TicketColumns.MONEY_CODEC),
+        Optional.ofNullable(cells.get(TicketColumns.REFUND, TicketColumns.MONEY_CODEC)),
+        cells.required(TicketColumns.CHAPTER, TicketColumns.ROMAN_CODEC),
+        cells.required(TicketColumns.DUE, TicketColumns.DAY_OF_WEEK_CODEC),
+        cells.required(TicketColumns.FEES, TicketColumns.MAP_JSON_CODEC),
+        Optional.ofNullable(cells.get(TicketColumns.TIP, TicketColumns.MONEY_JSON_CODEC)));
   }
 }

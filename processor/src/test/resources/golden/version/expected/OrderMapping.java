@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -66,24 +65,17 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
   }
 
   @Override
-  public EntityReader<Order> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Order> {
-    @Override
-    public Order build(KeyReader in, RowCells cells) {
-      OrderKey key = OrderKey.read(in);
-      return new Order(
-          key.id(),
-          cells.get(OrderColumns.STATUS, CellCodecs.STRING),
-          cells.get(OrderColumns.NOTE, CellCodecs.STRING),
-          cells.has(OrderColumns.VERSION)
-              ? CellCodecs.LONG.decodeLong(cells.required(OrderColumns.VERSION))
-              : 0,
-          cells.has(OrderColumns.VIEWS)
-              ? CellCodecs.LONG.decodeLong(cells.required(OrderColumns.VIEWS))
-              : 0);
-    }
+  protected Order build(KeyReader in, RowCells cells) {
+    OrderKey key = OrderKey.read(in);
+    return new Order(
+        key.id(),
+        cells.get(OrderColumns.STATUS, CellCodecs.STRING),
+        cells.get(OrderColumns.NOTE, CellCodecs.STRING),
+        cells.has(OrderColumns.VERSION)
+            ? CellCodecs.LONG.decodeLong(cells.required(OrderColumns.VERSION))
+            : 0,
+        cells.has(OrderColumns.VIEWS)
+            ? CellCodecs.LONG.decodeLong(cells.required(OrderColumns.VIEWS))
+            : 0);
   }
 }

@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -54,23 +53,16 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
   }
 
   @Override
-  public EntityReader<Seat> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Seat> {
-    @Override
-    public Seat build(KeyReader in, RowCells cells) {
-      SeatKey key = SeatKey.read(in);
-      Seat seat = new Seat();
-      seat.setId(key.id());
-      if (cells.has(SeatColumns.GUEST)) {
-        seat.setGuest(cells.get(SeatColumns.GUEST, CellCodecs.STRING));
-      }
-      seat.setRevision(cells.has(SeatColumns.REVISION)
-              ? CellCodecs.LONG.decodeLong(cells.required(SeatColumns.REVISION))
-              : 0);
-      return seat;
+  protected Seat build(KeyReader in, RowCells cells) {
+    SeatKey key = SeatKey.read(in);
+    Seat seat = new Seat();
+    seat.setId(key.id());
+    if (cells.has(SeatColumns.GUEST)) {
+      seat.setGuest(cells.get(SeatColumns.GUEST, CellCodecs.STRING));
     }
+    seat.setRevision(cells.has(SeatColumns.REVISION)
+            ? CellCodecs.LONG.decodeLong(cells.required(SeatColumns.REVISION))
+            : 0);
+    return seat;
   }
 }

@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -112,37 +111,30 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
   }
 
   @Override
-  public EntityReader<Metrics> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Metrics> {
-    @Override
-    public Metrics build(KeyReader in, RowCells cells) {
-      MetricsKey key = MetricsKey.read(in);
-      return new Metrics(
-          key.host(),
-          cells.get(MetricsColumns.C01, CellCodecs.STRING),
-          cells.get(MetricsColumns.C02, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C03)),
-          cells.get(MetricsColumns.C04, CellCodecs.STRING),
-          cells.get(MetricsColumns.C05, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C06)),
-          cells.get(MetricsColumns.C07, CellCodecs.STRING),
-          cells.get(MetricsColumns.C08, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C09)),
-          cells.get(MetricsColumns.C10, CellCodecs.STRING),
-          cells.get(MetricsColumns.C11, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C12)),
-          cells.get(MetricsColumns.C13, CellCodecs.STRING),
-          cells.get(MetricsColumns.C14, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C15)),
-          cells.get(MetricsColumns.C16, CellCodecs.STRING),
-          cells.get(MetricsColumns.C17, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C18)),
-          cells.get(MetricsColumns.C19, CellCodecs.STRING),
-          cells.get(MetricsColumns.C20, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C21)));
-    }
+  protected Metrics build(KeyReader in, RowCells cells) {
+    MetricsKey key = MetricsKey.read(in);
+    return new Metrics(
+        key.host(),
+        cells.get(MetricsColumns.C01, CellCodecs.STRING),
+        cells.get(MetricsColumns.C02, CellCodecs.INT),
+        CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C03)),
+        cells.get(MetricsColumns.C04, CellCodecs.STRING),
+        cells.get(MetricsColumns.C05, CellCodecs.INT),
+        CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C06)),
+        cells.get(MetricsColumns.C07, CellCodecs.STRING),
+        cells.get(MetricsColumns.C08, CellCodecs.INT),
+        CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C09)),
+        cells.get(MetricsColumns.C10, CellCodecs.STRING),
+        cells.get(MetricsColumns.C11, CellCodecs.INT),
+        CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C12)),
+        cells.get(MetricsColumns.C13, CellCodecs.STRING),
+        cells.get(MetricsColumns.C14, CellCodecs.INT),
+        CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C15)),
+        cells.get(MetricsColumns.C16, CellCodecs.STRING),
+        cells.get(MetricsColumns.C17, CellCodecs.INT),
+        CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C18)),
+        cells.get(MetricsColumns.C19, CellCodecs.STRING),
+        cells.get(MetricsColumns.C20, CellCodecs.INT),
+        CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C21)));
   }
 }

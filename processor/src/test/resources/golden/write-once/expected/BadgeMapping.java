@@ -4,7 +4,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -60,22 +59,15 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
   }
 
   @Override
-  public EntityReader<Badge> reader() {
-    return new Reader();
-  }
-
-  private static final class Reader extends EntityReader<Badge> {
-    @Override
-    public Badge build(KeyReader in, RowCells cells) {
-      BadgeKey key = BadgeKey.read(in);
-      return new Badge(
-          key.id(),
-          CellCodecs.INT.decodeInt(cells.required(BadgeColumns.NUMBER)),
-          Optional.ofNullable(cells.get(BadgeColumns.OWNER, CellCodecs.STRING)),
-          cells.get(BadgeColumns.NOTE, CellCodecs.STRING),
-          cells.has(BadgeColumns.USES)
-              ? CellCodecs.LONG.decodeLong(cells.required(BadgeColumns.USES))
-              : 0);
-    }
+  protected Badge build(KeyReader in, RowCells cells) {
+    BadgeKey key = BadgeKey.read(in);
+    return new Badge(
+        key.id(),
+        CellCodecs.INT.decodeInt(cells.required(BadgeColumns.NUMBER)),
+        Optional.ofNullable(cells.get(BadgeColumns.OWNER, CellCodecs.STRING)),
+        cells.get(BadgeColumns.NOTE, CellCodecs.STRING),
+        cells.has(BadgeColumns.USES)
+            ? CellCodecs.LONG.decodeLong(cells.required(BadgeColumns.USES))
+            : 0);
   }
 }

@@ -5,7 +5,6 @@ import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -92,27 +91,20 @@ public final class LetterMapping extends EntityMapping<Letter, LetterKey> {
   }
 
   @Override
-  public EntityReader<Letter> reader() {
-    return new Reader();
+  protected Letter build(KeyReader in, RowCells cells) {
+    LetterKey key = LetterKey.read(in);
+    return new Letter(
+        key.id(),
+        Optional.ofNullable(cells.get(LetterColumns.SENDER, CellCodecs.STRING)),
+        cells.has(LetterColumns.STAMPS)
+            ? CellCodecs.INT.decodeInt(cells.required(LetterColumns.STAMPS))
+            : 1,
+        buildAudit(cells));
   }
 
-  private static final class Reader extends EntityReader<Letter> {
-    @Override
-    public Letter build(KeyReader in, RowCells cells) {
-      LetterKey key = LetterKey.read(in);
-      return new Letter(
-          key.id(),
-          Optional.ofNullable(cells.get(LetterColumns.SENDER, CellCodecs.STRING)),
-          cells.has(LetterColumns.STAMPS)
-              ? CellCodecs.INT.decodeInt(cells.required(LetterColumns.STAMPS))
-              : 1,
-          buildAudit(cells));
-    }
-
-    private Letter.Audit buildAudit(RowCells cells) {
-      return new Letter.Audit(
-          cells.required(LetterColumns.AUDIT_CREATED_AT, TimeCodecs.INSTANT),
-          cells.required(LetterColumns.AUDIT_CHANGED_AT, TimeCodecs.INSTANT));
-    }
+  private Letter.Audit buildAudit(RowCells cells) {
+    return new Letter.Audit(
+        cells.required(LetterColumns.AUDIT_CREATED_AT, TimeCodecs.INSTANT),
+        cells.required(LetterColumns.AUDIT_CHANGED_AT, TimeCodecs.INSTANT));
   }
 }

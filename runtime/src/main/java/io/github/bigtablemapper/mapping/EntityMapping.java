@@ -208,7 +208,25 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   }
 
   /** {@return a new reader of this entity's rows} */
-  public abstract EntityReader<E> reader();
+  public EntityReader<E> reader() {
+    return new EntityReader<>() {
+      @Override
+      public E build(KeyReader key, RowCells cells) {
+        return EntityMapping.this.build(key, cells);
+      }
+    };
+  }
+
+  /**
+   * Builds an entity from the latest cells of its columns, which include every required column.
+   * Overridden if each property is one cell at most; otherwise {@link #reader} is overridden.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  protected E build(KeyReader key, RowCells cells) {
+    throw new UnsupportedOperationException(entity() + " is built by its own reader");
+  }
 
   /** {@return this mapping} */
   @Override

@@ -26,8 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes {@code XMapping}. The mapping itself converts an entity to cells; its nested reader
- * converts cells to an entity.
+ * Writes {@code XMapping}, which converts an entity to cells and, by a nested reader if it has to
+ * collect cells, cells to an entity.
  */
 public final class MappingClassWriter {
   private final EntityModel entity;
@@ -61,13 +61,7 @@ public final class MappingClassWriter {
     type.addMethod(key());
     addWrite(type);
     StampWriter.addStamp(type, entity, names);
-    type.addMethod(
-        Specs.giving(
-            "reader",
-            ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity()),
-            "new $T()",
-            name.nestedClass(ReaderClassWriter.NAME)));
-    type.addType(ReaderClassWriter.write(entity, names));
+    ReaderClassWriter.addTo(type, entity, names);
     return SourceFile.of(name, type.build());
   }
 

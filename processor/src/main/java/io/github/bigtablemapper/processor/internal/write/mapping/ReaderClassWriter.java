@@ -3,6 +3,8 @@ package io.github.bigtablemapper.processor.internal.write.mapping;
 import static java.util.stream.Collectors.joining;
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PROTECTED;
+import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.CodeBlock;
@@ -31,13 +33,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
 
 /**
- * Writes the reader nested in {@code XMapping}. It has a field for each property that consists of
- * many cells. It makes the entity from these fields and from the cells of the other columns.
+ * Writes the part of {@code XMapping} that makes an entity from the cells of a row: a method, or a
+ * nested reader if a property consists of many cells. The reader has a field for each such
+ * property, and makes the entity from these fields and from the cells of the other columns.
  */
 final class ReaderClassWriter {
-  static final String NAME = "Reader";
+  private static final String NAME = "Reader";
 
   private static final List<String> PARAMETERS =
       List.of("column", "collection", "qualifier", "value", "micros", "in", WriteCode.CELLS, "key");
@@ -73,8 +77,20 @@ final class ReaderClassWriter {
     this.instance = new InstanceCode(entity.entity(), entity.shape(), variable, name);
   }
 
-  static TypeSpec write(EntityModel entity, ColumnNames names) {
-    return new ReaderClassWriter(entity, names).write();
+  /** Adds the method or the nested reader to a mapping. */
+  static void addTo(TypeSpec.Builder mapping, EntityModel entity, ColumnNames names) {
+    ReaderClassWriter reader = new ReaderClassWriter(entity, names);
+    if (reader.columns.isEmpty() && entity.collections().isEmpty() && entity.views().isEmpty()) {
+      reader.addBuild(mapping, PROTECTED);
+    } else {
+      mapping.addMethod(
+          Specs.giving(
+              "reader",
+              ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity()),
+              "new $T()",
+              entity.names().mapping().nestedClass(NAME)));
+      mapping.addType(reader.write());
+    }
   }
 
   private TypeSpec write() {
@@ -97,7 +113,7 @@ final class ReaderClassWriter {
       List<CollectionModel> all = entity.collections();
       type.addMethod(passCell("element", "collection", all, all, qualifier, micros, value));
     }
-    addBuild(type);
+    addBuild(type, PUBLIC);
     return type.build();
   }
 
@@ -148,11 +164,12 @@ final class ReaderClassWriter {
   /**
    * Adds what makes an entity from a key and the cells of a row, and other methods that it calls.
    */
-  private void addBuild(TypeSpec.Builder type) {
+  private void addBuild(TypeSpec.Builder type, Modifier access) {
     ParameterSpec in = parameter(RuntimeNames.KEY_READER, "in");
     String key = locals.get("key");
     MethodSpec.Builder build =
-        Specs.override("build", entity.entity())
+        Specs.method("build", entity.entity(), access)
+            .addAnnotation(Override.class)
             .addParameter(in)
             .addParameter(cells)
             .addStatement("$1T $2L = $1T.read($3N)", entity.names().key(), key, in);
