@@ -143,6 +143,7 @@ class OperationFaultsTest {
           "bulkWriter",
           "begin",
           "reverse",
+          "unordered",
           "limit",
           "where",
           "keyMatches",
