@@ -47,10 +47,10 @@ class ObservationCostTest {
    *
    * @param most bytes of a call
    * @param less how many bytes an observed call has more, at the least
-   * @param more how many bytes an observed call has more, at the most
+   * @param more how many bytes an observed call has more, at the most: 192 on JDK 17, 206 on 25
    */
   @ParameterizedTest
-  @CsvSource({"put, 19000, 150, 200", "find, 21000, 150, 200"})
+  @CsvSource({"put, 19000, 150, 216", "find, 21000, 150, 216"})
   void anOperationThatNobodyObservesIsNotDearer(String operation, long most, long less, long more)
       throws IOException {
     try (WriteServer server = new WriteServer()) {
