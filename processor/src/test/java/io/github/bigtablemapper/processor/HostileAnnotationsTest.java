@@ -36,8 +36,8 @@ class HostileAnnotationsTest {
   private static final int FACTOR = Integer.getInteger("reliability.scale", 1);
   private static final int RANDOM = FACTOR;
 
-  /** At night each text is in each place, and in a build in every fourth one. */
-  private static final int SHARE = 4;
+  /** At night each text is in each place, and in a build in every eighth one. */
+  private static final int SHARE = 8;
 
   /** How many entities are compiled together: a compiler takes longer to start than to read one. */
   private static final int AT_ONCE = 160;

@@ -90,10 +90,10 @@ class OperationFaultsTest {
   /** More than any operation here calls code of one kind. */
   private static final int MAX_CALLS = 40;
 
-  /** At night each operation meets each kind of code, and in a build every fourth of both. */
+  /** At night each operation meets each kind of code, and in a build every eighth of both. */
   private static final boolean TAKES_ALL = Runs.times(1) > 1;
 
-  private static final int SHARE = 4;
+  private static final int SHARE = 8;
 
   private static final List<String> TABLES = List.of("items", "seats", "boxes", "crates");
   private static final String INDEX = "crates-by-place";

@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * named in full, as the entity may have the name of any.
  */
 final class NameMatrixTest {
-  /** At night each name is at each place, and in a build at about every fourth one. */
-  private static final int SHARE = 4;
+  /** At night each name is at each place, and in a build at about every eighth one. */
+  private static final int SHARE = 8;
 
   private static final boolean IS_NIGHTLY = Integer.getInteger("reliability.scale", 1) > 1;
 
