@@ -14,7 +14,7 @@ final class MemoryCases {
   /** What a child only measures, instead of writing. */
   static final String MEASURE = "measure";
 
-  static final int ENTITIES = 200_000;
+  static final int ENTITIES = 120_000;
 
   private MemoryCases() {}
 
