@@ -20,6 +20,7 @@ import io.github.bigtablemapper.observation.OperationObserver;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -47,10 +48,10 @@ class ObservationCostTest {
    *
    * @param most bytes of a call
    * @param less how many bytes an observed call has more, at the least
-   * @param more how many bytes an observed call has more, at the most: 192 on JDK 17, 206 on 25
+   * @param more how many bytes an observed call has more, at the most
    */
   @ParameterizedTest
-  @CsvSource({"put, 19000, 150, 216", "find, 21000, 150, 216"})
+  @CsvSource({"put, 19000, 150, 200", "find, 21000, 150, 200"})
   void anOperationThatNobodyObservesIsNotDearer(String operation, long most, long less, long more)
       throws IOException {
     try (WriteServer server = new WriteServer()) {
@@ -112,16 +113,20 @@ class ObservationCostTest {
     return new RawRepository(mapper, RawMapping.of(List.of(KEPT), "kept:a")).async();
   }
 
-  /** The bytes of a call, on this thread, until it is under way. */
+  /**
+   * The bytes of a call, on this thread, until it is under way: the median of many, as buffers of
+   * gRPC grow in some of them.
+   */
   private long bytes(Supplier<CompletableFuture<?>> call) {
-    long bytes = 0;
+    long[] bytes = new long[CALLS];
     for (int i = 0; i < CALLS; i++) {
       long before = threads.getCurrentThreadAllocatedBytes();
       CompletableFuture<?> started = call.get();
-      bytes += threads.getCurrentThreadAllocatedBytes() - before;
+      bytes[i] = threads.getCurrentThreadAllocatedBytes() - before;
       var unused = started.join();
     }
-    return bytes / CALLS;
+    Arrays.sort(bytes);
+    return bytes[CALLS / 2];
   }
 
   /** The hook itself allocates nothing. */
