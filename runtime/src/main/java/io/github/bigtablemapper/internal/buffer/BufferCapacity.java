@@ -54,8 +54,8 @@ final class BufferCapacity {
 
   /** {@return what waits, to be completed without a lock; null: nothing} */
   @Nullable CompletableFuture<@Nullable Void> takeWaiting() {
-    CompletableFuture<@Nullable Void> told = waiting;
+    CompletableFuture<@Nullable Void> released = waiting;
     waiting = null;
-    return told;
+    return released;
   }
 }

@@ -117,40 +117,40 @@ final class BufferedRow<E, K extends Key, R> {
    *
    * @param operation what it does
    * @param failure why it failed; null: it was applied
-   * @param told is notified first; of the failure, or the failure of returning the result
+   * @param report is notified first; of the failure, or the failure of returning the result
    */
   void settle(
       Operation operation,
       @Nullable BigtableMapperException failure,
-      Consumer<@Nullable BigtableMapperException> told) {
-    CallerContext.run(caller, () -> end(operation, failure, told));
+      Consumer<@Nullable BigtableMapperException> report) {
+    CallerContext.run(caller, () -> end(operation, failure, report));
   }
 
   private void end(
       Operation operation,
       @Nullable BigtableMapperException failure,
-      Consumer<@Nullable BigtableMapperException> told) {
+      Consumer<@Nullable BigtableMapperException> report) {
     if (failure != null) {
-      fail(failure, told);
+      fail(failure, report);
       return;
     }
     R given;
     try {
       given = result.get();
     } catch (AppliedException notGivenBack) {
-      fail(notGivenBack, told);
+      fail(notGivenBack, report);
       return;
     } catch (Throwable thrown) {
-      fail(StampedEntity.notGivenBack(operation, thrown), told);
+      fail(StampedEntity.notGivenBack(operation, thrown), report);
       throw thrown;
     }
-    told.accept(null);
+    report.accept(null);
     future.complete(given);
   }
 
   private void fail(
-      BigtableMapperException failure, Consumer<@Nullable BigtableMapperException> told) {
-    told.accept(failure);
+      BigtableMapperException failure, Consumer<@Nullable BigtableMapperException> report) {
+    report.accept(failure);
     future.completeExceptionally(failure);
   }
 }

@@ -48,10 +48,10 @@ final class OutstandingRows<E, K extends Key> {
   private final Set<BufferedRow<E, K, ?>> resting = new LinkedHashSet<>();
 
   /** The writes of ended requests whose futures are being completed. */
-  private final List<List<BufferedRow<E, K, ?>>> beingTold = new ArrayList<>();
+  private final List<List<BufferedRow<E, K, ?>>> beingReported = new ArrayList<>();
 
   /** Writes whose outcomes are not reported yet. */
-  private long untold;
+  private long unreported;
 
   private boolean closed;
   private boolean abandoned;
@@ -97,7 +97,7 @@ final class OutstandingRows<E, K extends Key> {
         return Admission.NO_ROOM;
       }
       room.take(added.write().bytes());
-      untold++;
+      unreported++;
       BufferedRow<E, K, ?> before = last.put(added.write().rowKey(), added);
       if (before == null) {
         await(added);
@@ -146,7 +146,7 @@ final class OutstandingRows<E, K extends Key> {
       for (BufferedRow<E, K, ?> write : last.values()) {
         futures.add(write.future());
       }
-      for (List<BufferedRow<E, K, ?>> request : beingTold) {
+      for (List<BufferedRow<E, K, ?>> request : beingReported) {
         for (BufferedRow<E, K, ?> write : request) {
           futures.add(write.future());
         }
@@ -208,7 +208,7 @@ final class OutstandingRows<E, K extends Key> {
         boolean rests = again.contains(write) && !abandoned;
         (rests ? resting : done).add(write);
       }
-      beingTold.add(done);
+      beingReported.add(done);
       for (BufferedRow<E, K, ?> write : done) {
         room.giveBack(write.write().bytes());
         BufferedRow<E, K, ?> next = write.next();
@@ -242,11 +242,11 @@ final class OutstandingRows<E, K extends Key> {
   }
 
   /** The outcomes of writes that have ended are reported. */
-  void told(List<BufferedRow<E, K, ?>> done) {
+  void reported(List<BufferedRow<E, K, ?>> done) {
     lock.lock();
     try {
-      beingTold.remove(done);
-      untold -= done.size();
+      beingReported.remove(done);
+      unreported -= done.size();
     } finally {
       lock.unlock();
     }
@@ -258,7 +258,7 @@ final class OutstandingRows<E, K extends Key> {
     CompletableFuture<@Nullable Void> free;
     lock.lock();
     try {
-      end = closed && untold == 0;
+      end = closed && unreported == 0;
       free = closed || room.isFree() ? room.takeWaiting() : null;
     } finally {
       lock.unlock();

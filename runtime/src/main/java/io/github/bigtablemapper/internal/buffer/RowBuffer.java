@@ -263,7 +263,7 @@ public final class RowBuffer<E, K extends Key> {
       @Nullable Throwable thrown) {
     boolean isOutermost = telling.add(Thread.currentThread());
     try {
-      tell(request, failed, thrown);
+      report(request, failed, thrown);
     } finally {
       if (isOutermost) {
         telling.remove(Thread.currentThread());
@@ -271,7 +271,7 @@ public final class RowBuffer<E, K extends Key> {
     }
   }
 
-  private void tell(
+  private void report(
       List<BufferedRow<E, K, ?>> request,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {
@@ -287,7 +287,7 @@ public final class RowBuffer<E, K extends Key> {
         fatal = ofRow;
       }
     }
-    outstanding.told(done);
+    outstanding.reported(done);
     if (done.size() < request.size()) {
       rest(again);
     }
@@ -371,11 +371,11 @@ public final class RowBuffer<E, K extends Key> {
         write.write().failed(failure);
       }
     } finally {
-      write.settle(operation, failure, told -> tell(write.write().key(), told));
+      write.settle(operation, failure, ended -> report(write.write().key(), ended));
     }
   }
 
-  private void tell(K key, @Nullable BigtableMapperException failure) {
+  private void report(K key, @Nullable BigtableMapperException failure) {
     tally.count(failure);
     if (failure != null) {
       failures.accept(key, failure);

@@ -246,9 +246,9 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   }
 
   private static CancellationException cancellation(CompletableFuture<?> call) {
-    Supplier<? extends CancellationException> told =
-        call instanceof CallFuture<?> known ? known.told() : null;
-    return told == null ? new CancellationException() : told.get();
+    Supplier<? extends CancellationException> content =
+        call instanceof CallFuture<?> known ? known.contentOfCancellation() : null;
+    return content == null ? new CancellationException() : content.get();
   }
 
   /** Nothing is known of a call that was interrupted. */
@@ -351,9 +351,9 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
 
   @Override
   public boolean cancel(boolean mayInterrupt) {
-    Supplier<? extends CancellationException> told = told();
+    Supplier<? extends CancellationException> content = contentOfCancellation();
     return completeExceptionally(
-            told == null || isDone() ? new CancellationException() : told.get())
+            content == null || isDone() ? new CancellationException() : content.get())
         || isCancelled();
   }
 
@@ -362,7 +362,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     try {
       return super.join();
     } catch (CancellationException e) {
-      throw asTold(e);
+      throw asCancelled(e);
     }
   }
 
@@ -371,7 +371,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     try {
       return super.get();
     } catch (CancellationException e) {
-      throw asTold(e);
+      throw asCancelled(e);
     }
   }
 
@@ -381,7 +381,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     try {
       return super.get(timeout, unit);
     } catch (CancellationException e) {
-      throw asTold(e);
+      throw asCancelled(e);
     }
   }
 
@@ -389,11 +389,11 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
    * From version 23 on the JDK throws another exception, whose cause is the content of a
    * cancellation.
    */
-  private static CancellationException asTold(CancellationException thrown) {
-    return thrown.getCause() instanceof CancellationException told ? told : thrown;
+  private static CancellationException asCancelled(CancellationException thrown) {
+    return thrown.getCause() instanceof CancellationException cancellation ? cancellation : thrown;
   }
 
-  private @Nullable Supplier<? extends CancellationException> told() {
-    return followed instanceof CallFuture<?> other ? other.told() : cancelled;
+  private @Nullable Supplier<? extends CancellationException> contentOfCancellation() {
+    return followed instanceof CallFuture<?> other ? other.contentOfCancellation() : cancelled;
   }
 }

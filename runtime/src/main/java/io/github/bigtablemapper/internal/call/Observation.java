@@ -106,7 +106,7 @@ public final class Observation {
 
   /** A batch of rows is to be written. */
   public void batch(int size) {
-    told(() -> scope.batch(size));
+    report(() -> scope.batch(size));
   }
 
   /** Starts a call, like {@link ClientCalls#start}, in the context of the operation. */
@@ -254,10 +254,10 @@ public final class Observation {
 
   private void end(boolean ofRows, boolean refused, @Nullable Throwable failure) {
     if (isCounted) {
-      told(() -> scope.attempts(attempts()));
+      report(() -> scope.attempts(attempts()));
     }
     if (ofRows) {
-      told(() -> scope.rows(rows));
+      report(() -> scope.rows(rows));
       end(false, failure == null ? worst : failure);
     } else {
       end(refused, failure);
@@ -292,7 +292,7 @@ public final class Observation {
         failure instanceof CompletionException && failure.getCause() != null
             ? failure.getCause()
             : failure;
-    told(() -> scope.end(outcome(refused, cause), code(cause)));
+    report(() -> scope.end(outcome(refused, cause), code(cause)));
   }
 
   private Outcome outcome(boolean refused, @Nullable Throwable failure) {
@@ -329,7 +329,7 @@ public final class Observation {
     return failure instanceof CancellationException ? StatusCode.Code.CANCELLED : null;
   }
 
-  private static void told(Runnable call) {
+  private static void report(Runnable call) {
     try {
       call.run();
     } catch (Throwable ofObserver) {

@@ -79,18 +79,18 @@ public final class PulledRows<S, T> implements Iterator<T>, AutoCloseable {
   }
 
   private CompletableFuture<@Nullable Void> start() {
-    Observation told = Observation.start(operation);
-    observation = told;
+    Observation started = Observation.start(operation);
+    observation = started;
     CompletableFuture<@Nullable Void> call =
         ClientCalls.within(
             operation.limit(),
             () -> waiting ? since : System.nanoTime(),
-            () -> opened(told == null ? open : told.sent(open)),
+            () -> opened(started == null ? open : started.sent(open)),
             thrown -> {
               throw operation.failure(thrown);
             });
     CompletableFuture<@Nullable Void> future =
-        told == null ? call : told.withoutAttempts().endWithRows(call);
+        started == null ? call : started.withoutAttempts().endWithRows(call);
     run = future;
     if (closed) { // by another thread, which could not see it yet
       end(future);
@@ -120,9 +120,9 @@ public final class PulledRows<S, T> implements Iterator<T>, AutoCloseable {
     while (source != null && isThereMore(source)) {
       Optional<T> row = decode.apply(source.next());
       if (row.isPresent()) {
-        Observation told = observation;
-        if (told != null) {
-          told.row();
+        Observation counting = observation;
+        if (counting != null) {
+          counting.row();
         }
         return row.get();
       }

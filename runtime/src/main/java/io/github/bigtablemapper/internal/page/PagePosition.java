@@ -138,8 +138,7 @@ public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
   private static InvalidRequestException noToken() {
     return new InvalidRequestException(
         "This is not a page token of this version, or none that was signed with this secret. Pass"
-            + " what"
-            + " Page.nextToken() returned, unchanged, or request the first page.");
+            + " what Page.nextToken() returned, unchanged, or request the first page.");
   }
 
   /**

@@ -59,7 +59,7 @@ public final class SharedRead {
               .<EntityMapping<?, ? extends Key>>flatMap(part -> part.members().stream())
               .distinct()
               .toList();
-      if (parts.size() > 1 && haveFamiliesInCommon(members) && areToldApart(parts, members)) {
+      if (parts.size() > 1 && haveFamiliesInCommon(members) && areDistinguished(parts, members)) {
         EntityReads<Object, Key> all = shared(parts.get(0).context(), members);
         requests.add(new SharedRead(parts, all::findEach));
       } else {
@@ -82,7 +82,7 @@ public final class SharedRead {
   }
 
   /** {@return whether each key identifies the entity of its row} */
-  private static boolean areToldApart(
+  private static boolean areDistinguished(
       List<KeyedReads<?, ?>> parts, List<EntityMapping<?, ? extends Key>> members) {
     return parts.stream()
         .flatMap(part -> part.rowKeys().stream())

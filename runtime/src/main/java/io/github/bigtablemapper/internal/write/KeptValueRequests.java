@@ -72,7 +72,8 @@ final class KeptValueRequests<E, K extends Key> {
       return () ->
           ClientCalls.then(
               calls.writeIf(operation, request),
-              keeps -> keeps ? told(operation, write) : CompletableFuture.completedFuture(true));
+              keeps ->
+                  keeps ? keptValues(operation, write) : CompletableFuture.completedFuture(true));
     }
     ConditionalRequest keeping =
         encoder.ifHolds(precondition.and(hasAny), write.withoutKept(), millis);
@@ -92,7 +93,7 @@ final class KeptValueRequests<E, K extends Key> {
         calls.writeIf(operation, keeps ? keeping : storing),
         applied -> {
           if (applied) {
-            return keeps ? told(operation, write) : CompletableFuture.completedFuture(true);
+            return keeps ? keptValues(operation, write) : CompletableFuture.completedFuture(true);
           }
           return keeps && hasTriedStoring
               ? CompletableFuture.completedFuture(false)
@@ -104,7 +105,7 @@ final class KeptValueRequests<E, K extends Key> {
    * {@return true, after the caller has received what the row has kept} The write was applied: no
    * clock is read any more, as it may throw.
    */
-  private CompletableFuture<Boolean> told(Operation operation, RowWrite<K> write) {
+  private CompletableFuture<Boolean> keptValues(Operation operation, RowWrite<K> write) {
     RowOutcome<?> outcome = write.outcome();
     if (outcome == null || !outcome.asksForKept()) {
       return CompletableFuture.completedFuture(true);

@@ -43,7 +43,7 @@ final class OutcomeNotifier {
       return send.apply(result);
     }
     return CallFuture.ending(
-        send.apply(failures -> result.apply(told(operation, writes, failures))),
+        send.apply(failures -> result.apply(notified(operation, writes, failures))),
         (done, failure) -> {
           if (failure != null && writes.keys().size() == writes.size()) { // else none was sent
             failed(operation, writes, failure);
@@ -53,7 +53,7 @@ final class OutcomeNotifier {
   }
 
   /** {@return the rows that failed, with those that were applied and whose interceptors threw} */
-  private static <K extends Key> Map<K, BigtableMapperException> told(
+  private static <K extends Key> Map<K, BigtableMapperException> notified(
       Operation operation, EncodedRows<K> writes, Map<K, BigtableMapperException> failures) {
     Map<K, BigtableMapperException> all = new LinkedHashMap<>();
     for (int row = 0; row < writes.size(); row++) {

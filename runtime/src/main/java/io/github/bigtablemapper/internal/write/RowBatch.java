@@ -76,12 +76,12 @@ public final class RowBatch<E, K extends Key> {
         operation,
         rows,
         result,
-        told ->
+        resultOf ->
             writes.stream().allMatch(PreparedRow::isPlain)
-                ? writer.writeAll(operation, rows, told)
+                ? writer.writeAll(operation, rows, resultOf)
                 : writes.stream().allMatch(PreparedRow::isRestore) // no version is checked
-                    ? MutateRowsBatch.send(context, operation, rows, told)
-                    : rowByRow(told));
+                    ? MutateRowsBatch.send(context, operation, rows, resultOf)
+                    : rowByRow(resultOf));
   }
 
   private <R> CompletableFuture<R> rowByRow(Function<Map<K, BigtableMapperException>, R> result) {

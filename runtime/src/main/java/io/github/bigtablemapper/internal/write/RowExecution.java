@@ -137,7 +137,7 @@ public final class RowExecution<E, K extends Key> {
         operation,
         writes,
         failures -> stored(operation, writes.keys(), stamped, failures, result),
-        told -> writer.writeAll(operation, writes, told));
+        resultOf -> writer.writeAll(operation, writes, resultOf));
   }
 
   private static <E, K extends Key, R> R stored(

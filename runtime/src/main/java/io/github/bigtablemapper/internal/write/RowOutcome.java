@@ -27,7 +27,7 @@ class RowOutcome<E> {
 
   /** 1: a thread notifies the interceptors, or has notified them. */
   @SuppressWarnings("unused") // by the updater
-  private volatile int told;
+  private volatile int notified;
 
   /** The entity as it was written, once that is known, or why it is not given back. */
   private volatile @Nullable E given;
@@ -58,7 +58,7 @@ class RowOutcome<E> {
   @SuppressWarnings({"unchecked", "rawtypes"}) // an updater knows no type arguments
   private static AtomicIntegerFieldUpdater<RowOutcome<?>> updater() {
     return (AtomicIntegerFieldUpdater)
-        AtomicIntegerFieldUpdater.newUpdater(RowOutcome.class, "told");
+        AtomicIntegerFieldUpdater.newUpdater(RowOutcome.class, "notified");
   }
 
   /** {@return the entity as it is sent} */
