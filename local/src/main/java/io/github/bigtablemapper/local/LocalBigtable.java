@@ -133,6 +133,8 @@ public final class LocalBigtable implements AutoCloseable {
     private int maxRow = Limit.ROW.max();
     private @Nullable Long seed;
     private InstantSource clock = InstantSource.system();
+    private static final Duration LONGEST_DELAY = Duration.ofDays(365);
+
     private Duration viewDelay = Duration.ZERO;
     private boolean isBare;
 
@@ -201,9 +203,15 @@ public final class LocalBigtable implements AutoCloseable {
     /**
      * Sets the delay of materialized views, none by default. The delay begins with the first read
      * after a write.
+     *
+     * @param delay how long; more than a year counts as a year
+     * @throws IllegalArgumentException if it is negative
      */
     public Builder viewDelay(Duration delay) {
-      viewDelay = delay;
+      if (delay.isNegative()) {
+        throw new IllegalArgumentException("A view is 0 seconds late or more.");
+      }
+      viewDelay = delay.compareTo(LONGEST_DELAY) > 0 ? LONGEST_DELAY : delay;
       return this;
     }
 

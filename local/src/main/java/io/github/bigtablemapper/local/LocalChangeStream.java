@@ -70,7 +70,7 @@ public final class LocalChangeStream {
   /**
    * Waits until a number of calls read the stream: a consumer has one for each partition.
    *
-   * @param timeout how long it waits at most
+   * @param timeout how long it waits at most; if it is negative, it does not wait
    * @return whether there are as many readers
    */
   public boolean awaitReaders(int count, Duration timeout) throws InterruptedException {

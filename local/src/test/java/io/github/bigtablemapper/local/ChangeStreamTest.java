@@ -3,7 +3,9 @@ package io.github.bigtablemapper.local;
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.local.LocalClients.bytes;
 import static io.github.bigtablemapper.local.LocalClients.code;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.rpc.InvalidArgumentException;
 import com.google.api.gax.rpc.StatusCode.Code;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamContinuationToken;
@@ -247,7 +249,10 @@ class ChangeStreamTest {
     Iterator<ChangeStreamRecord> first = part("", "m");
     Iterator<ChangeStreamRecord> second = part("m", "");
     assertThat(control.awaitReaders(2, Duration.ofMinutes(1))).isTrue();
-    assertThat(control.awaitReaders(1, Duration.ofMillis(1))).isFalse();
+    for (Duration none : List.of(Duration.ZERO, Duration.ofSeconds(Long.MIN_VALUE))) {
+      assertThat(control.awaitReaders(1, none)).isFalse();
+    }
+    assertThat(control.awaitReaders(1, Duration.ofNanos(1))).isFalse();
 
     control.end(bytes("a"));
     assertThat(text(first.next())).isEqualTo("end");
@@ -256,7 +261,7 @@ class ChangeStreamTest {
     assertThat(((CloseStream) second.next()).getNewPartitions())
         .containsExactly(ByteStringRange.create("f", ""));
 
-    assertThat(control.awaitReaders(0, Duration.ofMinutes(1))).isTrue();
+    assertThat(control.awaitReaders(0, Duration.ofSeconds(Long.MAX_VALUE))).isTrue();
     assertThat(control.borders()).containsExactly(bytes("f"));
   }
 
@@ -282,6 +287,23 @@ class ChangeStreamTest {
     assertThat(written(resumed(heartbeat.getChangeStreamContinuationToken())))
         .containsExactly("a q=2", "end")
         .inOrder();
+  }
+
+  @Test
+  void noTimeBetweenHeartbeatsEndsTheServer() throws InterruptedException {
+    for (Duration time : List.of(Duration.ofSeconds(-1), Duration.ofNanos(-1))) {
+      Iterator<ChangeStreamRecord> records =
+          clients.data().readChangeStream(all().heartbeatDuration(time)).iterator();
+      assertThrows(InvalidArgumentException.class, records::next);
+    }
+    Iterator<ChangeStreamRecord> records =
+        clients
+            .data()
+            .readChangeStream(all().heartbeatDuration(Duration.ofSeconds(Long.MAX_VALUE / 1_000)))
+            .iterator();
+    assertThat(control.awaitReaders(1, Duration.ofMinutes(1))).isTrue();
+    control.heartbeat();
+    assertThat(records.next()).isInstanceOf(Heartbeat.class);
   }
 
   @Test

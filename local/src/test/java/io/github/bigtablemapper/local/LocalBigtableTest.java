@@ -2,6 +2,7 @@ package io.github.bigtablemapper.local;
 
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.local.LocalClients.failure;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
@@ -22,6 +23,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -133,7 +135,7 @@ class LocalBigtableTest {
     server.close();
 
     try (Socket socket = new Socket()) {
-      org.junit.jupiter.api.Assertions.assertThrows(
+      assertThrows(
           IOException.class,
           () ->
               socket.connect(
@@ -142,12 +144,21 @@ class LocalBigtableTest {
   }
 
   @Test
+  void aDelayOfViewsIsFrom0SecondsToAYear() {
+    LocalBigtable.Builder builder = LocalBigtable.builder();
+    assertThat(builder.viewDelay(Duration.ofSeconds(Long.MAX_VALUE)).viewDelay())
+        .isEqualTo(Duration.ofDays(365));
+    assertThat(builder.viewDelay(Duration.ZERO).viewDelay()).isEqualTo(Duration.ZERO);
+    assertThrows(IllegalArgumentException.class, () -> builder.viewDelay(Duration.ofNanos(-1)));
+  }
+
+  @Test
   void itListensOnTheLoopbackInterfaceOnly(LocalBigtable server) throws Exception {
     for (NetworkInterface network : NetworkInterface.networkInterfaces().toList()) {
       for (InetAddress address : network.inetAddresses().toList()) {
         if (!address.isLoopbackAddress()) {
           try (Socket socket = new Socket()) {
-            org.junit.jupiter.api.Assertions.assertThrows(
+            assertThrows(
                 IOException.class,
                 () -> socket.connect(new InetSocketAddress(address, server.port()), 1_000));
           }

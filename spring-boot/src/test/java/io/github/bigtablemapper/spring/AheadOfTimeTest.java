@@ -52,6 +52,8 @@ class AheadOfTimeTest {
         .contains("started, products: found, health: UP, operations: 2");
     assertThat(ShopContext.tables(instance))
         .containsExactly("orders", "orders-by-status", "products", "reviews", "shelves");
+
+    assertThat(run(instance, "verify")).contains("started, products: found");
   }
 
   @Test

@@ -117,13 +117,14 @@ public final class ChangeLog {
   /** {@return whether there are as many readers, now or within a time} */
   public synchronized boolean awaitReaders(int count, Duration timeout)
       throws InterruptedException {
-    long end = System.nanoTime() + timeout.toNanos();
+    long nanos = TimeUnit.NANOSECONDS.convert(timeout); // what is more than 292 years is 292
+    long start = System.nanoTime();
     while (streams.size() != count) {
-      long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-      if (left <= 0) {
+      long elapsed = System.nanoTime() - start;
+      if (elapsed >= nanos) {
         return false;
       }
-      wait(left);
+      TimeUnit.NANOSECONDS.timedWait(this, nanos - elapsed);
     }
     return true;
   }

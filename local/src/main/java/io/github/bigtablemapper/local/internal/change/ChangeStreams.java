@@ -96,8 +96,12 @@ public final class ChangeStreams {
     if (!request.hasHeartbeatDuration()) {
       return HEARTBEAT;
     }
-    long seconds = Math.min(request.getHeartbeatDuration().getSeconds(), MAX_HEARTBEAT.toSeconds());
-    return Duration.ofSeconds(seconds, request.getHeartbeatDuration().getNanos());
+    long seconds = request.getHeartbeatDuration().getSeconds();
+    int nanos = request.getHeartbeatDuration().getNanos();
+    if (seconds < 0 || nanos < 0) {
+      throw Refusal.invalid("The time between heartbeats is negative.");
+    }
+    return Duration.ofSeconds(Math.min(seconds, MAX_HEARTBEAT.toSeconds()), nanos);
   }
 
   private static Position position(ChangeLog log, Keys keys, ReadChangeStreamRequest request) {
