@@ -16,7 +16,7 @@ import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.write.RowAnswer;
-import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.IndexMapping;
@@ -122,7 +122,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
 
   @Override
   final CompletableFuture<Optional<E>> deleteAndGet(Write<E, K> deletion) {
-    if (deletion.request().version() != null || deletion.request().isConditional()) {
+    if (deletion.request().version() != null || deletion.request().precondition().isConditional()) {
       throw new InvalidRequestException(
           "applyAndGet of a deletion of "
               + mapping.entity()

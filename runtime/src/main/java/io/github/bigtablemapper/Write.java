@@ -4,8 +4,9 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.write.WriteRequest;
-import io.github.bigtablemapper.internal.write.WriteRequest.Kind;
+import io.github.bigtablemapper.internal.write.row.Precondition;
+import io.github.bigtablemapper.internal.write.row.WriteRequest;
+import io.github.bigtablemapper.internal.write.row.WriteRequest.Kind;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.Instant;
@@ -62,7 +63,7 @@ public final class Write<E, K extends Key> {
     }
     if (request.kind() == Kind.PUT || request.kind() == Kind.RESTORE) {
       requireNoPrecondition("ifAbsent");
-      return with(request.with(true, null, null));
+      return with(request.with(Precondition.absent()));
     }
     return withCondition("ifAbsent", Condition.<E>rowExists().not());
   }
@@ -109,7 +110,7 @@ public final class Write<E, K extends Key> {
               ? "a counter has no part in the version. Leave it out"
               : "the version is that of the entity. Leave it out");
     }
-    if (request.isIfUnmodified()) {
+    if (request.precondition().isUnmodified()) {
       throw refused("ifVersion", "its time is compared instead. Leave one out");
     }
     if (request.version() != null) {
@@ -141,7 +142,7 @@ public final class Write<E, K extends Key> {
       throw refused("once", "an id is for one counter. Increment them one by one");
     }
     requireNoPrecondition("once");
-    return with(request.with(false, null, id.bytes()));
+    return with(request.with(Precondition.once(id.bytes())));
   }
 
   /**
@@ -157,7 +158,7 @@ public final class Write<E, K extends Key> {
    */
   public Write<E, K> at(Instant at) {
     Objects.requireNonNull(at, "at");
-    if (request.isIfUnmodified()) {
+    if (request.precondition().isUnmodified()) {
       throw refused("at", "it has a time already, that of ifUnmodifiedSince. Leave one out");
     }
     if (request.kind() == Kind.DELETE) {
@@ -199,7 +200,7 @@ public final class Write<E, K extends Key> {
       throw refused("ifUnmodifiedSince", "it has a time or a version already. Leave that out");
     }
     requireNoPrecondition("ifUnmodifiedSince");
-    return with(request.ifUnmodifiedSince(at));
+    return with(request.with(Precondition.unmodified()).withTime(at));
   }
 
   /**
@@ -225,11 +226,11 @@ public final class Write<E, K extends Key> {
       throw refused(name, "Bigtable adds to a counter without a condition. Leave it out");
     }
     requireNoPrecondition(name);
-    return with(request.with(false, condition, null));
+    return with(request.with(Precondition.matches(condition)));
   }
 
   private void requireNoPrecondition(String name) {
-    if (request.isConditional()) {
+    if (request.precondition().isConditional()) {
       throw refused(
           name,
           "it has a precondition already, and one request checks one. Combine conditions with and");

@@ -6,7 +6,7 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.PreparedRow;
-import io.github.bigtablemapper.internal.write.StampedEntity;
+import io.github.bigtablemapper.internal.write.row.StampedEntity;
 import io.github.bigtablemapper.key.Key;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.internal.buffer;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.write.RequestSize;
+import io.github.bigtablemapper.internal.write.batch.RequestSize;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

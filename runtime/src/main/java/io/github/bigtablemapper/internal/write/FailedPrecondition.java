@@ -15,6 +15,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.page.ColumnHistory;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.Instant;

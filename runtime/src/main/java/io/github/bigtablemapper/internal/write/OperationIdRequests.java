@@ -19,6 +19,8 @@ import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.OperationIdFilters;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;

@@ -10,6 +10,10 @@ import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.WriteMode;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
+import io.github.bigtablemapper.internal.write.row.StampedEntity;
+import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
@@ -80,9 +84,9 @@ final class RequestChoice<E, K extends Key> {
     Supplier<CompletableFuture<Boolean>> send = () -> prepared.send(writer, RowAnswer::isApplied);
     return prepared.sentBy(
         () ->
-            write.isOnlyIfAbsent()
+            write.precondition().isAbsent()
                 ? indexes.ifAbsent(operation, row, send)
-                : write.kind() == WriteRequest.Kind.RESTORE || write.isIfUnmodified()
+                : write.kind() == WriteRequest.Kind.RESTORE || write.precondition().isUnmodified()
                     ? indexes.unchecked(operation, row, send)
                     : indexes.checked(operation, row, send));
   }
@@ -98,7 +102,7 @@ final class RequestChoice<E, K extends Key> {
       case RESTORE -> restore(write, batch, millis);
       case PATCH -> patch(write, batch, millis);
       case DELETE ->
-          write.isIfUnmodified()
+          write.precondition().isUnmodified()
               ? ifUnmodified(write, batch, RowWrite.deletion(write.row(), 0), millis)
               : row(write, batch, encoder.deletion(write.row(), expected(write)));
       case INCREMENT -> increment(write, batch);
@@ -106,7 +110,7 @@ final class RequestChoice<E, K extends Key> {
   }
 
   private PreparedRow<E, K> put(WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
-    if (write.isOnlyIfAbsent()) {
+    if (write.precondition().isAbsent()) {
       return putIfAbsent(write, batch, millis);
     }
     StampedEntity<E> stamped = encoder.stamped(write.stored(), write.at(), millis);
@@ -148,13 +152,13 @@ final class RequestChoice<E, K extends Key> {
 
   private PreparedRow<E, K> restore(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
-    WriteMode mode = write.isIfUnmodified() ? WriteMode.REPLAY : WriteMode.LOAD;
+    WriteMode mode = write.precondition().isUnmodified() ? WriteMode.REPLAY : WriteMode.LOAD;
     RowWrite<K> row = encoder.load(write.stored(), mode, write.at(), millis, write.counters());
-    if (write.isIfUnmodified()) {
+    if (write.precondition().isUnmodified()) {
       return ifUnmodified(write, batch, row, millis);
     }
     Operation operation = operation(write, batch);
-    if (!write.isOnlyIfAbsent()) { // its version is stored, and not checked
+    if (!write.precondition().isAbsent()) { // its version is stored, and not checked
       return new PreparedRow<>(
               row.key(),
               operation,
@@ -189,11 +193,11 @@ final class RequestChoice<E, K extends Key> {
     K key = write.row();
     long expected = expected(write);
     Operation operation = operation(write, batch);
-    if (patch.isEmpty() && write.id() == null) { // an id is stored all the same
+    if (patch.isEmpty() && write.precondition().id() == null) { // an id is stored all the same
       return empty(write, operation, key, expected);
     }
     RowWrite<K> row = encoder.patch(key, patch, write.at(), expected, millis);
-    ByteString id = write.id();
+    ByteString id = write.precondition().id();
     Supplier<RowAnswer<E>> applied = applied(operation, row, next(expected));
     return id == null
         ? prepared(write, operation, row, applied)
@@ -209,12 +213,14 @@ final class RequestChoice<E, K extends Key> {
         operation,
         row,
         applied(operation, row, version),
-        write.condition() == null ? null : () -> CompletableFuture.completedFuture(false));
+        write.precondition().condition() == null
+            ? null
+            : () -> CompletableFuture.completedFuture(false));
   }
 
   private PreparedRow<E, K> increment(WriteRequest<E, K> write, @Nullable Operation batch) {
     K key = write.row();
-    ByteString id = write.id();
+    ByteString id = write.precondition().id();
     Operation operation = operation(write, batch);
     ByteString rowKey = key.toByteString();
     AtomicReference<Map<CounterColumn<E>, Long>> sums = new AtomicReference<>(Map.of());
@@ -254,7 +260,7 @@ final class RequestChoice<E, K extends Key> {
       Operation operation,
       RowWrite<K> row,
       Supplier<RowAnswer<E>> applied) {
-    Condition<E> condition = write.condition();
+    Condition<E> condition = write.precondition().condition();
     return new PreparedRow<>(
         row.key(),
         operation,
@@ -270,9 +276,11 @@ final class RequestChoice<E, K extends Key> {
   private Operation operation(WriteRequest<E, K> write, @Nullable Operation batch) {
     String name = batch == null ? write.operation() : batch.name();
     Operation operation =
-        write.kind() == WriteRequest.Kind.INCREMENT && write.id() == null
+        write.kind() == WriteRequest.Kind.INCREMENT && write.precondition().id() == null
             ? table.increment(name)
-            : write.isConditional() ? table.conditionalWrite(name) : table.write(name);
+            : write.precondition().isConditional()
+                ? table.conditionalWrite(name)
+                : table.write(name);
     return batch == null ? operation : operation.within(batch.limit());
   }
 

@@ -5,6 +5,8 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

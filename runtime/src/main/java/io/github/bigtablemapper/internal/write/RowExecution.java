@@ -4,6 +4,12 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
+import io.github.bigtablemapper.internal.write.batch.EncodedRows;
+import io.github.bigtablemapper.internal.write.batch.MutateRowsBatch;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
+import io.github.bigtablemapper.internal.write.row.StampedEntity;
+import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.Collection;
@@ -78,11 +84,13 @@ public final class RowExecution<E, K extends Key> {
    * repeats itself: a write that is checked would take its own first attempt for another writer's.
    */
   public boolean isRepeatable(WriteRequest<E, K> write, PreparedRow<E, K> prepared) {
-    if (write.kind() == WriteRequest.Kind.RESTORE || write.isIfUnmodified() || write.id() != null) {
+    if (write.kind() == WriteRequest.Kind.RESTORE
+        || write.precondition().isUnmodified()
+        || write.precondition().id() != null) {
       return true;
     }
     RowWrite<K> row = prepared.row();
-    boolean isChecked = write.isConditional() || writer.rowsPerRequest() == 1;
+    boolean isChecked = write.precondition().isConditional() || writer.rowsPerRequest() == 1;
     return row != null
         && !isChecked
         && prepared

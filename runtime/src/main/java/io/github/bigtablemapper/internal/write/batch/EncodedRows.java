@@ -1,9 +1,11 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.batch;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.write.row.RowOutcome;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,7 +41,7 @@ public final class EncodedRows<K extends Key> {
    * @param outcomes what receives the outcome of one of them; null: nothing
    * @param isRepeatable whether it gives the same each time
    */
-  EncodedRows(
+  public EncodedRows(
       int size,
       IntFunction<RowWrite<K>> encode,
       IntFunction<@Nullable RowOutcome<?>> outcomes,
@@ -60,22 +62,22 @@ public final class EncodedRows<K extends Key> {
   }
 
   /** {@return how many there are} */
-  int size() {
+  public int size() {
     return size;
   }
 
   /** {@return what receives the outcome of a write before the caller; null: nothing} */
-  @Nullable RowOutcome<?> outcome(int row) {
+  public @Nullable RowOutcome<?> outcome(int row) {
     return outcomes.apply(row);
   }
 
   /** {@return the keys of those that were encoded for the first time} */
-  List<K> keys() {
+  public List<K> keys() {
     return Collections.unmodifiableList(keys);
   }
 
   /** {@return the next write, encoded for the first time} Call it once for each, in order. */
-  RowWrite<K> first() {
+  public RowWrite<K> first() {
     int row = encoded++;
     RowWrite<K> write = encode.apply(row);
     if (row == keys.size()) {
@@ -96,7 +98,7 @@ public final class EncodedRows<K extends Key> {
    * @throws BigtableMapperException if its entity has changed since, and is to have another key or
    *     cannot be stored any more; it was not sent
    */
-  RowWrite<K> again(int row, Operation operation) {
+  public RowWrite<K> again(int row, Operation operation) {
     if (row < kept.size()) {
       return kept.get(row);
     }

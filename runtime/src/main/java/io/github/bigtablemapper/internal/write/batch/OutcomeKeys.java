@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.batch;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.row;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -52,7 +52,7 @@ public final class StampedEntity<E> extends RowOutcome<E> {
    * @param interceptors the interceptors of the writes; null: none
    * @param time the time of the writes
    */
-  static <E> Function<E, StampedEntity<E>> at(
+  public static <E> Function<E, StampedEntity<E>> at(
       EntityMapping<E, ?> mapping, @Nullable Interceptors<E> interceptors, CellTime time) {
     Stamping<E> stamping =
         new Stamping<>(
@@ -64,22 +64,22 @@ public final class StampedEntity<E> extends RowOutcome<E> {
   }
 
   /** {@return the time of the write} */
-  CellTime time() {
+  public CellTime time() {
     return stamping.time();
   }
 
   /** {@return what receives the outcome before the caller; null: nothing} */
-  @Nullable RowOutcome<E> outcome() {
+  public @Nullable RowOutcome<E> outcome() {
     return stamping.sending().interceptors() == null && !asksForKept() ? null : this;
   }
 
   @Override
-  boolean asksForKept() {
+  public boolean asksForKept() {
     return !stamping.mapping().kept().isEmpty();
   }
 
   @Override
-  void keeps(Map<MappedColumn<?, ?>, @Nullable ByteString> stored) {
+  public void keeps(Map<MappedColumn<?, ?>, @Nullable ByteString> stored) {
     kept = stored;
   }
 

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.row;
 
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Timestamps;
@@ -10,9 +10,9 @@ import java.time.Instant;
  * @param micros the timestamp, in microseconds
  * @param isGiven whether it is the writer's, and not the present
  */
-record CellTime(long micros, boolean isGiven) {
+public record CellTime(long micros, boolean isGiven) {
   /** {@return the present} */
-  static CellTime present(long millis) {
+  public static CellTime present(long millis) {
     return new CellTime(millis * Timestamps.MICROS_PER_MILLI, false);
   }
 
@@ -23,7 +23,7 @@ record CellTime(long micros, boolean isGiven) {
    * @param millis the present
    * @throws InvalidValueException if it is no time that a cell can have
    */
-  static CellTime given(Instant at, boolean isData, long millis, String entity) {
+  public static CellTime given(Instant at, boolean isData, long millis, String entity) {
     String fault = Timestamps.fault(at, isData ? Timestamps.MAX.toEpochMilli() : millis);
     if (fault != null) {
       throw new InvalidValueException(entity + ": the time of a write " + fault + ".");
@@ -32,7 +32,7 @@ record CellTime(long micros, boolean isGiven) {
   }
 
   /** {@return this one if it is given, another if not} */
-  CellTime orIfPresent(CellTime other) {
+  public CellTime orIfPresent(CellTime other) {
     return isGiven ? this : other;
   }
 

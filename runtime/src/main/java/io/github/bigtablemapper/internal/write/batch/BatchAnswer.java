@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.batch;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.key.Key;

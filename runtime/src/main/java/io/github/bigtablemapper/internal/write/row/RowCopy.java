@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.row;
 
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Mutation.DeleteFromColumn;
@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cells all versions of all columns, the latest of each first
  */
-record RowCopy(List<RowCell> cells) {
+public record RowCopy(List<RowCell> cells) {
   /** The tags, the lengths and the timestamps of a mutation of one cell. */
   private static final long CELL_BYTES = 64;
 
-  RowCopy {
+  public RowCopy {
     cells = List.copyOf(cells);
   }
 
@@ -33,7 +33,7 @@ record RowCopy(List<RowCell> cells) {
    *
    * @param families the families whose cells go before
    */
-  MutationList replacement(List<FamilyRule> families) {
+  public MutationList replacement(List<FamilyRule> families) {
     MutationList mutations = new MutationList(families.size() + cells.size(), 0, false);
     for (FamilyRule family : families) {
       mutations.add(
@@ -69,7 +69,7 @@ record RowCopy(List<RowCell> cells) {
   }
 
   /** {@return the mutations that delete these cells; what has another millisecond stays} */
-  MutationList deletion() {
+  public MutationList deletion() {
     MutationList mutations = new MutationList(cells.size(), 0, false);
     for (RowCell cell : cells) {
       long millisecond = cell.getTimestamp() - cell.getTimestamp() % Timestamps.MICROS_PER_MILLI;

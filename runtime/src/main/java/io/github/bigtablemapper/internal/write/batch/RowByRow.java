@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.batch;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowByRow {
   /** Enough to make good use of one cluster; few enough not to take it from others. */
-  static final int ROWS_AT_A_TIME = 16;
+  public static final int ROWS_AT_A_TIME = 16;
 
   private RowByRow() {}
 

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.row;
 
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
@@ -45,7 +45,7 @@ public record RowWrite<K extends Key>(
               .build());
 
   /** A write of an entity. */
-  static <K extends Key> RowWrite<K> of(
+  public static <K extends Key> RowWrite<K> of(
       K key, EntityMutations mutations, long version, @Nullable RowOutcome<?> outcome) {
     ByteString rowKey = mutations.rowKey();
     return new RowWrite<>(
@@ -67,7 +67,7 @@ public record RowWrite<K extends Key>(
   }
 
   /** A write that changes nothing. */
-  static <K extends Key> RowWrite<K> empty(K key) {
+  public static <K extends Key> RowWrite<K> empty(K key) {
     ByteString rowKey = key.toByteString();
     return new RowWrite<>(
         key,
@@ -83,7 +83,7 @@ public record RowWrite<K extends Key>(
   }
 
   /** The deletion of a row. */
-  static <K extends Key> RowWrite<K> deletion(K key, long version) {
+  public static <K extends Key> RowWrite<K> deletion(K key, long version) {
     ByteString rowKey = key.toByteString();
     return new RowWrite<>(
         key,
@@ -99,18 +99,18 @@ public record RowWrite<K extends Key>(
   }
 
   /** {@return the same write of a row that keeps its values} */
-  RowWrite<K> withoutKept() {
+  public RowWrite<K> withoutKept() {
     return new RowWrite<>(
         key, rowKey, protos, KeptValues.none(), count, bytes, idempotency, once, version, outcome);
   }
 
   /** {@return what to do with the row, but for the values that it may keep} */
-  Mutation mutation() {
+  public Mutation mutation() {
     return Mutation.fromProtoUnsafe(protos);
   }
 
   /** {@return the mutations of a row that has no values to keep} */
-  List<Mutation> mutations() {
+  public List<Mutation> mutations() {
     return kept.isEmpty()
         ? List.of(mutation())
         : List.of(mutation(), Mutation.fromProtoUnsafe(kept.protos()));

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.row;
 
 import com.google.bigtable.v2.Cell;
 import com.google.bigtable.v2.Column;
@@ -21,14 +21,14 @@ import java.util.TreeMap;
  * The cells of a row as it was read, and as a write will leave them: what Bigtable does with the
  * mutations of the write is done here to the cells. Additions to aggregates have no part in it.
  */
-final class RowImage {
+public final class RowImage {
   /** The cells of each qualifier of each family, the newest first. */
   private final Map<String, Map<ByteString, List<Cell>>> families = new TreeMap<>();
 
   private RowImage() {}
 
   /** {@return the image of a row with these cells, the newest of each column first} */
-  static RowImage of(List<RowCell> cells) {
+  public static RowImage of(List<RowCell> cells) {
     RowImage image = new RowImage();
     for (RowCell cell : cells) {
       image
@@ -44,7 +44,7 @@ final class RowImage {
   }
 
   /** {@return the image of a row that has no cells} */
-  static RowImage empty() {
+  public static RowImage empty() {
     return new RowImage();
   }
 
@@ -53,7 +53,7 @@ final class RowImage {
    *
    * @param isThere whether reads find the row: one that has expired has no values to keep
    */
-  void apply(RowWrite<?> write, boolean isThere) {
+  public void apply(RowWrite<?> write, boolean isThere) {
     boolean keeps = isThere && write.kept().columns().stream().anyMatch(this::has);
     write.protos().forEach(this::apply);
     if (!keeps) {
@@ -62,7 +62,7 @@ final class RowImage {
   }
 
   /** Changes this image as an addition to counters changes the row: they are there then. */
-  void count(Set<? extends MappedColumn<?, ?>> counters) {
+  public void count(Set<? extends MappedColumn<?, ?>> counters) {
     for (MappedColumn<?, ?> counter : counters) {
       List<Cell> cells = cells(counter.family(), counter.qualifier());
       if (cells.isEmpty()) {
@@ -72,7 +72,7 @@ final class RowImage {
   }
 
   /** {@return the row, under a key} */
-  com.google.bigtable.v2.Row row(ByteString key) {
+  public com.google.bigtable.v2.Row row(ByteString key) {
     com.google.bigtable.v2.Row.Builder row = com.google.bigtable.v2.Row.newBuilder().setKey(key);
     families.forEach(
         (name, columns) -> {

@@ -1,7 +1,5 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.row;
 
-import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Patch;
@@ -18,11 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param patch what a patch changes
  * @param counters what an increment adds, or what a restore sets
  * @param version the version that the row must have; null: none is named
- * @param isOnlyIfAbsent whether a put or a restore takes only a row that is not there
- * @param isIfUnmodified whether a restore or a deletion replaces what the row has from before its
- *     time, and takes only a row that has nothing later
- * @param condition what must hold of the row; null: nothing
- * @param id the operation id of what is applied once; null: there is none
+ * @param precondition what must hold of the row besides its version
  * @param at the time of its cells; null: that of the moment it is sent
  */
 public record WriteRequest<E, K extends Key>(
@@ -32,10 +26,7 @@ public record WriteRequest<E, K extends Key>(
     @Nullable Patch<E> patch,
     Map<CounterColumn<E>, Long> counters,
     @Nullable Long version,
-    boolean isOnlyIfAbsent,
-    boolean isIfUnmodified,
-    @Nullable Condition<E> condition,
-    @Nullable ByteString id,
+    Precondition<E> precondition,
     @Nullable Instant at) {
   /** What a write does to its row. */
   public enum Kind {
@@ -62,8 +53,7 @@ public record WriteRequest<E, K extends Key>(
   /** {@return the request that stores an entity} */
   public static <E, K extends Key> WriteRequest<E, K> ofEntity(Kind kind, E entity) {
     Objects.requireNonNull(entity, "entity");
-    return new WriteRequest<>(
-        kind, entity, null, null, Map.of(), null, false, false, null, null, null);
+    return new WriteRequest<>(kind, entity, null, null, Map.of(), null, Precondition.none(), null);
   }
 
   /** {@return the request that changes or deletes a row} */
@@ -74,98 +64,41 @@ public record WriteRequest<E, K extends Key>(
       @Nullable Patch<E> patch,
       Map<CounterColumn<E>, Long> counters) {
     Objects.requireNonNull(key, "key");
-    return new WriteRequest<>(
-        kind, null, key, patch, counters, version, false, false, null, null, null);
+    return new WriteRequest<>(kind, null, key, patch, counters, version, Precondition.none(), null);
   }
 
-  /** {@return the same with other preconditions} */
-  public WriteRequest<E, K> with(
-      boolean isOnlyIfAbsent, @Nullable Condition<E> condition, @Nullable ByteString id) {
-    return new WriteRequest<>(
-        kind,
-        entity,
-        key,
-        patch,
-        counters,
-        version,
-        isOnlyIfAbsent,
-        isIfUnmodified,
-        condition,
-        id,
-        at);
+  /** {@return the same with another precondition} */
+  public WriteRequest<E, K> with(Precondition<E> precondition) {
+    return new WriteRequest<>(kind, entity, key, patch, counters, version, precondition, at);
   }
 
   /** {@return the same on the condition that the row has a version} */
   public WriteRequest<E, K> withVersion(long version) {
-    return new WriteRequest<>(
-        kind,
-        entity,
-        key,
-        patch,
-        counters,
-        version,
-        isOnlyIfAbsent,
-        isIfUnmodified,
-        condition,
-        id,
-        at);
+    return new WriteRequest<>(kind, entity, key, patch, counters, version, precondition, at);
   }
 
   /** {@return the same with a time of its cells} */
   public WriteRequest<E, K> withTime(Instant at) {
-    return new WriteRequest<>(
-        kind,
-        entity,
-        key,
-        patch,
-        counters,
-        version,
-        isOnlyIfAbsent,
-        isIfUnmodified,
-        condition,
-        id,
-        at);
-  }
-
-  /** {@return the same with a time for its cells, if the row has no later cell} */
-  public WriteRequest<E, K> ifUnmodifiedSince(Instant at) {
-    return new WriteRequest<>(
-        kind, entity, key, patch, counters, version, false, true, condition, id, at);
+    return new WriteRequest<>(kind, entity, key, patch, counters, version, precondition, at);
   }
 
   /** {@return the same with other numbers of counters} */
   public WriteRequest<E, K> withCounters(Map<CounterColumn<E>, Long> counters) {
-    return new WriteRequest<>(
-        kind,
-        entity,
-        key,
-        patch,
-        counters,
-        version,
-        isOnlyIfAbsent,
-        isIfUnmodified,
-        condition,
-        id,
-        at);
-  }
-
-  /** {@return whether it has a precondition besides the version and write-once properties} */
-  public boolean isConditional() {
-    return isOnlyIfAbsent || isIfUnmodified || condition != null || id != null;
+    return new WriteRequest<>(kind, entity, key, patch, counters, version, precondition, at);
   }
 
   /** {@return whether it puts an entity at the present time, regardless of the row's content} */
-  boolean isPlainPut() {
-    return kind == Kind.PUT && !isConditional() && at == null;
+  public boolean isPlainPut() {
+    return kind == Kind.PUT && !precondition.isConditional() && at == null;
   }
 
   /** {@return the entity of a request that stores one} */
-  E stored() {
+  public E stored() {
     return Objects.requireNonNull(entity);
   }
 
   /** {@return the time of a request that has one} */
-  Instant time() {
+  public Instant time() {
     return Objects.requireNonNull(at);
   }
 
@@ -176,11 +109,7 @@ public record WriteRequest<E, K extends Key>(
 
   /** {@return the name of the operation that carries it out alone, such as {@code putIfAbsent}} */
   public String operation() {
-    if (isOnlyIfAbsent) {
-      return kind + "IfAbsent";
-    }
-    return kind
-        + (isIfUnmodified ? "IfUnmodified" : condition != null ? "If" : id != null ? "Once" : "");
+    return kind.toString() + precondition;
   }
 
   /** {@return a text without the key and the values, which must not reach a log} */

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.row;
 
 import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
 
@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param column the column of the version
  * @param value what its latest cell must hold; null: the row must have no such cell
  */
-record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
+public record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
   /**
    * {@return a version of an entity}
    *
    * @param number the version; 0: none
    * @throws InvalidValueException if it is negative
    */
-  static RowVersion of(EntityMapping<?, ?> mapping, long number) {
+  public static RowVersion of(EntityMapping<?, ?> mapping, long number) {
     MappedColumn<?, Long> column = mapping.version().orElseThrow();
     check(mapping, column, number);
     return new RowVersion(column, number == 0 ? null : column.codec().encode(number));
@@ -37,7 +37,7 @@ record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
    *
    * @throws InvalidValueException if it is negative
    */
-  static void check(EntityMapping<?, ?> mapping, MappedColumn<?, Long> column, long number) {
+  public static void check(EntityMapping<?, ?> mapping, MappedColumn<?, Long> column, long number) {
     if (number < 0) {
       throw new InvalidValueException(
           mapping.entity()
@@ -52,7 +52,8 @@ record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
    *
    * @throws InvalidValueException if it is negative, or the greatest
    */
-  static void checkHasNext(EntityMapping<?, ?> mapping, MappedColumn<?, Long> column, long number) {
+  public static void checkHasNext(
+      EntityMapping<?, ?> mapping, MappedColumn<?, Long> column, long number) {
     check(mapping, column, number);
     if (number == Long.MAX_VALUE) {
       throw new InvalidValueException(
@@ -65,7 +66,7 @@ record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
   }
 
   /** {@return whether a row is there and has this version} */
-  boolean isOf(RowCopy row) {
+  public boolean isOf(RowCopy row) {
     if (row.cells().isEmpty()) {
       return false;
     }
@@ -74,7 +75,7 @@ record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
   }
 
   /** {@return a write of a row, to be made if the row still has this version} */
-  ConditionalRequest ifUnchanged(TableId table, ByteString key, Mutation mutation) {
+  public ConditionalRequest ifUnchanged(TableId table, ByteString key, Mutation mutation) {
     ChainFilter cell =
         FILTERS
             .chain()

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.row;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the entity
  */
-class RowOutcome<E> {
+public class RowOutcome<E> {
   private static final AtomicIntegerFieldUpdater<RowOutcome<?>> TOLD = updater();
 
   private final Sending<E> sending;
@@ -43,14 +43,14 @@ class RowOutcome<E> {
    *
    * @param interceptors the interceptors of the writes; null: none
    */
-  record Sending<E>(@Nullable Interceptors<E> interceptors, EntityWrite write) {}
+  public record Sending<E>(@Nullable Interceptors<E> interceptors, EntityWrite write) {}
 
   /**
    * An outcome that is not known yet.
    *
    * @param sent the entity as it is sent
    */
-  RowOutcome(Sending<E> sending, E sent) {
+  public RowOutcome(Sending<E> sending, E sent) {
     this.sending = sending;
     this.sent = sent;
   }
@@ -62,17 +62,17 @@ class RowOutcome<E> {
   }
 
   /** {@return the entity as it is sent} */
-  final E sent() {
+  public final E sent() {
     return sent;
   }
 
   /** {@return true if {@link #keeps} is to be called} */
-  boolean asksForKept() {
+  public boolean asksForKept() {
     return false;
   }
 
   /** Takes the values that the row has kept, null where it has none: the entity has others. */
-  void keeps(Map<MappedColumn<?, ?>, @Nullable ByteString> stored) {}
+  public void keeps(Map<MappedColumn<?, ?>, @Nullable ByteString> stored) {}
 
   /** {@return the entity as it was written; called once} */
   E written(Operation operation) {
@@ -87,7 +87,7 @@ class RowOutcome<E> {
    * @return the entity as it was written
    * @throws AppliedException if it cannot be given back, or an interceptor has thrown
    */
-  final E applied(Operation operation) {
+  public final E applied(Operation operation) {
     E known = given;
     if (known != null) {
       return known;
@@ -122,19 +122,19 @@ class RowOutcome<E> {
   }
 
   /** Reports a failure only when it is final. */
-  final void holdFailures() {
+  public final void holdFailures() {
     failuresAreHeld = true;
   }
 
   /** Reports what a failure means, unless another attempt may follow. */
-  final void failed(Operation operation, Throwable failure) {
+  public final void failed(Operation operation, Throwable failure) {
     if (!failuresAreHeld) {
       failedForGood(operation, failure);
     }
   }
 
   /** Reports what a failure means. Exceptions of interceptors do not replace it. */
-  final void failedForGood(Operation operation, Throwable failure) {
+  public final void failedForGood(Operation operation, Throwable failure) {
     suppress(operation, failure, tell(sent, Observation.outcomeOfWrite(false, failure)));
   }
 
@@ -145,7 +145,7 @@ class RowOutcome<E> {
    * @param failure why it has failed; null: it has not
    * @return the failure of the call; null: it has none
    */
-  final @Nullable Throwable ended(
+  public final @Nullable Throwable ended(
       Operation operation, @Nullable Object result, @Nullable Throwable failure) {
     if (failure != null) {
       failed(operation, failure);
@@ -165,7 +165,7 @@ class RowOutcome<E> {
   }
 
   /** {@return why an entity that was applied is not given back; null: it is} */
-  final @Nullable AppliedException failure(Operation operation) {
+  public final @Nullable AppliedException failure(Operation operation) {
     try {
       var unused = applied(operation);
       return null;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.row;
 
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 

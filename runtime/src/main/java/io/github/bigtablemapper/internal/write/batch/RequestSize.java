@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.batch;
 
 /**
  * What a MutateRows request holds so far, and whether one more row belongs into it. A row that is

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.write.batch;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -9,6 +9,7 @@ import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,10 +25,10 @@ import java.util.function.Function;
  */
 public final class MutateRowsBatch {
   /** Keeps a request well within the minute that one attempt has by default. */
-  static final int MAX_ROWS = 1_000;
+  public static final int MAX_ROWS = 1_000;
 
   /** Enough to keep a cluster busy while answers travel; few enough to wait for. */
-  static final int REQUESTS_AT_A_TIME = 4;
+  public static final int REQUESTS_AT_A_TIME = 4;
 
   private MutateRowsBatch() {}
 
