@@ -5,14 +5,14 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
-import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
-import io.github.bigtablemapper.mapping.SetReader;
 import io.github.bigtablemapper.mapping.WriteStamp;
+import io.github.bigtablemapper.mapping.element.CollectionWriter;
+import io.github.bigtablemapper.mapping.element.SetReader;
 import java.util.List;
 import javax.annotation.processing.Generated;
 

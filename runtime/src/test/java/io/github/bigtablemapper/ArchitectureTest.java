@@ -111,7 +111,7 @@ class ArchitectureTest {
         .layer("mutation")
         .definedBy(internal + "mutation")
         .layer("write")
-        .definedBy(internal + "write")
+        .definedBy(internal + "write..")
         .layer("buffer")
         .definedBy(internal + "buffer")
         .layer("index")

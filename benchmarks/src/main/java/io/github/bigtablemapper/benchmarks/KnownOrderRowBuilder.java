@@ -4,9 +4,9 @@ import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.common.primitives.Ints;
 import com.google.common.primitives.Longs;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.HistoryReader;
-import io.github.bigtablemapper.mapping.MapReader;
-import io.github.bigtablemapper.mapping.SetReader;
+import io.github.bigtablemapper.mapping.element.HistoryReader;
+import io.github.bigtablemapper.mapping.element.MapReader;
+import io.github.bigtablemapper.mapping.element.SetReader;
 import java.util.List;
 
 /**

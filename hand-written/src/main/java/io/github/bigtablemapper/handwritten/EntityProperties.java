@@ -13,7 +13,7 @@ import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
-import io.github.bigtablemapper.mapping.CollectionWriter;
+import io.github.bigtablemapper.mapping.element.CollectionWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,0 +1,38 @@
+package io.github.bigtablemapper.mapping.element;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.Set;
+
+/**
+ * Collects the set of one row after another, in the order of the qualifiers.
+ *
+ * @param <T> the type of the members
+ * @hidden
+ */
+@ForGeneratedCode
+public final class SetReader<T> implements CollectionReader<Set<T>> {
+  private final SetFamily<?, T> set;
+  private final ElementBuffer<T> members = new ElementBuffer<>();
+
+  /** Creates a reader of a set. */
+  public SetReader(SetFamily<?, T> set) {
+    this.set = set;
+  }
+
+  @Override
+  public void clear() {
+    members.clear();
+  }
+
+  @Override
+  public void add(ByteString qualifier, long micros, ByteString value) {
+    members.add(set.element(qualifier, micros, value));
+  }
+
+  @Override
+  public Set<T> build() {
+    return ElementSet.of(set, set.members(), members);
+  }
+}
