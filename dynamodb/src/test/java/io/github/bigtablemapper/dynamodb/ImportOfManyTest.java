@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
  * what was killed, as a process takes long to start.
  */
 class ImportOfManyTest {
-  private static final boolean NIGHTLY = Runs.times(1) > 1;
+  private static final boolean NIGHTLY = Runs.isNightly();
 
   /** Of a file: a batch and a rest. */
   private static final int LINES = Runs.times(1_100);

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.testing.compile.Compilation;
+import io.github.bigtablemapper.fixture.Runs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -33,8 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @NullMarked
 @Tag("reliability")
 class HostileAnnotationsTest {
-  private static final int FACTOR = Integer.getInteger("reliability.scale", 1);
-  private static final int RANDOM = FACTOR;
+  private static final int RANDOM = Runs.times(1);
 
   /** At night each text is in each place, and in a build in every eighth one. */
   private static final int SHARE = 8;
@@ -247,7 +247,7 @@ class HostileAnnotationsTest {
     for (String text : texts) {
       for (Place place : OF_TEXTS) {
         int pair = texts.indexOf(text) + OF_TEXTS.indexOf(place);
-        if (FACTOR > 1 || pair % SHARE == 0) {
+        if (Runs.takes(pair, SHARE)) {
           entities.add(
               new Entity("E" + entities.size() + "E", place, HostileTexts.literal(text), text));
         }

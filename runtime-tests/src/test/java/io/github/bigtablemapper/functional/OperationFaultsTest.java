@@ -91,8 +91,6 @@ class OperationFaultsTest {
   private static final int MAX_CALLS = 40;
 
   /** At night each operation meets each kind of code, and in a build every eighth of both. */
-  private static final boolean TAKES_ALL = Runs.times(1) > 1;
-
   private static final int SHARE = 8;
 
   private static final List<String> TABLES = List.of("items", "seats", "boxes", "crates");
@@ -289,7 +287,7 @@ class OperationFaultsTest {
     Set<String> names = Operations.of(client, seat, crate).keySet();
     int operation = 0;
     for (String name : names) {
-      if (!TAKES_ALL && operation++ % SHARE != kind.ordinal() % SHARE) {
+      if (!Runs.takes(operation++ + kind.ordinal(), SHARE)) {
         continue;
       }
       // A method that waits for an asynchronous one runs the same code.
@@ -320,7 +318,7 @@ class OperationFaultsTest {
 
   /** At night each call throws, and in each build the first, the second, the eighth and so on. */
   private static int next(int call) {
-    return TAKES_ALL || call == 1 ? call + 1 : 4 * call;
+    return Runs.isNightly() || call == 1 ? call + 1 : 4 * call;
   }
 
   /** What the machine throws reaches the caller, from any code and on any thread. */
@@ -334,7 +332,7 @@ class OperationFaultsTest {
     int operation = 0;
     Map<String, List<Row>> start = withIndex(stored());
     for (String name : Operations.of(client, seat, crate).keySet()) {
-      if (!TAKES_ALL && operation++ % SHARE != kind.ordinal() % SHARE) {
+      if (!Runs.takes(operation++ + kind.ordinal(), SHARE)) {
         continue;
       }
       Fault fault = strikes % 2 == 0 ? Fault.MEMORY : Fault.INTERNAL;

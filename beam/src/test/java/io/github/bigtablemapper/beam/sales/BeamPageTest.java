@@ -137,7 +137,7 @@ class BeamPageTest {
   /** Each night 200,000 items. */
   @Test
   void exportOfDynamoDb(@TempDir Path folder) throws IOException {
-    int count = Runs.times(1) == 1 ? 2_000 : 200_000;
+    int count = Runs.isNightly() ? 200_000 : 2_000;
     Pipeline pipeline = Pipeline.create(PipelineOptionsFactory.fromArgs(FLINK).create());
     for (int file = 0; file < 2; file++) {
       try (OutputStream out =

@@ -8,6 +8,7 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.processor.BigtableMapperProcessor;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
 import java.io.IOException;
@@ -38,8 +39,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class NameMatrixTest {
   /** At night each name is at each place, and in a build at about every eighth one. */
   private static final int SHARE = 8;
-
-  private static final boolean IS_NIGHTLY = Integer.getInteger("reliability.scale", 1) > 1;
 
   /** What can be the name of no type. */
   private static final Set<String> RESTRICTED =
@@ -242,7 +241,7 @@ final class NameMatrixTest {
     List<JavaFileObject> files = new ArrayList<>();
     int place = Math.floorMod(source.hashCode(), SHARE);
     for (String name : names) {
-      boolean isTaken = IS_NIGHTLY || Math.floorMod(name.hashCode(), SHARE) == place;
+      boolean isTaken = Runs.takes(Math.floorMod(name.hashCode(), SHARE) + place, SHARE);
       if (isTaken && !RESTRICTED.contains(name) && !Set.of("Row", "List").contains(name)) {
         String filled = source.replace("#", "io.github.bigtablemapper.annotation.");
         files.add(
