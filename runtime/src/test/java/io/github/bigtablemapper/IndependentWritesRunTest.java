@@ -171,39 +171,46 @@ class IndependentWritesRunTest {
     assertThat(call.cancel(true)).isTrue();
 
     assertThat(call.isCancelled()).isTrue();
-    BatchCancelledException told = assertThrows(BatchCancelledException.class, call::join);
-    assertThat(told).hasMessageThat().isEqualTo("write was cancelled, with 0 of 3 rows written");
-    assertThat(told.byTable().keySet()).containsExactly("t", "u").inOrder();
-    assertThat(told.byTable().get("t").failures().keySet())
+    BatchCancelledException thrown = assertThrows(BatchCancelledException.class, call::join);
+    assertThat(thrown).hasMessageThat().isEqualTo("write was cancelled, with 0 of 3 rows written");
+    assertThat(thrown.byTable().keySet()).containsExactly("t", "u").inOrder();
+    assertThat(thrown.byTable().get("t").failures().keySet())
         .containsExactly(KEY.toByteString(), new RawKey("l").toByteString());
-    assertThat(told.byTable().get("u").failures().keySet()).containsExactly(KEY.toByteString());
-    assertThat(told.failures()).hasSize(2);
-    told.failures()
+    assertThat(thrown.byTable().get("u").failures().keySet()).containsExactly(KEY.toByteString());
+    assertThat(thrown.failures()).hasSize(2);
+    thrown
+        .failures()
         .values()
         .forEach(failure -> assertThat(failure).isInstanceOf(OutcomeUnknownException.class));
     assertThat(server.waitUntilCancelled()).isTrue();
   }
 
   @Test
-  void cancelledWritesTellWhatWasWritten() throws Exception {
+  void cancelledWritesReportWhatWasWritten() throws Exception {
     server.hang(CheckAndMutateRowRequest.class);
-    Rows checked = new Rows(mapper, "u", RawMapping.of(List.of(KEPT), "kept:a").writeOnce(0));
-    Rows blind = rows("t");
-    CompletableFuture<IndependentWriteResults> call =
-        IndependentWrites.begin()
-            .add(blind, blind.writes().put(Raw.of("k", "x")))
-            .add(checked, checked.writes().put(Raw.of("k", "x")))
-            .writeAsync();
-    server.waitForRequests(2);
-    blind.put(Raw.of("later", "x")); // its answer comes after that of the row before
+    // On one thread the response of a call is processed before that of a later one.
+    try (BigtableDataClient client =
+        BigtableDataClient.create(
+            server.settings(connection -> connection.directExecutor()).build())) {
+      BigtableMapper inOrder = BigtableMapper.create(client);
+      Rows plain = new Rows(inOrder, "t", RAW);
+      Rows checked = new Rows(inOrder, "u", RawMapping.of(List.of(KEPT), "kept:a").writeOnce(0));
+      CompletableFuture<IndependentWriteResults> call =
+          IndependentWrites.begin()
+              .add(plain, plain.writes().put(Raw.of("k", "x")))
+              .add(checked, checked.writes().put(Raw.of("k", "x")))
+              .writeAsync();
+      server.waitForRequests(2);
+      plain.put(Raw.of("later", "x"));
 
-    call.cancel(true);
+      call.cancel(true);
 
-    BatchCancelledException told = assertThrows(BatchCancelledException.class, call::join);
-    assertThat(told.byTable().get("t").succeeded()).containsExactly(KEY.toByteString());
-    assertThat(told.byTable().get("u").succeeded()).isEmpty();
-    assertThat(told.byTable().get("u").failures()).hasSize(1);
-    assertThat(told.failures().keySet()).containsExactly(KEY.toByteString());
+      BatchCancelledException thrown = assertThrows(BatchCancelledException.class, call::join);
+      assertThat(thrown.byTable().get("t").succeeded()).containsExactly(KEY.toByteString());
+      assertThat(thrown.byTable().get("u").succeeded()).isEmpty();
+      assertThat(thrown.byTable().get("u").failures()).hasSize(1);
+      assertThat(thrown.failures().keySet()).containsExactly(KEY.toByteString());
+    }
   }
 
   @Test
