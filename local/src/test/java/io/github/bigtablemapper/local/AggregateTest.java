@@ -3,12 +3,16 @@ package io.github.bigtablemapper.local;
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.local.LocalClients.bytes;
 import static io.github.bigtablemapper.local.LocalClients.code;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static io.github.bigtablemapper.local.LocalClients.failure;
 
-import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode.Code;
+import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.GetTableRequest;
+import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest;
 import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.v2.MutateRowRequest;
+import com.google.bigtable.v2.Mutation.AddToCell;
+import com.google.bigtable.v2.Value;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.Type;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
@@ -16,12 +20,15 @@ import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
 import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import com.google.zetasketch.HyperLogLogPlusPlus;
 import io.github.bigtablemapper.local.internal.call.TableAdminMethods;
 import io.grpc.CallOptions;
+import io.grpc.Status;
 import io.grpc.stub.ClientCalls;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -90,9 +97,13 @@ class AggregateTest {
         .data()
         .mutateRow(
             RowMutation.create(TABLE, "k")
+                .addToCell("max", "q", 0, 200)
+                .addToCell("max", "other", 0, 9)
                 .deleteFamily("max")
                 .addToCell("max", "q", 0, 3)
                 .addToCell("max", "q", 0, 2)
+                .deleteCells("max", "other")
+                .addToCell("max", "q", 0, 1)
                 .mergeToCell("min", bytes("q"), 0, big(-4))
                 .addToCell("min", "q", 0, 8));
 
@@ -162,18 +173,131 @@ class AggregateTest {
   }
 
   @Test
-  void sketchesAreRefusedAndTheirFamiliesAreNot() {
-    for (RowMutation mutation :
+  void sketchesEstimateTheNumberOfDifferentValues() {
+    for (long value : new long[] {5, 7, 5, Long.MIN_VALUE, 0}) {
+      clients.data().mutateRow(RowMutation.create(TABLE, "k").addToCell("hll", "q", 0, value));
+    }
+    clients
+        .data()
+        .bulkMutateRows(
+            BulkMutation.create(TABLE)
+                .add(
+                    RowMutationEntry.create("other")
+                        .addToCell("hll", "q", 0, 7)
+                        .addToCell("hll", "q", 0, -1)
+                        .addToCell("hll", "q", 1_000, 7)));
+    assertThat(sketch("k").result()).isEqualTo(4);
+    assertThat(sketch("other").result()).isEqualTo(2);
+
+    ByteString other = clients.data().readRow(TABLE, "other").getCells("hll").get(1).getValue();
+    clients
+        .data()
+        .mutateRow(RowMutation.create(TABLE, "k").mergeToCell("hll", bytes("q"), 0, other));
+    assertThat(sketch("k").result()).isEqualTo(5);
+    assertThat(sketch("k").numValues()).isEqualTo(7);
+
+    clients
+        .data()
+        .mutateRow(
+            RowMutation.create(TABLE, "k").deleteCells("hll", "q").addToCell("hll", "q", 0, 9));
+    assertThat(sketch("k").result()).isEqualTo(1);
+  }
+
+  @Test
+  void aLargeSketchEstimatesWithinTwoPercent() {
+    RowMutation additions = RowMutation.create(TABLE, "k");
+    for (int i = 0; i < 5_000; i++) {
+      additions.addToCell("hll", "q", 0, i);
+    }
+    clients.data().mutateRow(additions);
+
+    assertThat((double) sketch("k").result()).isWithin(100).of(5_000);
+  }
+
+  private HyperLogLogPlusPlus<?> sketch(String key) {
+    return sketch(key, "hll");
+  }
+
+  private HyperLogLogPlusPlus<?> sketch(String key, String family) {
+    List<RowCell> cells = clients.data().readRow(TABLE, key).getCells(family);
+    RowCell total = cells.get(cells.size() - 1);
+    assertThat(total.getTimestamp()).isEqualTo(0);
+    return HyperLogLogPlusPlus.forProto(total.getValue().toByteArray());
+  }
+
+  @Test
+  void sketchesOfBytesCountBytes() {
+    ColumnFamily.Builder sketches = ColumnFamily.newBuilder(); // of inputs of no type
+    sketches.getValueTypeBuilder().getAggregateTypeBuilder().getHllppUniqueCountBuilder();
+    var unusedTable =
+        ClientCalls.blockingUnaryCall(
+            clients.channel(),
+            TableAdminMethods.MODIFY_COLUMN_FAMILIES,
+            CallOptions.DEFAULT,
+            ModifyColumnFamiliesRequest.newBuilder()
+                .setName(clients.table("t"))
+                .addModifications(
+                    ModifyColumnFamiliesRequest.Modification.newBuilder()
+                        .setId("raw")
+                        .setCreate(sketches))
+                .build());
+    for (String value : List.of("a", "b", "a", "")) {
+      var unused =
+          clients.raw().mutateRow(addition("raw", Value.newBuilder().setRawValue(bytes(value))));
+    }
+    assertThat(
+            failure(
+                    () ->
+                        clients.raw().mutateRow(addition("raw", Value.newBuilder().setIntValue(1))))
+                .getCode())
+        .isEqualTo(Status.Code.INVALID_ARGUMENT);
+    assertThat(
+            failure(
+                    () ->
+                        clients
+                            .raw()
+                            .mutateRow(addition("hll", Value.newBuilder().setRawValue(bytes("1")))))
+                .getCode())
+        .isEqualTo(Status.Code.INVALID_ARGUMENT);
+
+    assertThat(sketch("k", "raw").result()).isEqualTo(3);
+  }
+
+  private MutateRowRequest addition(String family, Value.Builder input) {
+    return MutateRowRequest.newBuilder()
+        .setTableName(clients.table("t"))
+        .setRowKey(bytes("k"))
+        .addMutations(
+            com.google.bigtable.v2.Mutation.newBuilder()
+                .setAddToCell(
+                    AddToCell.newBuilder()
+                        .setFamilyName(family)
+                        .setColumnQualifier(Value.newBuilder().setRawValue(bytes("q")))
+                        .setTimestamp(Value.newBuilder().setRawTimestampMicros(0))
+                        .setInput(input)))
+        .build();
+  }
+
+  @Test
+  void onlySketchesOfTheTypeOfTheFamilyAreMerged() {
+    HyperLogLogPlusPlus<?> texts = new HyperLogLogPlusPlus.Builder().buildForStrings();
+    HyperLogLogPlusPlus<?> numbers = new HyperLogLogPlusPlus.Builder().buildForLongs();
+    numbers.add(1L);
+    byte[] broken = numbers.serializeToByteArray();
+    broken[broken.length - 1] ^= (byte) 0xFF;
+    for (ByteString state :
         List.of(
-            RowMutation.create(TABLE, "k").addToCell("hll", "q", 0, 1),
-            RowMutation.create(TABLE, "k").mergeToCell("hll", bytes("q"), 0, bytes("sketch")))) {
-      ApiException refused =
-          assertThrows(ApiException.class, () -> clients.data().mutateRow(mutation));
-      assertThat(refused.getStatusCode().getCode()).isEqualTo(Code.UNIMPLEMENTED);
-      assertThat(refused).hasMessageThat().contains("HyperLogLog++ sketches");
+            ByteString.EMPTY,
+            bytes("sketch"),
+            ByteString.copyFrom(broken),
+            ByteString.copyFrom(texts.serializeToByteArray()))) {
+      assertRefused(
+          RowMutation.create(TABLE, "k")
+              .addToCell("hll", "q", 0, 1)
+              .mergeToCell("hll", bytes("q"), 0, state));
     }
     assertRefused(RowMutation.create(TABLE, "k").setCell("hll", "q", 0, "v"));
-    clients.data().mutateRow(RowMutation.create(TABLE, "k").deleteCells("hll", "q"));
+    assertThat(clients.data().readRow(TABLE, "k")).isNull();
   }
 
   @Test

@@ -8,6 +8,7 @@ import com.google.bigtable.admin.v2.TableName;
 import com.google.bigtable.admin.v2.Type.Aggregate.AggregatorCase;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.protobuf.ByteString;
+import com.google.zetasketch.HyperLogLogPlusPlus;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Aggregates: sums on the server; of the others their families, since the emulator only sums. */
+/** Aggregates, which the server computes. */
 @BigtableTest({AggregateTest_SalesRepository.class, AggregateTest_TurnoverRepository.class})
 class AggregateTest {
   private static final AggregateTest_SalesKey KEY = AggregateTest_SalesKey.of("s");
@@ -128,6 +129,27 @@ class AggregateTest {
             sales.patchIf(KEY, AggregateTest_SalesColumns.TOTAL.isEqualTo(5L), s -> s.addTotal(1)))
         .isFalse();
     assertThat(sales.find(KEY).orElseThrow().total()).isEqualTo(6);
+  }
+
+  @Test
+  void minimaMaximaAndNumbersOfDifferentValuesAreComputed(AggregateTest_SalesRepository sales) {
+    for (long value : new long[] {5, -3, 9, 5}) {
+      sales.patch(KEY, s -> s.addLeast(value).addMost(value).addCustomers(value));
+    }
+
+    Sales read = sales.find(KEY).orElseThrow();
+    assertThat(read.least()).isEqualTo(-3L);
+    assertThat(read.most()).hasValue(9L);
+    assertThat(read.customers().map(AggregateTest::count)).hasValue(3L);
+
+    sales.patch(KEY, s -> s.clearLeast().clearCustomers().addCustomers(1));
+    Sales cleared = sales.find(KEY).orElseThrow();
+    assertThat(cleared.least()).isNull();
+    assertThat(cleared.customers().map(AggregateTest::count)).hasValue(1L);
+  }
+
+  private static long count(ByteString sketch) {
+    return HyperLogLogPlusPlus.forProto(sketch.toByteArray()).longResult();
   }
 
   @Test

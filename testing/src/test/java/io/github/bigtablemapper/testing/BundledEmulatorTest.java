@@ -9,6 +9,7 @@ import com.google.api.gax.rpc.ServerStream;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.admin.v2.models.Type;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
@@ -70,6 +71,10 @@ class BundledEmulatorTest {
           data.mutateRow(
               RowMutation.create(TableId.of("t"), "k".repeat(4_097)).setCell("f", "q", "v"));
 
+  private static final Request SKETCH =
+      (data, admin) ->
+          data.mutateRow(RowMutation.create(TableId.of("t"), "k").addToCell("hll", "q", 0, 1));
+
   private static String rejected(
       Request request, BigtableDataClient data, BigtableTableAdminClient admin) {
     Exception thrown = assertThrows(Exception.class, () -> request.send(data, admin));
@@ -84,12 +89,15 @@ class BundledEmulatorTest {
     try (BigtableTableAdminClient admin =
             BigtableTableAdminClient.create(instance.adminSettings().build());
         BigtableDataClient data = BigtableDataClient.create(instance.dataSettings().build())) {
-      admin.createTable(CreateTableRequest.of("t").addFamily("f"));
+      admin.createTable(
+          CreateTableRequest.of("t").addFamily("f").addFamily("hll", Type.int64Hll()));
       assertThat(rejected(QUERY, data, admin)).startsWith("UNIMPLEMENTED The local server has no");
       assertThat(rejected(QUERY, data, admin)).contains(":bigtable-mapper-local-sql.");
       assertThat(rejected(STREAM, data, admin)).startsWith("FAILED_PRECONDITION");
       assertThat(rejected(BACKUPS, data, admin)).startsWith("UNIMPLEMENTED");
       assertThat(rejected(LONG_KEY, data, admin)).startsWith("INVALID_ARGUMENT");
+      assertThat(rejected(SKETCH, data, admin)).startsWith("UNIMPLEMENTED");
+      assertThat(rejected(SKETCH, data, admin)).contains("com.google.zetasketch:zetasketch.");
     }
   }
 

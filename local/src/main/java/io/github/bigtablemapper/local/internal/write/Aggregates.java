@@ -15,12 +15,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Minima and maxima. The emulator keeps only the last addition, so each addition is first combined
- * with the existing value.
+ * Minima, maxima and sketches. The emulator keeps only the last addition, so each addition is first
+ * combined with the existing value, and the result is set.
  */
 final class Aggregates {
   private final BigtableGrpc.BigtableBlockingStub emulator;
@@ -31,25 +30,35 @@ final class Aggregates {
 
   /** {@return mutations with the correct last value; the row is locked} */
   List<Mutation> resolved(LocalTable table, ByteString rowKey, List<Mutation> mutations) {
-    if (mutations.stream().noneMatch(mutation -> operator(table, mutation) != null)) {
+    if (mutations.stream().noneMatch(mutation -> type(table, mutation) != null)) {
       return mutations;
     }
-    Map<Cell, Long> values = read(table, rowKey);
+    Map<Cell, ByteString> values = read(table, rowKey);
+    Map<Cell, Integer> places = new HashMap<>();
     List<Mutation> resolved = new ArrayList<>(mutations.size());
     for (Mutation mutation : mutations) {
-      LongBinaryOperator operator = operator(table, mutation);
-      if (operator == null) {
+      Type.Aggregate type = type(table, mutation);
+      if (type == null) {
         delete(values, mutation);
+        places.keySet().retainAll(values.keySet());
         resolved.add(mutation);
+        continue;
+      }
+      Cell cell = cell(mutation);
+      ByteString value = values.merge(cell, state(type, mutation), (a, b) -> merged(type, a, b));
+      // Each cell is set once: thousands of large sketches would be too much for a request.
+      int place = places.computeIfAbsent(cell, unused -> resolved.size());
+      if (place == resolved.size()) {
+        resolved.add(set(cell, value));
       } else {
-        long value = values.merge(cell(mutation), input(mutation), operator::applyAsLong);
-        resolved.add(withInput(mutation, value));
+        resolved.set(place, set(cell, value));
       }
     }
     return resolved;
   }
 
-  private static @Nullable LongBinaryOperator operator(LocalTable table, Mutation mutation) {
+  /** {@return the type of an aggregate that the emulator does not compute, or null} */
+  private static Type.@Nullable Aggregate type(LocalTable table, Mutation mutation) {
     if (!mutation.hasAddToCell() && !mutation.hasMergeToCell()) {
       return null;
     }
@@ -58,14 +67,11 @@ final class Aggregates {
             mutation.hasAddToCell()
                 ? mutation.getAddToCell().getFamilyName()
                 : mutation.getMergeToCell().getFamilyName());
-    if (type == null || type.hasSum()) {
-      return null;
-    }
-    return type.hasMin() ? Math::min : Math::max;
+    return type == null || type.hasSum() ? null : type;
   }
 
-  private Map<Cell, Long> read(LocalTable table, ByteString rowKey) {
-    Map<Cell, Long> values = new HashMap<>();
+  private Map<Cell, ByteString> read(LocalTable table, ByteString rowKey) {
+    Map<Cell, ByteString> values = new HashMap<>();
     RowCells.read(
         emulator.readRows(
             ReadRowsRequest.newBuilder()
@@ -75,13 +81,10 @@ final class Aggregates {
         row ->
             row.cells()
                 .forEach(
-                    cell -> {
-                      if (cell.value().size() == Long.BYTES) {
+                    cell ->
                         values.put(
                             new Cell(cell.family(), cell.qualifier(), cell.micros()),
-                            cell.value().asReadOnlyByteBuffer().getLong());
-                      }
-                    }));
+                            cell.value())));
     return values;
   }
 
@@ -100,26 +103,40 @@ final class Aggregates {
         merge.getTimestamp().getRawTimestampMicros());
   }
 
-  private static long input(Mutation mutation) {
-    return mutation.hasAddToCell()
-        ? mutation.getAddToCell().getInput().getIntValue()
-        : mutation.getMergeToCell().getInput().getRawValue().asReadOnlyByteBuffer().getLong();
-  }
-
-  private static Mutation withInput(Mutation mutation, long value) {
-    Mutation.Builder changed = mutation.toBuilder();
-    if (mutation.hasAddToCell()) {
-      changed.getAddToCellBuilder().setInput(Value.newBuilder().setIntValue(value));
-    } else {
-      ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).putLong(0, value);
-      changed
-          .getMergeToCellBuilder()
-          .setInput(Value.newBuilder().setRawValue(ByteString.copyFrom(bytes)));
+  /** {@return the state of an aggregate of only what a mutation adds} */
+  private static ByteString state(Type.Aggregate type, Mutation mutation) {
+    if (mutation.hasMergeToCell()) {
+      return mutation.getMergeToCell().getInput().getRawValue();
     }
-    return changed.build();
+    Value input = mutation.getAddToCell().getInput();
+    return type.hasHllppUniqueCount()
+        ? Sketches.of(type.getInputType(), input)
+        : ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(0, input.getIntValue()));
   }
 
-  private static void delete(Map<Cell, Long> values, Mutation mutation) {
+  private static ByteString merged(Type.Aggregate type, ByteString state, ByteString other) {
+    if (type.hasHllppUniqueCount()) {
+      return Sketches.merged(state, other);
+    }
+    return (number(state) < number(other)) == type.hasMin() ? state : other;
+  }
+
+  private static long number(ByteString state) {
+    return state.asReadOnlyByteBuffer().getLong();
+  }
+
+  private static Mutation set(Cell cell, ByteString state) {
+    return Mutation.newBuilder()
+        .setSetCell(
+            Mutation.SetCell.newBuilder()
+                .setFamilyName(cell.family())
+                .setColumnQualifier(cell.qualifier())
+                .setTimestampMicros(cell.micros())
+                .setValue(state))
+        .build();
+  }
+
+  private static void delete(Map<Cell, ByteString> values, Mutation mutation) {
     switch (mutation.getMutationCase()) {
       case DELETE_FROM_ROW -> values.clear();
       case DELETE_FROM_FAMILY ->

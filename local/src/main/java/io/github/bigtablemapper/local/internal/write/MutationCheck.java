@@ -97,20 +97,19 @@ final class MutationCheck {
         Mutation.AddToCell add = mutation.getAddToCell();
         Type.Aggregate type = aggregate(target, add.getFamilyName());
         checkPlace(target, add.getFamilyName(), add.getColumnQualifier(), add.getTimestamp());
-        if (!add.getInput().hasIntValue() || type.hasHllppUniqueCount()) {
-          throw notHere(type);
+        boolean isAccepted =
+            type.hasHllppUniqueCount()
+                ? Sketches.accepts(type.getInputType(), add.getInput())
+                : add.getInput().hasIntValue();
+        if (!isAccepted) {
+          throw Refusal.invalid("What is added to an aggregate has the type of its inputs.");
         }
       }
       case MERGE_TO_CELL -> {
         Mutation.MergeToCell merge = mutation.getMergeToCell();
         Type.Aggregate type = aggregate(target, merge.getFamilyName());
         checkPlace(target, merge.getFamilyName(), merge.getColumnQualifier(), merge.getTimestamp());
-        if (type.hasHllppUniqueCount()) {
-          throw notHere(type);
-        }
-        if (merge.getInput().getRawValue().size() != Long.BYTES) {
-          throw Refusal.invalid("A value that is merged has the bytes of the state: eight.");
-        }
+        checkState(type, merge.getInput().getRawValue());
       }
       case DELETE_FROM_COLUMN -> {
         Mutation.DeleteFromColumn delete = mutation.getDeleteFromColumn();
@@ -126,14 +125,12 @@ final class MutationCheck {
     }
   }
 
-  private static RuntimeException notHere(Type.Aggregate type) {
-    return type.hasHllppUniqueCount()
-        ? Status.UNIMPLEMENTED
-            .withDescription(
-                "The local Bigtable does not support additions to HyperLogLog++ sketches, which"
-                    + " production supports. Test them on a real instance.")
-            .asRuntimeException()
-        : Refusal.invalid("What is added to an aggregate is an INT64.");
+  private static void checkState(Type.Aggregate type, ByteString state) {
+    if (type.hasHllppUniqueCount()) {
+      Sketches.check(type.getInputType(), state);
+    } else if (state.size() != Long.BYTES) {
+      throw Refusal.invalid("A value that is merged has the bytes of the state: eight.");
+    }
   }
 
   private static void checkSetCell(Target target, Mutation.SetCell set) {
