@@ -20,6 +20,7 @@ import io.github.bigtablemapper.local.internal.table.ConcurrentChanges;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.github.bigtablemapper.local.internal.table.TableAdmin;
 import io.github.bigtablemapper.local.internal.table.Tables;
+import io.github.bigtablemapper.local.internal.write.RangeDeletions;
 import io.github.bigtablemapper.local.internal.write.RowWriter;
 import io.github.bigtablemapper.local.internal.write.Writes;
 import io.grpc.Channel;
@@ -78,13 +79,14 @@ final class LocalParts implements AutoCloseable {
     Channel emulator = server.emulator();
     AuthorizedViews views = new AuthorizedViews(tables);
     AppProfiles profiles = new AppProfiles(builder.profiles());
-    new TableAdmin(emulator, tables, views, concurrentChanges).addTo(routes);
+    new TableAdmin(emulator, tables, views, concurrentChanges, changes::follow).addTo(routes);
     views.addTo(routes);
     profiles.addTo(routes);
     RowAnswers answers = new RowAnswers(builder.maxRow(), builder.seed());
     new Reads(views, profiles, answers, addSql(builder, profiles, routes)::table, routes)
         .addToRoutes();
     new Writes(views, profiles, writer, routes).addToRoutes();
+    new RangeDeletions(emulator, tables, writer).addTo(routes);
     new ChangeStreams(tables, changes, profiles, ticks).addTo(routes);
     return routes;
   }

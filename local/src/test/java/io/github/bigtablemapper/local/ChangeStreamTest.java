@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.api.gax.rpc.InvalidArgumentException;
 import com.google.api.gax.rpc.StatusCode.Code;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamContinuationToken;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamMutation;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamRecord;
@@ -18,6 +19,7 @@ import com.google.cloud.bigtable.data.v2.models.DeleteFamily;
 import com.google.cloud.bigtable.data.v2.models.Entry;
 import com.google.cloud.bigtable.data.v2.models.Heartbeat;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.ReadChangeStreamQuery;
 import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
@@ -156,7 +158,25 @@ class ChangeStreamTest {
   }
 
   @Test
+  void rowsThatAreDroppedAreRecorded() {
+    Instant before = now();
+    for (String key : List.of("a1", "a2", "b")) {
+      put(key, "v");
+    }
+    clients.admin().dropRowRange("t", "a");
+    put("c", "v");
+    clients.admin().dropAllRows("t");
+
+    assertThat(written(all().startTime(before)).subList(3, 9))
+        .containsExactly("a1 -f -g", "a2 -f -g", "c q=v", "b -f -g", "c -f -g", "end")
+        .inOrder();
+    assertThat(clients.data().readRows(Query.create(TABLE)).iterator().hasNext()).isFalse();
+  }
+
+  @Test
   void aStreamStartsAtATimeThatIsRetained() {
+    Instant created = now();
+    NOW.updateAndGet(time -> time.plus(Duration.ofHours(1)));
     put("a", "1");
     NOW.updateAndGet(time -> time.plusSeconds(60));
     put("a", "2");
@@ -167,6 +187,9 @@ class ChangeStreamTest {
     assertThat(code(() -> written(all().startTime(now().minus(Duration.ofHours(25))))))
         .isEqualTo(Code.INVALID_ARGUMENT);
     assertThat(code(() -> written(all().startTime(now().plusSeconds(9)))))
+        .isEqualTo(Code.INVALID_ARGUMENT);
+    assertThat(written(all().startTime(created))).containsExactly("a q=1", "a q=2", "end");
+    assertThat(code(() -> written(all().startTime(created.minusMillis(1)))))
         .isEqualTo(Code.INVALID_ARGUMENT);
 
     NOW.updateAndGet(time -> time.plus(Duration.ofHours(23)));
@@ -313,6 +336,52 @@ class ChangeStreamTest {
 
     assertThat(records.next()).isInstanceOf(Heartbeat.class);
     assertThat(records.next()).isInstanceOf(Heartbeat.class);
+  }
+
+  @Test
+  void aStreamEndsWithItsTable() {
+    put("a", "1");
+    Iterator<ChangeStreamRecord> records =
+        clients.data().readChangeStream(all().startTime(now())).iterator();
+    assertThat(text(records.next())).isEqualTo("a q=1");
+    control.heartbeat();
+    ChangeStreamContinuationToken token =
+        ((Heartbeat) records.next()).getChangeStreamContinuationToken();
+
+    clients.admin().deleteTable("t");
+    assertThat(code(records::next)).isEqualTo(Code.NOT_FOUND);
+    assertThat(code(() -> written(all()))).isEqualTo(Code.NOT_FOUND);
+    assertThat(code(() -> written(resumed(token)))).isEqualTo(Code.NOT_FOUND);
+
+    createTable();
+    Instant created = now();
+    put("b", "2");
+    assertThat(code(() -> written(resumed(token)))).isEqualTo(Code.INVALID_ARGUMENT);
+    assertThat(written(all().startTime(created))).containsExactly("b q=2", "end").inOrder();
+  }
+
+  @Test
+  void aStreamThatIsDisabledEndsAndItsChangesAreGone() {
+    put("a", "1");
+    Iterator<ChangeStreamRecord> records =
+        clients.data().readChangeStream(all().startTime(now())).iterator();
+    assertThat(text(records.next())).isEqualTo("a q=1");
+    Instant before = now();
+    NOW.updateAndGet(time -> time.plusSeconds(1));
+
+    clients.admin().updateTable(UpdateTableRequest.of("t").disableChangeStreamRetention());
+    assertThat(code(records::next)).isEqualTo(Code.FAILED_PRECONDITION);
+    assertThat(code(() -> written(all()))).isEqualTo(Code.FAILED_PRECONDITION);
+    put("a", "2");
+
+    clients
+        .admin()
+        .updateTable(
+            UpdateTableRequest.of("t")
+                .addChangeStreamRetention(org.threeten.bp.Duration.ofDays(2)));
+    assertThat(code(() -> written(all().startTime(before)))).isEqualTo(Code.INVALID_ARGUMENT);
+    put("a", "3");
+    assertThat(written(all().startTime(now()))).containsExactly("a q=3", "end").inOrder();
   }
 
   @Test

@@ -3,9 +3,11 @@ package io.github.bigtablemapper.local.internal.change;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.ReadChangeStreamResponse.DataChange;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The changes of a table, and its partitions. Thread-safe. */
 public final class ChangeLog {
+  private final long number;
   private final InstantSource clock;
+  private final Instant created;
   private final @Nullable Random random;
   private final ArrayDeque<LoggedChange> changes = new ArrayDeque<>();
   private final List<OpenStream> streams = new ArrayList<>();
@@ -30,10 +34,22 @@ public final class ChangeLog {
   private long first;
 
   private Duration retention;
+  private @Nullable RuntimeException failure;
 
+  /**
+   * A log.
+   *
+   * @param number of no other log, so that tokens of others are rejected
+   */
   ChangeLog(
-      InstantSource clock, Duration retention, List<ByteString> splits, @Nullable Random random) {
+      long number,
+      InstantSource clock,
+      Duration retention,
+      List<ByteString> splits,
+      @Nullable Random random) {
+    this.number = number;
     this.clock = clock;
+    this.created = clock.instant().truncatedTo(ChronoUnit.MICROS);
     this.retention = retention;
     this.random = random;
     borders.add(ByteString.EMPTY);
@@ -73,6 +89,24 @@ public final class ChangeLog {
     return place;
   }
 
+  /** {@return the token of a position} */
+  String token(Position position) {
+    return number + ":" + position.token();
+  }
+
+  /** {@return the position of a token, which is one of this log} */
+  synchronized Position position(String token) {
+    String prefix = number + ":";
+    if (!token.startsWith(prefix)) {
+      throw Refusal.invalid("This is not a continuation token of this change stream.");
+    }
+    Position position = Position.parse(token.substring(prefix.length()));
+    if (position.last() > end()) {
+      throw Refusal.invalid("This is not a continuation token.");
+    }
+    return position;
+  }
+
   /** {@return the time since which changes are retained} */
   synchronized Instant retainedSince() {
     Instant since = clock.instant().minus(retention);
@@ -80,7 +114,7 @@ public final class ChangeLog {
       changes.removeFirst();
       first++;
     }
-    return since;
+    return since.isBefore(created) ? created : since;
   }
 
   /** {@return the place of the first change that is retained} */
@@ -102,10 +136,20 @@ public final class ChangeLog {
   }
 
   synchronized void open(OpenStream stream) {
+    if (failure != null) {
+      stream.fail(failure);
+      return;
+    }
     streams.add(stream);
     notifyAll();
     stream.send();
     repartition(); // if it was split or merged in the meantime
+  }
+
+  /** Ends all calls with a failure, and rejects others. */
+  synchronized void close(RuntimeException reason) {
+    failure = reason;
+    List.copyOf(streams).forEach(stream -> stream.fail(reason));
   }
 
   synchronized void remove(OpenStream stream) {

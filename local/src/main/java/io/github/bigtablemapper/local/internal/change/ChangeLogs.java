@@ -9,17 +9,18 @@ import io.github.bigtablemapper.local.internal.table.LocalTable;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The logs of all tables that have a change stream. Thread-safe. */
 public final class ChangeLogs {
   private final InstantSource clock;
   private final @Nullable Random seeds;
-  private final Map<LocalTable, ChangeLog> logs = new WeakHashMap<>();
+  private final Map<LocalTable, ChangeLog> logs = new HashMap<>();
+  private long last;
 
   /**
    * Logs.
@@ -32,28 +33,50 @@ public final class ChangeLogs {
     this.seeds = seed == null ? null : new Random(seed);
   }
 
+  /** Begins the log of a table that has a change stream, and ends the log of one that has none. */
+  public synchronized void follow(LocalTable table) {
+    if (!table.hasChangeStream()) {
+      ChangeLog ended = logs.remove(table);
+      if (ended != null) {
+        ended.close(ended(table));
+      }
+      return;
+    }
+    var period = table.definition().getChangeStreamConfig().getRetentionPeriod();
+    Duration retention = Duration.ofSeconds(period.getSeconds(), period.getNanos());
+    logs.computeIfAbsent(
+            table,
+            unused ->
+                new ChangeLog(
+                    ++last,
+                    clock,
+                    retention,
+                    table.splits(),
+                    seeds == null ? null : new Random(seeds.nextLong())))
+        .retain(retention);
+  }
+
+  private static RuntimeException ended(LocalTable table) {
+    return table.isDeleted()
+        ? Refusal.notFound("Table not found: " + table.name())
+        : Refusal.precondition("Change streams are not enabled on the table " + table.name());
+  }
+
   /**
    * {@return the log of a table}
    *
    * @throws io.grpc.StatusRuntimeException if it has no change stream
    */
   public synchronized ChangeLog of(LocalTable table) {
-    if (!table.hasChangeStream()) {
-      throw Refusal.precondition("Change streams are not enabled on the table " + table.name());
+    ChangeLog log = logs.get(table);
+    if (log == null) {
+      throw ended(table);
     }
-    var period = table.definition().getChangeStreamConfig().getRetentionPeriod();
-    Duration retention = Duration.ofSeconds(period.getSeconds(), period.getNanos());
-    ChangeLog log =
-        logs.computeIfAbsent(
-            table,
-            unused ->
-                new ChangeLog(
-                    clock,
-                    retention,
-                    table.splits(),
-                    seeds == null ? null : new Random(seeds.nextLong())));
-    log.retain(retention);
     return log;
+  }
+
+  private synchronized @Nullable ChangeLog find(LocalTable table) {
+    return logs.get(table);
   }
 
   /** {@return mutations with the time of the server if they have none} */
@@ -74,7 +97,8 @@ public final class ChangeLogs {
 
   /** Records mutations of a user that were applied, if the table has a change stream. */
   public void record(LocalTable table, ByteString rowKey, List<Mutation> mutations) {
-    if (!table.hasChangeStream() || mutations.isEmpty()) {
+    ChangeLog log = find(table);
+    if (log == null || mutations.isEmpty()) {
       return;
     }
     List<Mutation> recorded = new ArrayList<>();
@@ -90,7 +114,7 @@ public final class ChangeLogs {
         recorded.add(mutation);
       }
     }
-    of(table).record(rowKey, DataChange.Type.USER, recorded);
+    log.record(rowKey, DataChange.Type.USER, recorded);
   }
 
   /** Records the cells that a read-modify-write has set. */

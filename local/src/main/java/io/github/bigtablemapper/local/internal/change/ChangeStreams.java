@@ -137,7 +137,7 @@ public final class ChangeStreams {
       isCovered &= part.start().equals(next) && (isFirst || !next.isEmpty());
       isFirst = false;
       next = part.end();
-      position = position.and(Position.parse(token.getToken()).within(part));
+      position = position.and(log.position(token.getToken()).within(part));
     }
     if (!isCovered || !next.equals(keys.end())) {
       throw Refusal.invalid("The tokens' partitions do not cover the partition exactly.");

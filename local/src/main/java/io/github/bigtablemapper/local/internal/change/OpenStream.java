@@ -51,7 +51,7 @@ final class OpenStream {
       place++;
       position = position.after(keys, place);
       if (isWanted) {
-        change.messages(position.token(), log.random()).forEach(call::send);
+        change.messages(log.token(position), log.random()).forEach(call::send);
         lastSentNanos = System.nanoTime();
       }
     }
@@ -84,7 +84,7 @@ final class OpenStream {
   private StreamContinuationToken token(Keys part) {
     return StreamContinuationToken.newBuilder()
         .setPartition(part.partition())
-        .setToken(position.within(part).token())
+        .setToken(log.token(position.within(part)))
         .build();
   }
 
@@ -103,6 +103,11 @@ final class OpenStream {
       }
     }
     close(close);
+  }
+
+  void fail(RuntimeException failure) {
+    log.remove(this);
+    call.fail(failure);
   }
 
   private void close(CloseStream.Builder close) {

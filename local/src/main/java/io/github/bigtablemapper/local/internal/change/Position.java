@@ -64,6 +64,11 @@ record Position(List<Part> parts) {
     return parts.stream().mapToLong(Part::place).min().orElse(0);
   }
 
+  /** {@return the last place that was reached} */
+  long last() {
+    return parts.stream().mapToLong(Part::place).max().orElse(0);
+  }
+
   /** {@return the position when all changes before a place are read} */
   Position after(Keys keys, long place) {
     if (parts.stream().allMatch(part -> part.place() <= place)) {

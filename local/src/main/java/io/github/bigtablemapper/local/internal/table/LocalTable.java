@@ -22,6 +22,7 @@ public final class LocalTable {
   private final ReentrantLock[] rows =
       Stream.generate(ReentrantLock::new).limit(LOCKS).toArray(ReentrantLock[]::new);
   private volatile Table definition;
+  private volatile boolean isDeleted;
 
   /** A table. */
   public LocalTable(Table definition, List<ByteString> splits) {
@@ -42,6 +43,15 @@ public final class LocalTable {
 
   void define(Table changed) {
     definition = changed;
+  }
+
+  void delete() {
+    isDeleted = true;
+  }
+
+  /** {@return whether it exists no more; a later table of its name is another one} */
+  public boolean isDeleted() {
+    return isDeleted;
   }
 
   /** {@return the initial split keys, in their order} */
@@ -97,7 +107,8 @@ public final class LocalTable {
 
   /** {@return whether its changes are recorded} */
   public boolean hasChangeStream() {
-    return definition.hasChangeStreamConfig()
+    return !isDeleted
+        && definition.hasChangeStreamConfig()
         && definition.getChangeStreamConfig().hasRetentionPeriod();
   }
 

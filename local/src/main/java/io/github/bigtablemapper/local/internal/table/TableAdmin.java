@@ -2,7 +2,6 @@ package io.github.bigtablemapper.local.internal.table;
 
 import com.google.bigtable.admin.v2.CreateTableRequest;
 import com.google.bigtable.admin.v2.DeleteTableRequest;
-import com.google.bigtable.admin.v2.DropRowRangeRequest;
 import com.google.bigtable.admin.v2.GetTableRequest;
 import com.google.bigtable.admin.v2.ListTablesRequest;
 import com.google.bigtable.admin.v2.ListTablesResponse;
@@ -24,6 +23,7 @@ import io.grpc.Channel;
 import io.grpc.MethodDescriptor;
 import io.grpc.stub.ClientCalls;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The admin calls of tables: they are checked like in production, and options are stored here. */
 public final class TableAdmin {
@@ -31,14 +31,24 @@ public final class TableAdmin {
   private final Tables tables;
   private final AuthorizedViews views;
   private final ConcurrentChanges concurrent;
+  private final Consumer<LocalTable> changes;
 
-  /** The calls of tables. */
+  /**
+   * The calls of tables.
+   *
+   * @param changes called after a change stream of a table may have begun or ended
+   */
   public TableAdmin(
-      Channel emulator, Tables tables, AuthorizedViews views, ConcurrentChanges concurrent) {
+      Channel emulator,
+      Tables tables,
+      AuthorizedViews views,
+      ConcurrentChanges concurrent,
+      Consumer<LocalTable> changes) {
     this.emulator = emulator;
     this.tables = tables;
     this.views = views;
     this.concurrent = concurrent;
+    this.changes = changes;
   }
 
   /** Adds the handlers of these calls. */
@@ -49,7 +59,6 @@ public final class TableAdmin {
     routes.answer(TableAdminMethods.UPDATE_TABLE, this::update);
     routes.answer(TableAdminMethods.DELETE_TABLE, this::delete);
     routes.answer(TableAdminMethods.MODIFY_COLUMN_FAMILIES, this::modifyFamilies);
-    routes.answer(TableAdminMethods.DROP_ROW_RANGE, this::dropRows);
     routes.forward(TableAdminMethods.GENERATE_CONSISTENCY_TOKEN);
     routes.forward(TableAdminMethods.CHECK_CONSISTENCY);
   }
@@ -84,7 +93,9 @@ public final class TableAdmin {
             .distinct()
             .sorted(ByteString.unsignedLexicographicalComparator())
             .toList();
-    tables.add(new LocalTable(created, splits));
+    LocalTable table = new LocalTable(created, splits);
+    tables.add(table);
+    changes.accept(table);
     return created;
   }
 
@@ -116,6 +127,7 @@ public final class TableAdmin {
     LocalTable table = tables.get(request.getTable().getName());
     concurrent.check(table.name());
     table.define(TableOptions.updated(table.definition(), request));
+    changes.accept(table);
     return Operations.done(
         table.name(),
         table.definition(),
@@ -133,6 +145,8 @@ public final class TableAdmin {
     Empty deleted = call(TableAdminMethods.DELETE_TABLE, request);
     tables.remove(request.getName());
     views.removeAllOf(request.getName());
+    table.delete();
+    changes.accept(table);
     table.written();
     return deleted;
   }
@@ -157,18 +171,5 @@ public final class TableAdmin {
     table.define(changed);
     table.written();
     return changed;
-  }
-
-  private Empty dropRows(DropRowRangeRequest request) {
-    LocalTable table = tables.get(request.getName());
-    if (request.hasRowKeyPrefix() && request.getRowKeyPrefix().isEmpty()) {
-      throw Refusal.invalid("The prefix of the rows to drop must not be empty.");
-    }
-    if (request.hasRowKeyPrefix()) {
-      Limit.ROW_KEY.check(request.getRowKeyPrefix().size());
-    }
-    Empty dropped = call(TableAdminMethods.DROP_ROW_RANGE, request);
-    table.written();
-    return dropped;
   }
 }
