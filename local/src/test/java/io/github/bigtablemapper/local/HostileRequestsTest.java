@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.local;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 
+import com.google.bigtable.v2.BigtableGrpc;
 import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.MutateRowsRequest;
@@ -16,17 +18,24 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
+import com.google.protobuf.Timestamp;
+import io.github.bigtablemapper.local.internal.call.InstanceAdminMethods;
+import io.github.bigtablemapper.local.internal.call.TableAdminMethods;
+import io.grpc.CallOptions;
+import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ClientCalls;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Requests of random fields, which no client sends: none of them ends the process. */
+/** Requests of random fields, which no client sends: all are answered. */
 @ExtendWith(LocalExtension.class)
 class HostileRequestsTest {
   private static final int REQUESTS = 600;
@@ -82,6 +91,77 @@ class HostileRequestsTest {
 
     assertThat(answered).isGreaterThan(REQUESTS / prototypes.size());
     assertThat(clients.data().readRow(TableId.of("t"), "never")).isNull();
+  }
+
+  /** The admin requests, and those of change streams, of views and of queries. */
+  private static final List<MethodDescriptor<? extends Message, ?>> OTHERS =
+      List.of(
+          TableAdminMethods.CREATE_TABLE,
+          TableAdminMethods.MODIFY_COLUMN_FAMILIES,
+          TableAdminMethods.DROP_ROW_RANGE,
+          TableAdminMethods.GET_TABLE,
+          TableAdminMethods.LIST_TABLES,
+          TableAdminMethods.UPDATE_TABLE,
+          TableAdminMethods.GENERATE_CONSISTENCY_TOKEN,
+          TableAdminMethods.CHECK_CONSISTENCY,
+          TableAdminMethods.CREATE_AUTHORIZED_VIEW,
+          TableAdminMethods.UPDATE_AUTHORIZED_VIEW,
+          InstanceAdminMethods.CREATE_APP_PROFILE,
+          InstanceAdminMethods.UPDATE_APP_PROFILE,
+          InstanceAdminMethods.LIST_MATERIALIZED_VIEWS,
+          InstanceAdminMethods.CREATE_LOGICAL_VIEW,
+          BigtableGrpc.getReadChangeStreamMethod(),
+          BigtableGrpc.getGenerateInitialChangeStreamPartitionsMethod(),
+          BigtableGrpc.getPrepareQueryMethod(),
+          BigtableGrpc.getExecuteQueryMethod(),
+          BigtableGrpc.getPingAndWarmMethod());
+
+  @Test
+  void allOtherRequestsAreAnswered(LocalClients clients) {
+    clients
+        .admin()
+        .createTable(
+            CreateTableRequest.of("t")
+                .addFamily("f")
+                .addChangeStreamRetention(org.threeten.bp.Duration.ofDays(1)));
+    for (int i = 0; i < REQUESTS / 2; i++) {
+      answer(OTHERS.get(i % OTHERS.size()), clients);
+    }
+    assertThat(clients.admin().listTables()).contains("t");
+  }
+
+  @SuppressWarnings("unchecked") // a method of messages takes a message
+  private <Q extends Message> void answer(MethodDescriptor<Q, ?> method, LocalClients clients) {
+    Message prototype =
+        ((MethodDescriptor.PrototypeMarshaller<Q>) method.getRequestMarshaller())
+            .getMessagePrototype();
+    Message.Builder builder = prototype.newBuilderForType();
+    fill(builder, 3);
+    for (FieldDescriptor field : builder.getDescriptorForType().getFields()) {
+      switch (field.getName()) {
+        case "parent", "instance_name" -> builder.setField(field, clients.instanceName());
+        case "name", "table_name" -> builder.setField(field, clients.table("t"));
+        case "table_id" -> builder.setField(field, "t" + random.nextInt(50));
+        case "end_time" -> builder.setField(field, Timestamp.getDefaultInstance());
+        default -> {}
+      }
+    }
+    try {
+      ClientCalls.blockingServerStreamingCall(
+              clients.channel(),
+              (MethodDescriptor<Message, ?>) (MethodDescriptor<?, ?>) method,
+              CallOptions.DEFAULT.withDeadlineAfter(5, TimeUnit.SECONDS),
+              builder.build())
+          .forEachRemaining(answer -> {});
+    } catch (StatusRuntimeException e) {
+      assertWithMessage("%s of %s", e, builder)
+          .that(e.getStatus().getCode())
+          .isNoneOf(
+              Status.Code.UNAVAILABLE,
+              Status.Code.INTERNAL,
+              Status.Code.UNKNOWN,
+              Status.Code.DEADLINE_EXCEEDED);
+    }
   }
 
   private static void drain(Iterator<?> answers) {

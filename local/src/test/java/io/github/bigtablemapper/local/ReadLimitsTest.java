@@ -94,6 +94,34 @@ class ReadLimitsTest {
   }
 
   @Test
+  void countsAreNotNegative() {
+    write("a", 1);
+    read(RowFilter.newBuilder().setCellsPerRowOffsetFilter(0).build());
+    for (int cells : new int[] {0, -1, Integer.MIN_VALUE}) {
+      assertRefused(RowFilter.newBuilder().setCellsPerRowLimitFilter(cells).build());
+      assertRefused(RowFilter.newBuilder().setCellsPerColumnLimitFilter(cells).build());
+      if (cells < 0) {
+        assertRefused(RowFilter.newBuilder().setCellsPerRowOffsetFilter(cells).build());
+        assertThat(failure(() -> readAtMost(cells)).getCode())
+            .isEqualTo(Status.Code.INVALID_ARGUMENT);
+      }
+    }
+    assertRefused(RowFilter.newBuilder().setRowSampleFilter(Double.NaN).build());
+    readAtMost(Long.MAX_VALUE);
+  }
+
+  private void readAtMost(long rows) {
+    clients
+        .raw()
+        .readRows(
+            ReadRowsRequest.newBuilder()
+                .setTableName(clients.table("t"))
+                .setRowsLimit(rows)
+                .build())
+        .forEachRemaining(response -> {});
+  }
+
+  @Test
   void aConditionHasNoSink() {
     RowFilter.Builder condition = RowFilter.newBuilder();
     condition

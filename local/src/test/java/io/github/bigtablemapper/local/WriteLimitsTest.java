@@ -2,8 +2,10 @@ package io.github.bigtablemapper.local;
 
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.local.LocalClients.bytes;
+import static io.github.bigtablemapper.local.LocalClients.code;
 import static io.github.bigtablemapper.local.LocalClients.failure;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.MutateRowsRequest;
@@ -14,7 +16,9 @@ import com.google.bigtable.v2.ReadModifyWriteRule;
 import com.google.bigtable.v2.RowFilter;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
 import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.grpc.Status;
@@ -237,6 +241,23 @@ class WriteLimitsTest {
           assertThat(refused(deletion.build())).isEqualTo(Status.Code.NOT_FOUND);
         }
       }
+    }
+  }
+
+  @Test
+  void onlyNumbersAreIncremented() {
+    clients
+        .admin()
+        .createTable(
+            CreateTableRequest.of("s")
+                .addFamily("f")
+                .addChangeStreamRetention(org.threeten.bp.Duration.ofDays(1)));
+    for (String table : List.of("t", "s")) {
+      TableId id = TableId.of(table);
+      clients.data().mutateRow(RowMutation.create(id, "k").setCell("f", "q", 1_000, "text"));
+      ReadModifyWriteRow increment = ReadModifyWriteRow.create(id, "k").increment("f", "q", 1);
+      assertThat(code(() -> clients.data().readModifyWriteRow(increment)))
+          .isEqualTo(StatusCode.Code.FAILED_PRECONDITION);
     }
   }
 

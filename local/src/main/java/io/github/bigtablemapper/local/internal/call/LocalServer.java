@@ -145,7 +145,7 @@ public final class LocalServer extends HandlerRegistry
       }
       try {
         route.accept(request, call);
-      } catch (Exception e) {
+      } catch (Throwable e) { // an error must not leave the client waiting, either
         call.fail(e);
       }
     }

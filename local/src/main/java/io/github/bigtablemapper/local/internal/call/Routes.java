@@ -122,7 +122,7 @@ public final class Routes {
                 () -> {
                   try {
                     action.run();
-                  } catch (Exception e) {
+                  } catch (Throwable e) { // an error must not leave the client waiting, either
                     call.fail(e);
                   }
                 }));

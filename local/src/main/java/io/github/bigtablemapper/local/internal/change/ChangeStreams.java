@@ -7,6 +7,7 @@ import com.google.bigtable.v2.ReadChangeStreamRequest;
 import com.google.bigtable.v2.StreamContinuationToken;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Timestamp;
+import com.google.protobuf.util.Timestamps;
 import io.github.bigtablemapper.local.internal.call.OpenCall;
 import io.github.bigtablemapper.local.internal.call.Routes;
 import io.github.bigtablemapper.local.internal.instance.AppProfiles;
@@ -149,6 +150,9 @@ public final class ChangeStreams {
   }
 
   private static Instant instant(Timestamp timestamp) {
+    if (!Timestamps.isValid(timestamp)) {
+      throw Refusal.invalid("A time is not valid.");
+    }
     return Instant.ofEpochSecond(timestamp.getSeconds(), timestamp.getNanos() / 1_000 * 1_000L);
   }
 }

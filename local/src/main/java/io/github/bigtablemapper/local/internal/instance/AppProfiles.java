@@ -10,25 +10,35 @@ import com.google.bigtable.admin.v2.UpdateAppProfileMetadata;
 import com.google.bigtable.admin.v2.UpdateAppProfileRequest;
 import com.google.longrunning.Operation;
 import com.google.protobuf.Empty;
-import com.google.protobuf.util.FieldMaskUtil;
 import io.github.bigtablemapper.local.internal.call.InstanceAdminMethods;
 import io.github.bigtablemapper.local.internal.call.Operations;
+import io.github.bigtablemapper.local.internal.call.Page;
 import io.github.bigtablemapper.local.internal.call.Routes;
+import io.github.bigtablemapper.local.internal.call.UpdateMask;
 import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
+import io.grpc.Status;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
  * App profiles: profiles that are declared when the server starts, for all instances, and profiles
- * that admin calls create. While an instance has none, calls can name any.
+ * that admin calls create. Until an instance has one, calls can name any.
  */
 public final class AppProfiles {
   private static final String DEFAULT = "default";
 
   private final Map<String, AppProfile> declared;
   private final Map<String, AppProfile> created = new ConcurrentSkipListMap<>();
+
+  /** Those in which a profile was created, even if it was deleted again. */
+  private final Set<String> instances = ConcurrentHashMap.newKeySet();
+
+  private final AtomicLong versions = new AtomicLong();
 
   /**
    * Profiles.
@@ -58,8 +68,7 @@ public final class AppProfiles {
       return;
     }
     String prefix = prefix(instance(resource));
-    boolean isFree =
-        declared.isEmpty() && created.keySet().stream().noneMatch(name -> name.startsWith(prefix));
+    boolean isFree = declared.isEmpty() && !instances.contains(instance(resource));
     if (!isFree && !created.containsKey(prefix + id)) {
       throw Refusal.notFound("App profile not found: " + prefix + id);
     }
@@ -101,15 +110,24 @@ public final class AppProfiles {
   }
 
   private AppProfile create(CreateAppProfileRequest request) {
+    Name.checkInstance(request.getParent());
     Name.APP_PROFILE.check(request.getAppProfileId());
     AppProfile profile =
-        request.getAppProfile().toBuilder()
-            .setName(prefix(request.getParent()) + request.getAppProfileId())
-            .build();
+        checked(
+            request.getAppProfile().toBuilder()
+                .setName(prefix(request.getParent()) + request.getAppProfileId()));
+    instances.add(request.getParent());
     if (created.putIfAbsent(profile.getName(), profile) != null) {
       throw Refusal.exists("App profile already exists: " + profile.getName());
     }
     return profile;
+  }
+
+  private AppProfile checked(AppProfile.Builder profile) {
+    if (profile.getRoutingPolicyCase() == AppProfile.RoutingPolicyCase.ROUTINGPOLICY_NOT_SET) {
+      throw Refusal.invalid("An app profile has a routing policy.");
+    }
+    return profile.setEtag(Long.toString(versions.incrementAndGet())).build();
   }
 
   private AppProfile get(GetAppProfileRequest request) {
@@ -121,23 +139,32 @@ public final class AppProfiles {
   }
 
   private ListAppProfilesResponse list(ListAppProfilesRequest request) {
-    ListAppProfilesResponse.Builder response = ListAppProfilesResponse.newBuilder();
-    for (AppProfile profile : created.values()) {
-      if (profile.getName().startsWith(prefix(request.getParent()))) {
-        response.addAppProfiles(profile);
-      }
-    }
-    return response.build();
+    Page<AppProfile> page =
+        Page.of(
+            created.values().stream()
+                .filter(profile -> profile.getName().startsWith(prefix(request.getParent())))
+                .toList(),
+            request.getPageSize(),
+            request.getPageToken());
+    return ListAppProfilesResponse.newBuilder()
+        .addAllAppProfiles(page.items())
+        .setNextPageToken(page.next())
+        .build();
   }
 
-  private Operation update(UpdateAppProfileRequest request) {
-    AppProfile.Builder profile =
-        get(GetAppProfileRequest.newBuilder().setName(request.getAppProfile().getName()).build())
-            .toBuilder();
-    FieldMaskUtil.merge(request.getUpdateMask(), request.getAppProfile(), profile);
-    created.put(profile.getName(), profile.build());
-    return Operations.done(
-        profile.getName(), profile.build(), UpdateAppProfileMetadata.getDefaultInstance());
+  private synchronized Operation update(UpdateAppProfileRequest request) {
+    AppProfile wanted = request.getAppProfile();
+    AppProfile profile = get(GetAppProfileRequest.newBuilder().setName(wanted.getName()).build());
+    if (!wanted.getEtag().isEmpty() && !wanted.getEtag().equals(profile.getEtag())) {
+      throw Status.ABORTED
+          .withDescription("The etag is not that of the app profile.")
+          .asRuntimeException();
+    }
+    AppProfile.Builder updated = profile.toBuilder();
+    UpdateMask.merge(request.getUpdateMask(), wanted, updated);
+    AppProfile result = checked(updated.setName(profile.getName()));
+    created.put(result.getName(), result);
+    return Operations.done(result.getName(), result, UpdateAppProfileMetadata.getDefaultInstance());
   }
 
   private Empty delete(DeleteAppProfileRequest request) {

@@ -56,8 +56,33 @@ public final class FilterLimits {
         checkTimestamp(filter.getTimestampRangeFilter().getEndTimestampMicros());
         yield 1;
       }
+      case CELLS_PER_ROW_OFFSET_FILTER -> {
+        checkCount(filter.getCellsPerRowOffsetFilter(), 0);
+        yield 1;
+      }
+      case CELLS_PER_ROW_LIMIT_FILTER -> {
+        checkCount(filter.getCellsPerRowLimitFilter(), 1);
+        yield 1;
+      }
+      case CELLS_PER_COLUMN_LIMIT_FILTER -> {
+        checkCount(filter.getCellsPerColumnLimitFilter(), 1);
+        yield 1;
+      }
+      case ROW_SAMPLE_FILTER -> {
+        if (Double.isNaN(filter.getRowSampleFilter())) { // the emulator rejects other numbers
+          throw Refusal.invalid("The probability of a sample of rows is not a number.");
+        }
+        yield 1;
+      }
       default -> 1;
     };
+  }
+
+  /** Rejects a number of cells; negative ones end the process of the emulator. */
+  private static void checkCount(int cells, int least) {
+    if (cells < least) {
+      throw Refusal.invalid("A filter counts " + least + " cells or more, but got " + cells + ".");
+    }
   }
 
   private static int deepest(List<RowFilter> filters, boolean isInCondition) {

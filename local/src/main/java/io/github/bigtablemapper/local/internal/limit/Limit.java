@@ -11,6 +11,7 @@ public enum Limit {
   RULES("rules of a read-modify-write", 100_000, Source.DATA_API),
   FILTER("bytes of a filter", 20 << 10, Source.FILTER),
   FILTER_DEPTH("nested filters", 20, Source.FILTER),
+  GC_RULE("bytes of a rule of garbage collection", 500, Source.TABLE),
   FAMILIES("column families of a table", 100, Source.QUOTAS),
   TABLES("tables of an instance", 1_000, Source.QUOTAS);
 
@@ -52,6 +53,9 @@ public enum Limit {
     static final String QUOTAS = "https://cloud.google.com/bigtable/quotas";
     static final String DATA_API =
         "https://cloud.google.com/bigtable/docs/reference/data/rpc/google.bigtable.v2";
+    static final String TABLE =
+        "https://cloud.google.com/bigtable/docs/reference/admin/rpc/google.bigtable.admin.v2"
+            + "#columnfamily";
     static final String FILTER = DATA_API + "#rowfilter";
 
     private Source() {}

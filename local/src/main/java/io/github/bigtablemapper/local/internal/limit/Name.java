@@ -11,6 +11,8 @@ public enum Name {
   MATERIALIZED_VIEW("materialized view", "[_a-zA-Z0-9][-_.a-zA-Z0-9]*", 128, Source.INSTANCE_ADMIN),
   APP_PROFILE("app profile", "[_a-zA-Z0-9][-_.a-zA-Z0-9]*", 50, Source.INSTANCE_ADMIN);
 
+  private static final Pattern INSTANCE = Pattern.compile("projects/[^/]+/instances/[^/]+");
+
   private final String what;
   private final Pattern pattern;
   private final int maxLength;
@@ -54,6 +56,13 @@ public enum Name {
               + " characters and matches "
               + pattern
               + ".");
+    }
+  }
+
+  /** Rejects a name that is not one of an instance. */
+  public static void checkInstance(String name) {
+    if (!INSTANCE.matcher(name).matches()) {
+      throw Refusal.invalid("The name of an instance matches " + INSTANCE + ".");
     }
   }
 

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.local.internal.call.OpenCall;
 import io.github.bigtablemapper.local.internal.call.Routes;
 import io.github.bigtablemapper.local.internal.instance.AppProfiles;
 import io.github.bigtablemapper.local.internal.limit.FilterLimits;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.github.bigtablemapper.local.internal.table.AuthorizedViews;
 import io.github.bigtablemapper.local.internal.table.Target;
 import java.util.function.UnaryOperator;
@@ -47,6 +48,9 @@ public final class Reads {
   }
 
   private void readRows(ReadRowsRequest request, byte[] bytes, OpenCall call) {
+    if (request.getRowsLimit() < 0) {
+      throw Refusal.invalid("The limit of rows is negative.");
+    }
     String view = request.getMaterializedViewName();
     if (!view.isEmpty()) {
       profiles.check(view, request.getAppProfileId());

@@ -14,9 +14,10 @@ import com.google.protobuf.Empty;
 import io.github.bigtablemapper.local.SqlEngine;
 import io.github.bigtablemapper.local.internal.call.InstanceAdminMethods;
 import io.github.bigtablemapper.local.internal.call.Operations;
+import io.github.bigtablemapper.local.internal.call.Page;
 import io.github.bigtablemapper.local.internal.call.Routes;
+import io.github.bigtablemapper.local.internal.call.UpdateMask;
 import io.github.bigtablemapper.local.internal.limit.Name;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -44,6 +45,7 @@ public final class LogicalViews {
   }
 
   private Operation create(CreateLogicalViewRequest request) {
+    Name.checkInstance(request.getParent());
     Name.LOGICAL_VIEW.check(request.getLogicalViewId());
     LogicalView wanted = request.getLogicalView();
     ViewStore.View view =
@@ -84,12 +86,16 @@ public final class LogicalViews {
   }
 
   private ListLogicalViewsResponse list(ListLogicalViewsRequest request) {
-    return ListLogicalViewsResponse.newBuilder()
-        .addAllLogicalViews(
+    Page<ViewStore.View> page =
+        Page.of(
             views.of(request.getParent()).stream()
                 .filter(view -> view.name().contains(VIEWS))
-                .map(LogicalViews::message)
-                .toList())
+                .toList(),
+            request.getPageSize(),
+            request.getPageToken());
+    return ListLogicalViewsResponse.newBuilder()
+        .addAllLogicalViews(page.items().stream().map(LogicalViews::message).toList())
+        .setNextPageToken(page.next())
         .build();
   }
 
@@ -97,14 +103,9 @@ public final class LogicalViews {
     LogicalView wanted = request.getLogicalView();
     ViewStore.View view = views.get(wanted.getName());
     ViewStore.checkEtag(view, wanted.getEtag());
-    List<String> paths = request.getUpdateMask().getPathsList();
-    ViewStore.View updated =
-        view(
-            view.name(),
-            paths.contains("query") ? wanted.getQuery() : view.sql(),
-            paths.contains("deletion_protection")
-                ? wanted.getDeletionProtection()
-                : view.isProtected());
+    LogicalView.Builder merged = message(view).toBuilder();
+    UpdateMask.merge(request.getUpdateMask(), wanted, merged);
+    ViewStore.View updated = view(view.name(), merged.getQuery(), merged.getDeletionProtection());
     views.replace(updated);
     return Operations.done(
         view.name(),

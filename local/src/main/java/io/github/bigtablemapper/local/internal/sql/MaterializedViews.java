@@ -14,7 +14,9 @@ import com.google.protobuf.Empty;
 import io.github.bigtablemapper.local.SqlEngine;
 import io.github.bigtablemapper.local.internal.call.InstanceAdminMethods;
 import io.github.bigtablemapper.local.internal.call.Operations;
+import io.github.bigtablemapper.local.internal.call.Page;
 import io.github.bigtablemapper.local.internal.call.Routes;
+import io.github.bigtablemapper.local.internal.call.UpdateMask;
 import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.grpc.Channel;
@@ -66,6 +68,7 @@ public final class MaterializedViews {
   }
 
   private synchronized Operation create(CreateMaterializedViewRequest request) {
+    Name.checkInstance(request.getParent());
     Name.MATERIALIZED_VIEW.check(request.getMaterializedViewId());
     String name = request.getParent() + VIEWS + request.getMaterializedViewId();
     String sql = request.getMaterializedView().getQuery();
@@ -108,12 +111,16 @@ public final class MaterializedViews {
   }
 
   private ListMaterializedViewsResponse list(ListMaterializedViewsRequest request) {
-    return ListMaterializedViewsResponse.newBuilder()
-        .addAllMaterializedViews(
+    Page<ViewStore.View> page =
+        Page.of(
             views.of(request.getParent()).stream()
                 .filter(view -> view.name().contains(VIEWS))
-                .map(MaterializedViews::message)
-                .toList())
+                .toList(),
+            request.getPageSize(),
+            request.getPageToken());
+    return ListMaterializedViewsResponse.newBuilder()
+        .addAllMaterializedViews(page.items().stream().map(MaterializedViews::message).toList())
+        .setNextPageToken(page.next())
         .build();
   }
 
@@ -121,14 +128,16 @@ public final class MaterializedViews {
     MaterializedView wanted = request.getMaterializedView();
     ViewStore.View view = views.get(wanted.getName());
     ViewStore.checkEtag(view, wanted.getEtag());
-    if (request.getUpdateMask().getPathsList().contains("query")) {
+    MaterializedView.Builder merged = message(view).toBuilder();
+    UpdateMask.merge(request.getUpdateMask(), wanted, merged);
+    if (!merged.getQuery().equals(view.sql())) {
       throw Refusal.invalid("The query of a materialized view does not change.");
     }
     ViewStore.View updated =
         new ViewStore.View(
             view.name(),
             view.sql(),
-            wanted.getDeletionProtection(),
+            merged.getDeletionProtection(),
             Long.toString(versions.incrementAndGet()),
             view.query(),
             view.rows());

@@ -11,10 +11,11 @@ import com.google.bigtable.admin.v2.UpdateAuthorizedViewMetadata;
 import com.google.bigtable.admin.v2.UpdateAuthorizedViewRequest;
 import com.google.longrunning.Operation;
 import com.google.protobuf.Empty;
-import com.google.protobuf.util.FieldMaskUtil;
 import io.github.bigtablemapper.local.internal.call.Operations;
+import io.github.bigtablemapper.local.internal.call.Page;
 import io.github.bigtablemapper.local.internal.call.Routes;
 import io.github.bigtablemapper.local.internal.call.TableAdminMethods;
+import io.github.bigtablemapper.local.internal.call.UpdateMask;
 import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.grpc.Status;
@@ -107,8 +108,12 @@ public final class AuthorizedViews {
   }
 
   private AuthorizedView get(GetAuthorizedViewRequest request) {
-    AuthorizedView view = find(request.getName());
-    return switch (request.getView()) {
+    return shown(find(request.getName()), request.getView());
+  }
+
+  private static AuthorizedView shown(
+      AuthorizedView view, AuthorizedView.ResponseView responseView) {
+    return switch (responseView) {
       case NAME_ONLY -> AuthorizedView.newBuilder().setName(view.getName()).build();
       case FULL -> view;
       default -> view.toBuilder().clearSubsetView().build();
@@ -116,32 +121,30 @@ public final class AuthorizedViews {
   }
 
   private ListAuthorizedViewsResponse list(ListAuthorizedViewsRequest request) {
-    ListAuthorizedViewsResponse.Builder response = ListAuthorizedViewsResponse.newBuilder();
-    for (AuthorizedView view : views.values()) {
-      if (view.getName().startsWith(request.getParent() + VIEWS)) {
-        response.addAuthorizedViews(AuthorizedView.newBuilder().setName(view.getName()));
-      }
-    }
-    return response.build();
+    AuthorizedView.ResponseView responseView =
+        request.getView() == AuthorizedView.ResponseView.RESPONSE_VIEW_UNSPECIFIED
+            ? AuthorizedView.ResponseView.NAME_ONLY
+            : request.getView();
+    Page<AuthorizedView> page =
+        Page.of(
+            views.values().stream()
+                .filter(view -> view.getName().startsWith(request.getParent() + VIEWS))
+                .map(view -> shown(view, responseView))
+                .toList(),
+            request.getPageSize(),
+            request.getPageToken());
+    return ListAuthorizedViewsResponse.newBuilder()
+        .addAllAuthorizedViews(page.items())
+        .setNextPageToken(page.next())
+        .build();
   }
 
   private synchronized Operation update(UpdateAuthorizedViewRequest request) {
     AuthorizedView wanted = request.getAuthorizedView();
     AuthorizedView.Builder view = find(wanted.getName()).toBuilder();
-    if (!wanted.getEtag().isEmpty() && !wanted.getEtag().equals(view.getEtag())) {
-      throw Status.ABORTED
-          .withDescription("The etag is not that of the view.")
-          .asRuntimeException();
-    }
-    FieldMaskUtil.merge(
-        request.getUpdateMask(),
-        wanted,
-        view,
-        new FieldMaskUtil.MergeOptions()
-            .setReplaceMessageFields(true)
-            .setReplacePrimitiveFields(true)
-            .setReplaceRepeatedFields(true));
-    AuthorizedView updated = versioned(view);
+    checkEtag(wanted.getEtag(), view.getEtag());
+    UpdateMask.merge(request.getUpdateMask(), wanted, view);
+    AuthorizedView updated = versioned(view.setName(wanted.getName()));
     String name = updated.getName();
     check(tables.get(name.substring(0, name.indexOf(VIEWS))), updated);
     views.put(name, updated);
@@ -151,8 +154,17 @@ public final class AuthorizedViews {
         UpdateAuthorizedViewMetadata.newBuilder().setOriginalRequest(request).build());
   }
 
+  private static void checkEtag(String etag, String current) {
+    if (!etag.isEmpty() && !etag.equals(current)) {
+      throw Status.ABORTED
+          .withDescription("The etag is not that of the view.")
+          .asRuntimeException();
+    }
+  }
+
   private synchronized Empty delete(DeleteAuthorizedViewRequest request) {
     AuthorizedView view = find(request.getName());
+    checkEtag(request.getEtag(), view.getEtag());
     if (view.getDeletionProtection()) {
       throw Refusal.precondition(
           "The authorized view is protected against deletion: " + view.getName());

@@ -4,6 +4,7 @@ import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
 import com.google.bigtable.admin.v2.Table;
 import com.google.bigtable.admin.v2.Type;
+import io.github.bigtablemapper.local.internal.limit.GcRules;
 import io.github.bigtablemapper.local.internal.limit.Limit;
 import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
@@ -11,16 +12,24 @@ import java.util.List;
 
 /** Changes of the families of a table, all or none. */
 final class FamilyChanges {
+  private static final List<String> UPDATABLE = List.of("gc_rule", "value_type");
+
   private FamilyChanges() {}
 
   /** {@return the table with all changes} */
   static Table apply(Table table, List<Modification> changes) {
+    if (changes.isEmpty()) {
+      throw Refusal.invalid("A change of families has at least one modification.");
+    }
     Table.Builder changed = table.toBuilder();
     for (Modification change : changes) {
       switch (change.getModCase()) {
         case CREATE -> create(changed, change);
         case UPDATE -> update(changed, change);
         case DROP -> {
+          if (!change.getDrop()) {
+            throw Refusal.invalid("A modification that drops a family is true.");
+          }
           var unused = existing(changed, change.getId());
           changed.removeColumnFamilies(change.getId());
         }
@@ -36,7 +45,20 @@ final class FamilyChanges {
     if (table.containsColumnFamilies(change.getId())) {
       throw Refusal.exists("Column family already exists: " + change.getId());
     }
+    check(change.getCreate());
     table.putColumnFamilies(change.getId(), withState(change.getCreate()));
+  }
+
+  /** Rejects a family that production rejects. */
+  static void check(ColumnFamily family) {
+    GcRules.check(family.getGcRule());
+    Type.Aggregate type = family.getValueType().getAggregateType();
+    boolean isOfNumbers = type.hasSum() || type.hasMin() || type.hasMax();
+    if (family.getValueType().hasAggregateType()
+        && !type.hasHllppUniqueCount()
+        && !(isOfNumbers && type.getInputType().hasInt64Type())) {
+      throw Refusal.invalid("An aggregate is a sum, a minimum or a maximum of INT64, or a sketch.");
+    }
   }
 
   /** {@return a table whose families of aggregates have the type of their cells} */
@@ -70,7 +92,11 @@ final class FamilyChanges {
   private static void update(Table.Builder table, Modification change) {
     ColumnFamily family = existing(table, change.getId());
     ColumnFamily wanted = withState(change.getUpdate());
+    check(wanted);
     List<String> paths = change.getUpdateMask().getPathsList();
+    if (!UPDATABLE.containsAll(paths)) {
+      throw Refusal.invalid("An update of a family changes only " + UPDATABLE + ".");
+    }
     boolean isTypeUpdated =
         paths.contains("value_type") || (paths.isEmpty() && wanted.hasValueType());
     ColumnFamily.Builder updated = family.toBuilder();

@@ -13,6 +13,7 @@ import com.google.longrunning.Operation;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
 import io.github.bigtablemapper.local.internal.call.Operations;
+import io.github.bigtablemapper.local.internal.call.Page;
 import io.github.bigtablemapper.local.internal.call.Routes;
 import io.github.bigtablemapper.local.internal.call.TableAdminMethods;
 import io.github.bigtablemapper.local.internal.limit.Limit;
@@ -68,11 +69,13 @@ public final class TableAdmin {
   }
 
   private synchronized Table create(CreateTableRequest request) {
+    Name.checkInstance(request.getParent());
     Name.TABLE.check(request.getTableId());
     Table wanted = request.getTable();
     Limit.FAMILIES.check(wanted.getColumnFamiliesCount());
     tables.checkRoomIn(request.getParent());
     wanted.getColumnFamiliesMap().keySet().forEach(Name.FAMILY::check);
+    wanted.getColumnFamiliesMap().values().forEach(FamilyChanges::check);
     TableOptions.check(wanted);
     var unused =
         call(
@@ -115,8 +118,12 @@ public final class TableAdmin {
     boolean namesOnly =
         request.getView() == Table.View.NAME_ONLY
             || request.getView() == Table.View.VIEW_UNSPECIFIED;
-    ListTablesResponse.Builder response = ListTablesResponse.newBuilder();
-    for (LocalTable table : tables.of(request.getParent())) {
+    Name.checkInstance(request.getParent());
+    Page<LocalTable> page =
+        Page.of(tables.of(request.getParent()), request.getPageSize(), request.getPageToken());
+    ListTablesResponse.Builder response =
+        ListTablesResponse.newBuilder().setNextPageToken(page.next());
+    for (LocalTable table : page.items()) {
       response.addTables(
           namesOnly ? Table.newBuilder().setName(table.name()).build() : table.definition());
     }

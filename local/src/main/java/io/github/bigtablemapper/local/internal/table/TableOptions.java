@@ -2,17 +2,17 @@ package io.github.bigtablemapper.local.internal.table;
 
 import com.google.bigtable.admin.v2.Table;
 import com.google.bigtable.admin.v2.UpdateTableRequest;
-import com.google.protobuf.FieldMask;
-import com.google.protobuf.util.FieldMaskUtil;
+import com.google.protobuf.Duration;
+import com.google.protobuf.util.Durations;
+import io.github.bigtablemapper.local.internal.call.UpdateMask;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
 /** Options of tables that are stored and returned, which the emulator mostly drops. */
 final class TableOptions {
-  private static final Duration MIN_RETENTION = Duration.ofDays(1);
-  private static final Duration MAX_RETENTION = Duration.ofDays(7);
+  private static final Duration MIN_RETENTION = Durations.fromDays(1);
+  private static final Duration MAX_RETENTION = Durations.fromDays(7);
 
   /** Those that an update may change, and their parts. */
   private static final Set<String> UPDATABLE =
@@ -29,8 +29,11 @@ final class TableOptions {
   static void check(Table table) {
     if (table.hasChangeStreamConfig() && table.getChangeStreamConfig().hasRetentionPeriod()) {
       var period = table.getChangeStreamConfig().getRetentionPeriod();
-      Duration retention = Duration.ofSeconds(period.getSeconds(), period.getNanos());
-      if (retention.compareTo(MIN_RETENTION) < 0 || retention.compareTo(MAX_RETENTION) > 0) {
+      boolean isValid =
+          Durations.isValid(period)
+              && Durations.compare(period, MIN_RETENTION) >= 0
+              && Durations.compare(period, MAX_RETENTION) <= 0;
+      if (!isValid) {
         throw Refusal.invalid("A change stream is retained for one to seven days.");
       }
     }
@@ -52,14 +55,7 @@ final class TableOptions {
       checkSchema(table, request);
     }
     Table.Builder updated = table.toBuilder();
-    FieldMaskUtil.merge(
-        FieldMask.newBuilder().addAllPaths(paths).build(),
-        request.getTable(),
-        updated,
-        new FieldMaskUtil.MergeOptions()
-            .setReplaceMessageFields(true)
-            .setReplacePrimitiveFields(true)
-            .setReplaceRepeatedFields(true));
+    UpdateMask.merge(request.getUpdateMask(), request.getTable(), updated);
     if (!updated.getChangeStreamConfig().hasRetentionPeriod()) {
       updated.clearChangeStreamConfig();
     }

@@ -10,8 +10,11 @@ import com.google.bigtable.v2.ReadModifyWriteRowRequest;
 import com.google.bigtable.v2.ReadModifyWriteRowResponse;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.local.internal.change.ChangeLogs;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.grpc.Channel;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -95,6 +98,13 @@ public final class RowWriter {
     }
   }
 
+  /** Fails like production if a status is that of the emulator for an increment of no number. */
+  static void checkIncrement(Status status) {
+    if (String.valueOf(status.getDescription()).equals("increment on non-64-bit value")) {
+      throw Refusal.precondition("The increment operation can only be performed on 64-bit values");
+    }
+  }
+
   ReadModifyWriteRowResponse readModifyWrite(LocalTable table, ReadModifyWriteRowRequest request) {
     ReentrantLock lock = table.lock(request.getRowKey());
     lock.lock();
@@ -102,6 +112,9 @@ public final class RowWriter {
       ReadModifyWriteRowResponse response = emulator.readModifyWriteRow(request);
       changes.record(table, response);
       return response;
+    } catch (StatusRuntimeException e) {
+      checkIncrement(e.getStatus());
+      throw e;
     } finally {
       lock.unlock();
       table.written();

@@ -18,7 +18,9 @@ import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.github.bigtablemapper.local.internal.table.AuthorizedViews;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.github.bigtablemapper.local.internal.table.Target;
+import io.grpc.Status;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Writes of a row. They are checked and forwarded unchanged, except for tables with a change
@@ -157,6 +159,12 @@ public final class Writes {
     }
     call.forward(
         target.subset() == null ? bytes : applied.toByteArray(),
-        AnswerFilter.atEnd(table::written));
+        new AnswerFilter() {
+          @Override
+          public void end(Status status, Consumer<byte[]> client) {
+            table.written();
+            RowWriter.checkIncrement(status);
+          }
+        });
   }
 }
