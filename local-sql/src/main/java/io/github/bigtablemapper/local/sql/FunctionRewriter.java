@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.local.sql;
 
+import io.grpc.Status;
 import java.util.Map;
 
 /** Replaces functions of Bigtable that the engine does not have with functions that it has. */
@@ -27,6 +28,9 @@ final class FunctionRewriter {
 
   private static final Map<String, String> BODIES =
       Map.of("TO_INT64", INT64, "TO_FLOAT64", FLOAT64, "TO_FLOAT32", FLOAT32);
+
+  /** That of messages to the engine. */
+  private static final int MAX_LENGTH = 4 << 20;
 
   private FunctionRewriter() {}
 
@@ -62,10 +66,16 @@ final class FunctionRewriter {
         sql.append(text.sql(), written, word.start()).append(OTHER_NAMES.get(word.text()));
         written = word.end();
       } else if (isCall && BODIES.containsKey(word.text())) {
+        if (sql.length() > MAX_LENGTH) {
+          throw tooLong();
+        }
         int close = closing(text, i + 1, to);
         StringBuilder argument = new StringBuilder("(");
         int rest = rewrite(text, i + 2, close, text.word(i + 1).end(), argument);
         argument.append(text.sql().substring(rest, text.word(close).start())).append(')');
+        if (argument.length() > MAX_LENGTH) {
+          throw tooLong();
+        }
         sql.append(text.sql(), written, word.start())
             .append('(')
             .append(BODIES.get(word.text()).replace("$", argument))
@@ -75,6 +85,12 @@ final class FunctionRewriter {
       }
     }
     return written;
+  }
+
+  private static RuntimeException tooLong() {
+    return Status.INVALID_ARGUMENT
+        .withDescription("The query is too long after its functions are expanded.")
+        .asRuntimeException();
   }
 
   private static int closing(SqlText text, int open, int to) {

@@ -29,6 +29,9 @@ final class SqlRules {
           "MIN_BY",
           "TO_BASE32");
 
+  private static final Set<String> ENDS_OF_FROM =
+      Set.of("WHERE", "GROUP", "HAVING", "QUALIFY", "WINDOW", "ORDER", "LIMIT");
+
   private static final String SKETCHES = "HLL_COUNT";
 
   private SqlRules() {}
@@ -58,8 +61,26 @@ final class SqlRules {
       if (word.is("JOIN") && !text.word(i + 1).is("UNNEST")) {
         throw refused("JOIN");
       }
+      if (word.is("FROM")) {
+        checkFrom(text, i + 1);
+      }
       if (i == 0 && word.is("WITH")) {
         throw refused("WITH");
+      }
+    }
+  }
+
+  /** Rejects a comma between tables, which joins them. */
+  private static void checkFrom(SqlText text, int start) {
+    int depth = 0;
+    for (int i = start; i < text.words().size() && depth >= 0; i++) {
+      SqlText.Word word = text.word(i);
+      depth += word.is("(") || word.is("[") ? 1 : word.is(")") || word.is("]") ? -1 : 0;
+      if (depth == 0 && word.isName() && ENDS_OF_FROM.contains(word.text())) {
+        return;
+      }
+      if (depth == 0 && word.is(",") && !text.word(i + 1).is("UNNEST")) {
+        throw refused("JOIN");
       }
     }
   }

@@ -4,21 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The words of a query. Text in quotes and in comments is excluded. */
 record SqlText(String sql, List<Word> words) {
-  private static final Pattern WORD =
-      Pattern.compile(
-          "(?<space>\\s+|--[^\\n"
-              + "]*|#[^\\n"
-              + "]*|/\\*.*?\\*/)"
-              + "|(?<quoted>(?:[rRbB]{1,2})?(?:\"\"\"(?:\\\\.|[^\\\\])*?\"\"\"|'''(?:\\\\.|[^\\\\])*?'''"
-              + "|\"(?:\\\\.|[^\"\\\\])*\"|'(?:\\\\.|[^'\\\\])*'))|(?<id>`(?:\\\\.|[^`\\\\])*`)"
-              + "|(?<name>@?[A-Za-z_][A-Za-z0-9_]*)|(?<other>.)",
-          Pattern.DOTALL);
-
   private static final Set<String> ENDS_OF_LISTS =
       Set.of("LIMIT", "HAVING", "ORDER", "QUALIFY", "WINDOW", "OFFSET", ";");
 
@@ -36,21 +24,85 @@ record SqlText(String sql, List<Word> words) {
 
   static SqlText of(String sql) {
     List<Word> words = new ArrayList<>();
-    Matcher matcher = WORD.matcher(sql);
-    while (matcher.find()) {
-      if (matcher.group("space") != null) {
+    int start = 0;
+    while (start < sql.length()) {
+      char first = sql.charAt(start);
+      int comment = commentEnd(sql, start);
+      int quote = quoteStart(sql, start);
+      int end = start + 1;
+      if (Character.isWhitespace(first) || comment > start) {
+        start = Math.max(end, comment);
         continue;
       }
-      boolean isName = matcher.group("name") != null;
-      String text = matcher.group();
-      words.add(
-          new Word(
-              isName ? text.toUpperCase(Locale.ROOT) : text,
-              isName,
-              matcher.start(),
-              matcher.end()));
+      boolean isName = false;
+      if (quote >= 0) {
+        end = quoteEnd(sql, quote);
+      } else if (isNameStart(sql, first == '@' ? end : start)) {
+        isName = true;
+        while (isNamePart(sql, end)) {
+          end++;
+        }
+      }
+      String text = sql.substring(start, end);
+      words.add(new Word(isName ? text.toUpperCase(Locale.ROOT) : text, isName, start, end));
+      start = end;
     }
     return new SqlText(sql, words);
+  }
+
+  private static boolean isNameStart(String sql, int place) {
+    return isNamePart(sql, place) && !Character.isDigit(sql.charAt(place));
+  }
+
+  private static boolean isNamePart(String sql, int place) {
+    if (place >= sql.length()) {
+      return false;
+    }
+    char letter = sql.charAt(place);
+    return letter == '_'
+        || (letter >= '0' && letter <= '9')
+        || (letter >= 'a' && letter <= 'z')
+        || (letter >= 'A' && letter <= 'Z');
+  }
+
+  /** {@return the place after a comment; the same place if none begins there} */
+  private static int commentEnd(String sql, int start) {
+    if (sql.startsWith("/*", start)) {
+      int end = sql.indexOf("*/", start + 2);
+      return end < 0 ? start : end + 2;
+    }
+    if (sql.startsWith("--", start) || sql.startsWith("#", start)) {
+      int end = sql.indexOf('\n', start);
+      return end < 0 ? sql.length() : end;
+    }
+    return start;
+  }
+
+  /** {@return the place of the quote if a quoted text or name begins here, otherwise -1} */
+  private static int quoteStart(String sql, int start) {
+    int place = start;
+    while (place < start + 2 && place < sql.length() && "rRbB".indexOf(sql.charAt(place)) >= 0) {
+      place++;
+    }
+    if (place < sql.length() && "\"'".indexOf(sql.charAt(place)) >= 0) {
+      return place;
+    }
+    return sql.charAt(start) == '`' ? start : -1;
+  }
+
+  /** {@return the place after a quoted text or name, or after the quote if it does not end} */
+  private static int quoteEnd(String sql, int start) {
+    String quote = sql.substring(start, start + 1);
+    String three = quote.repeat(3);
+    String end = !quote.equals("`") && sql.startsWith(three, start) ? three : quote;
+    for (int place = start + end.length(); place < sql.length(); place++) {
+      if (sql.charAt(place) == '\\') {
+        place++;
+      } else if (sql.startsWith(end, place)) {
+        return place + end.length();
+      }
+    }
+    return start + 1;
   }
 
   /** {@return a word, or one that is nothing after the end} */

@@ -19,8 +19,14 @@ final class SqlTypes {
       case BOOL_TYPE -> simple(TypeKind.TYPE_BOOL);
       case TIMESTAMP_TYPE -> simple(TypeKind.TYPE_TIMESTAMP);
       case DATE_TYPE -> simple(TypeKind.TYPE_DATE);
-      case ARRAY_TYPE ->
-          TypeFactory.createArrayType(engineType(type.getArrayType().getElementType()));
+      case ARRAY_TYPE -> {
+        if (type.getArrayType().getElementType().hasArrayType()) {
+          throw Status.INVALID_ARGUMENT
+              .withDescription("An array has no arrays for elements.")
+              .asRuntimeException();
+        }
+        yield TypeFactory.createArrayType(engineType(type.getArrayType().getElementType()));
+      }
       case MAP_TYPE ->
           TypeFactory.createMapType(
               engineType(type.getMapType().getKeyType()),

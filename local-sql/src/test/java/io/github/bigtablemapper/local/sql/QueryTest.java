@@ -211,6 +211,7 @@ class QueryTest {
         "SELECT @p FROM users",
         "SELECT NO_SUCH_FUNCTION(1)",
         "SELECT a._key FROM users a JOIN users b ON a._key = b._key",
+        "SELECT a._key FROM users a, users b WHERE a._key = b._key",
         "SELECT 1 UNION ALL SELECT 2",
         "WITH x AS (SELECT 1 AS y) SELECT y FROM x",
         "SELECT _key FROM users WHERE _key IN (SELECT _key FROM users)",
@@ -241,6 +242,22 @@ class QueryTest {
                 "SELECT LENGTH('JOIN \\' TO_INT64(') /* UNION ( SELECT */ + 1 -- WITH_HISTORY\n"
                     + "FROM users WHERE _key = b\"k000\" # UNPACK"))
         .containsExactly(17L);
+  }
+
+  @Test
+  void longTextsAndDeepQueriesAreAnswered() {
+    String text = "x".repeat(50_000);
+    assertThat(longs("SELECT LENGTH('" + text + "\\'" + "') /* " + text + " */"))
+        .containsExactly(50_001L);
+    assertThat(longs("SELECT LENGTH(\"\"\"" + text + "\"\"\")")).containsExactly(50_000L);
+    for (String invalid :
+        List.of(
+            "SELECT '" + text,
+            "SELECT 1" + " + 1".repeat(20_000),
+            "SELECT " + "TO_INT64(".repeat(15) + "b''" + ")".repeat(15))) {
+      ApiException failure = assertThrows(ApiException.class, () -> longs(invalid));
+      assertThat(failure.getStatusCode().getCode()).isEqualTo(Code.INVALID_ARGUMENT);
+    }
   }
 
   @Test

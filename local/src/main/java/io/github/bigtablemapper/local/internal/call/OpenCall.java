@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * thread after the other.
  */
 public final class OpenCall {
+  /** Eight kilobytes of headers are the least that clients accept; a character is up to nine. */
+  private static final int MAX_DESCRIPTION = 800;
+
   private final ServerCall<byte[], byte[]> client;
   private final Metadata headers;
   private final Channel emulator;
@@ -95,9 +98,17 @@ public final class OpenCall {
       if (!isOver.compareAndSet(false, true)) {
         return;
       }
-      client.close(status, trailers);
+      client.close(shortened(status), trailers);
     }
     run(onEnd);
+  }
+
+  /** {@return a status that fits into the headers that clients accept} */
+  private static Status shortened(Status status) {
+    String description = status.getDescription();
+    return description == null || description.length() <= MAX_DESCRIPTION
+        ? status
+        : status.withDescription(description.substring(0, MAX_DESCRIPTION) + "...");
   }
 
   boolean isReady() {

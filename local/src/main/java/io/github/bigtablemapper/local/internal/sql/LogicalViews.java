@@ -11,7 +11,6 @@ import com.google.bigtable.admin.v2.UpdateLogicalViewMetadata;
 import com.google.bigtable.admin.v2.UpdateLogicalViewRequest;
 import com.google.longrunning.Operation;
 import com.google.protobuf.Empty;
-import io.github.bigtablemapper.local.SqlEngine;
 import io.github.bigtablemapper.local.internal.call.InstanceAdminMethods;
 import io.github.bigtablemapper.local.internal.call.Operations;
 import io.github.bigtablemapper.local.internal.call.Page;
@@ -19,6 +18,7 @@ import io.github.bigtablemapper.local.internal.call.Routes;
 import io.github.bigtablemapper.local.internal.call.UpdateMask;
 import io.github.bigtablemapper.local.internal.limit.Name;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Logical views: named queries. */
@@ -62,14 +62,10 @@ public final class LogicalViews {
 
   private ViewStore.View view(String name, String sql, boolean isProtected) {
     String instance = name.substring(0, name.indexOf(VIEWS));
-    SqlEngine.Query query = catalog.prepare(instance, sql, Map.of());
+    // Not of itself, nor of a view that reads it.
+    var unused = catalog.prepare(instance, sql, Map.of(), Set.of(SqlCatalog.id(name)));
     return new ViewStore.View(
-        name,
-        sql,
-        isProtected,
-        Long.toString(versions.incrementAndGet()),
-        query,
-        () -> query.execute(Map.of(), catalog.rows(instance, query.tables())));
+        name, sql, isProtected, Long.toString(versions.incrementAndGet()), null);
   }
 
   private static LogicalView message(ViewStore.View view) {

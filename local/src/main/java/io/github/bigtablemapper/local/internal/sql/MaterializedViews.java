@@ -79,15 +79,14 @@ public final class MaterializedViews {
     }
     long version = versions.incrementAndGet();
     ViewContent content =
-        new ViewContent(catalog, request.getParent(), query, emulator, version, delay);
+        new ViewContent(catalog, request.getParent(), sql, query, emulator, version, delay);
     ViewStore.View view =
         new ViewStore.View(
             name,
             sql,
             request.getMaterializedView().getDeletionProtection(),
             Long.toString(version),
-            query,
-            content::rows);
+            content);
     views.add(view);
     content.create();
     contents.put(name, content);
@@ -139,8 +138,7 @@ public final class MaterializedViews {
             view.sql(),
             merged.getDeletionProtection(),
             Long.toString(versions.incrementAndGet()),
-            view.query(),
-            view.rows());
+            view.content());
     views.replace(updated);
     return Operations.done(
         view.name(),

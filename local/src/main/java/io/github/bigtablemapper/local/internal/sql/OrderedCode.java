@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.local.internal.sql;
 
+import com.google.bigtable.v2.Type;
 import com.google.bigtable.v2.Value;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
@@ -15,6 +16,37 @@ final class OrderedCode {
 
   private OrderedCode() {}
 
+  /** Rejects a type of which no key is made. */
+  static void checkField(Type type) {
+    switch (type.getKindCase()) {
+      case BYTES_TYPE, STRING_TYPE, INT64_TYPE, TIMESTAMP_TYPE -> {}
+      default -> throw notAField();
+    }
+  }
+
+  /** Rejects a type of which there are no cells. */
+  static void checkCell(Type type) {
+    switch (type.getKindCase()) {
+      case BYTES_TYPE,
+          STRING_TYPE,
+          INT64_TYPE,
+          TIMESTAMP_TYPE,
+          FLOAT32_TYPE,
+          FLOAT64_TYPE,
+          BOOL_TYPE -> {}
+      default -> throw notACell();
+    }
+  }
+
+  private static RuntimeException notAField() {
+    return Refusal.invalid(
+        "The key of a materialized view is made of BYTES, STRING, INT64 and TIMESTAMP.");
+  }
+
+  private static RuntimeException notACell() {
+    return Refusal.invalid("A materialized view has no columns of this type.");
+  }
+
   /** {@return a field of a key} */
   static ByteString field(Value value) {
     return switch (value.getKindCase()) {
@@ -22,9 +54,7 @@ final class OrderedCode {
       case STRING_VALUE -> value.getStringValueBytes();
       case INT_VALUE -> int64(value.getIntValue());
       case TIMESTAMP_VALUE -> int64(micros(value));
-      default ->
-          throw Refusal.invalid(
-              "The key of a materialized view is made of BYTES, STRING, INT64 and TIMESTAMP.");
+      default -> throw notAField();
     };
   }
 
@@ -38,7 +68,7 @@ final class OrderedCode {
       case FLOAT_VALUE -> bigEndian(Double.doubleToLongBits(value.getFloatValue()));
       case BOOL_VALUE -> ByteString.copyFrom(new byte[] {(byte) (value.getBoolValue() ? 1 : 0)});
       case KIND_NOT_SET -> ByteString.EMPTY;
-      default -> throw Refusal.invalid("A materialized view has no columns of this type.");
+      default -> throw notACell();
     };
   }
 

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.local.internal.sql;
 
 import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.ExecuteQueryRequest;
 import com.google.bigtable.v2.PrepareQueryRequest;
 import com.google.bigtable.v2.PrepareQueryResponse;
@@ -18,11 +19,11 @@ import io.github.bigtablemapper.local.SqlEngine;
 import io.github.bigtablemapper.local.internal.call.OpenCall;
 import io.github.bigtablemapper.local.internal.call.Routes;
 import io.github.bigtablemapper.local.internal.instance.AppProfiles;
+import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.grpc.protobuf.StatusProto;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -45,8 +46,17 @@ public final class Queries {
     this.results = results;
   }
 
+  /**
+   * A prepared query.
+   *
+   * @param tables the columns of the tables that it reads
+   */
   private record Prepared(
-      String instance, SqlEngine.Query query, Map<String, Type> parameters, Instant until) {}
+      String instance,
+      SqlEngine.Query query,
+      Map<String, Type> parameters,
+      Map<String, List<ColumnMetadata>> tables,
+      Instant until) {}
 
   /** Adds the handlers of these calls. */
   public void addTo(Routes routes) {
@@ -60,6 +70,7 @@ public final class Queries {
   }
 
   private PrepareQueryResponse prepare(PrepareQueryRequest request) {
+    Name.checkInstance(request.getInstanceName());
     profiles.check(request.getInstanceName(), request.getAppProfileId());
     SqlEngine.Query query =
         catalog.prepare(request.getInstanceName(), request.getQuery(), request.getParamTypesMap());
@@ -67,7 +78,13 @@ public final class Queries {
     Instant until = Instant.now().plus(VALID);
     prepared.values().removeIf(each -> each.until().isBefore(Instant.now()));
     prepared.put(
-        token, new Prepared(request.getInstanceName(), query, request.getParamTypesMap(), until));
+        token,
+        new Prepared(
+            request.getInstanceName(),
+            query,
+            request.getParamTypesMap(),
+            catalog.columns(request.getInstanceName(), query.tables()),
+            until));
     return PrepareQueryResponse.newBuilder()
         .setPreparedQuery(token)
         .setValidUntil(Timestamp.newBuilder().setSeconds(until.getEpochSecond()))
@@ -93,35 +110,12 @@ public final class Queries {
     if (!found.instance().equals(request.getInstanceName())) {
       throw Refusal.invalid("The query was prepared for another instance.");
     }
-    List<List<Value>> rows =
-        found
-            .query()
-            .execute(
-                parameters(found, request), catalog.rows(found.instance(), found.query().tables()));
-    results.send(rows, call);
-  }
-
-  private static Map<String, Value> parameters(Prepared query, ExecuteQueryRequest request) {
-    Map<String, Value> parameters = new HashMap<>();
-    query
-        .parameters()
-        .forEach(
-            (name, type) -> {
-              Value value = request.getParamsMap().get(name);
-              if (value == null) {
-                throw Refusal.invalid("The query has no value of its parameter @" + name + ".");
-              }
-              if (value.hasType() && value.getType().getKindCase() != type.getKindCase()) {
-                throw Refusal.invalid("The type of @" + name + " is not the one prepared.");
-              }
-              parameters.put(name, value.toBuilder().setType(type).build());
-            });
-    for (String name : request.getParamsMap().keySet()) {
-      if (!query.parameters().containsKey(name)) {
-        throw Refusal.invalid("The query was prepared without a parameter @" + name + ".");
-      }
+    Map<String, Value> parameters = Parameters.checked(found.parameters(), request.getParamsMap());
+    List<String> tables = found.query().tables();
+    if (!catalog.columns(found.instance(), tables).equals(found.tables())) {
+      throw expired(); // as families were created or dropped
     }
-    return parameters;
+    results.send(found.query().execute(parameters, catalog.rows(found.instance(), tables)), call);
   }
 
   /** {@return the failure after which clients prepare a query again} */

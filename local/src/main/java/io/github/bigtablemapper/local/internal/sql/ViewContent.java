@@ -4,6 +4,7 @@ import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.CreateTableRequest;
 import com.google.bigtable.admin.v2.Table;
 import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Value;
@@ -18,6 +19,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The rows of a view. They are stored in an internal table of the emulator, so that ranges, filters
@@ -29,7 +32,7 @@ final class ViewContent {
 
   private final SqlCatalog catalog;
   private final String instance;
-  private final SqlEngine.Query query;
+  private final String sql;
   private final Channel emulator;
   private final String id;
   private final long delayNanos;
@@ -37,20 +40,30 @@ final class ViewContent {
   private Map<ByteString, ViewRow> current =
       new TreeMap<>(ByteString.unsignedLexicographicalComparator());
   private List<List<Value>> rows = List.of();
-  private long followed = -1;
+  private SqlEngine.Query query;
+
+  /** The columns of the tables of the query when it was prepared. */
+  private Map<String, List<ColumnMetadata>> tables;
+
+  /** The writes of the tables that the rows have. */
+  private Map<LocalTable, Long> followed = Map.of();
+
   private boolean isBehind;
   private long behindSince;
 
   ViewContent(
       SqlCatalog catalog,
       String instance,
+      String sql,
       SqlEngine.Query query,
       Channel emulator,
       long number,
       Duration delay) {
     this.catalog = catalog;
     this.instance = instance;
+    this.sql = sql;
     this.query = query;
+    this.tables = catalog.columns(instance, query.tables());
     this.emulator = emulator;
     this.id = "view-" + number;
     this.delayNanos = delay.toNanos();
@@ -78,6 +91,11 @@ final class ViewContent {
                 .build());
   }
 
+  /** {@return its columns in SQL} */
+  List<ColumnMetadata> columns() {
+    return shape.columns();
+  }
+
   /** {@return its rows in SQL} */
   synchronized List<List<Value>> rows() {
     follow();
@@ -86,11 +104,12 @@ final class ViewContent {
 
   /** Updates the rows from the query, after the delay. */
   synchronized void follow() {
-    List<LocalTable> sources = catalog.sources(instance, query);
-    long writes = sources.stream().mapToLong(LocalTable::writes).sum();
+    Map<LocalTable, Long> writes =
+        catalog.sources(instance, query).stream()
+            .collect(Collectors.toMap(Function.identity(), LocalTable::writes));
     // Garbage collection is no write: of what is collected, each read looks.
-    boolean isCollected = sources.stream().anyMatch(LocalTable::hasGarbageCollection);
-    if (writes == followed && !isCollected) {
+    boolean isCollected = writes.keySet().stream().anyMatch(LocalTable::hasGarbageCollection);
+    if (writes.equals(followed) && !isCollected) {
       return;
     }
     long now = System.nanoTime();
@@ -103,11 +122,17 @@ final class ViewContent {
     }
     isBehind = false;
     followed = writes;
-    rows =
-        sources.isEmpty()
-            ? List.of()
-            : query.execute(Map.of(), catalog.rows(instance, query.tables()));
+    rows = writes.isEmpty() ? List.of() : execute();
     replace();
+  }
+
+  private List<List<Value>> execute() {
+    Map<String, List<ColumnMetadata>> current = catalog.columns(instance, query.tables());
+    if (!current.equals(tables)) {
+      query = catalog.prepare(instance, sql, Map.of());
+      tables = current;
+    }
+    return query.execute(Map.of(), catalog.rows(instance, query.tables()));
   }
 
   private void replace() {

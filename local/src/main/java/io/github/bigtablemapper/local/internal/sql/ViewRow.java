@@ -2,6 +2,7 @@ package io.github.bigtablemapper.local.internal.sql;
 
 import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.Type;
 import com.google.bigtable.v2.Value;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.local.SqlEngine;
@@ -29,7 +30,21 @@ record ViewRow(ByteString key, List<Cell> cells) {
    * @param keys the places of the key columns
    */
   record Shape(List<ColumnMetadata> columns, List<Integer> keys) {
+    /** {@return the shape of the rows of a query, whose types can be stored} */
     static Shape of(SqlEngine.Query query) {
+      Shape shape = unchecked(query);
+      for (int i = 0; i < shape.columns.size(); i++) {
+        Type type = shape.columns.get(i).getType();
+        if (shape.keys.contains(i)) {
+          OrderedCode.checkField(type);
+        } else {
+          OrderedCode.checkCell(type.hasMapType() ? type.getMapType().getValueType() : type);
+        }
+      }
+      return shape;
+    }
+
+    private static Shape unchecked(SqlEngine.Query query) {
       List<Integer> keys = new ArrayList<>();
       for (String name : query.keyColumns()) {
         int place = -1;

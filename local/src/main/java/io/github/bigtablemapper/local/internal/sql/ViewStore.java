@@ -1,13 +1,11 @@
 package io.github.bigtablemapper.local.internal.sql;
 
-import com.google.bigtable.v2.Value;
-import io.github.bigtablemapper.local.SqlEngine;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.grpc.Status;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The views of queries, by their full names. Thread-safe. */
 public final class ViewStore {
@@ -16,15 +14,10 @@ public final class ViewStore {
   /**
    * A view of a query.
    *
-   * @param rows reads its rows
+   * @param content of a materialized view; null for a logical view
    */
   record View(
-      String name,
-      String sql,
-      boolean isProtected,
-      String etag,
-      SqlEngine.Query query,
-      Supplier<List<List<Value>>> rows) {}
+      String name, String sql, boolean isProtected, String etag, @Nullable ViewContent content) {}
 
   /** {@return the views of an instance, of both kinds} */
   List<View> of(String instance) {
