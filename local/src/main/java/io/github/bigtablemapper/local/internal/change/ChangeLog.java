@@ -94,7 +94,7 @@ public final class ChangeLog {
     return number + ":" + position.token();
   }
 
-  /** {@return the position of a token, which is one of this log} */
+  /** {@return the position of a token of this log} */
   synchronized Position position(String token) {
     String prefix = number + ":";
     if (!token.startsWith(prefix)) {

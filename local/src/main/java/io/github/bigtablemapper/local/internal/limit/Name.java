@@ -59,7 +59,7 @@ public enum Name {
     }
   }
 
-  /** Rejects a name that is not one of an instance. */
+  /** Rejects a name that no instance has. */
   public static void checkInstance(String name) {
     if (!INSTANCE.matcher(name).matches()) {
       throw Refusal.invalid("The name of an instance matches " + INSTANCE + ".");
