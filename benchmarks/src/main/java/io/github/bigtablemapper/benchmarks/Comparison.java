@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.benchmarks;
 
+import io.github.bigtablemapper.benchmarks.report.Median;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,17 @@
 package io.github.bigtablemapper.benchmarks;
 
+import io.github.bigtablemapper.benchmarks.decode.DecodeKey;
+import io.github.bigtablemapper.benchmarks.decode.DecodeSmall;
+import io.github.bigtablemapper.benchmarks.decode.DecodeVideo;
+import io.github.bigtablemapper.benchmarks.decode.DecodeWide;
+import io.github.bigtablemapper.benchmarks.encode.EncodeKey;
+import io.github.bigtablemapper.benchmarks.encode.EncodeSmall;
+import io.github.bigtablemapper.benchmarks.encode.EncodeVideo;
+import io.github.bigtablemapper.benchmarks.encode.EncodeVideoNow;
+import io.github.bigtablemapper.benchmarks.encode.EncodeWide;
+import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
+import io.github.bigtablemapper.benchmarks.wire.FromWireVideo;
+import io.github.bigtablemapper.benchmarks.wire.FromWireWide;
 import java.util.List;
 
 /**

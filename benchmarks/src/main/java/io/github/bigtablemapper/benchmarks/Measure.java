@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.benchmarks;
 
 import io.github.bigtablemapper.benchmarks.Comparison.Score;
+import io.github.bigtablemapper.benchmarks.report.Median;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

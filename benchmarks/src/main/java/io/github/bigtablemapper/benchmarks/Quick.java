@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.benchmarks;
 
+import io.github.bigtablemapper.benchmarks.endtoend.EndToEnd;
+import io.github.bigtablemapper.benchmarks.growth.Growth;
+
 /** A little of everything: both sides and the peers, whole calls, growth. */
 public final class Quick {
   private Quick() {}

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.benchmarks;
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.benchmarks.Comparison.Score;
+import io.github.bigtablemapper.benchmarks.decode.DecodeSmall;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {

@@ -8,6 +8,30 @@ import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.cloud.bigtable.data.v2.models.DefaultRowAdapter;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.benchmarks.byhand.BuiltSmall;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenKey;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSmall;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenVideo;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenVideoNow;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenWide;
+import io.github.bigtablemapper.benchmarks.byhand.SinglePass;
+import io.github.bigtablemapper.benchmarks.decode.KnownOrderRowBuilder;
+import io.github.bigtablemapper.benchmarks.entity.KeyEntity;
+import io.github.bigtablemapper.benchmarks.entity.KeyEntityKey;
+import io.github.bigtablemapper.benchmarks.entity.KeyEntityMapping;
+import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
+import io.github.bigtablemapper.benchmarks.entity.SmallEntity;
+import io.github.bigtablemapper.benchmarks.entity.SmallEntityMapping;
+import io.github.bigtablemapper.benchmarks.entity.VideoEntity;
+import io.github.bigtablemapper.benchmarks.entity.VideoEntityKey;
+import io.github.bigtablemapper.benchmarks.entity.VideoEntityMapping;
+import io.github.bigtablemapper.benchmarks.entity.WideEntityMapping;
+import io.github.bigtablemapper.benchmarks.peer.DynamoPeers;
+import io.github.bigtablemapper.benchmarks.peer.DynamoVideo;
+import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
+import io.github.bigtablemapper.benchmarks.wire.FromWireVideo;
+import io.github.bigtablemapper.benchmarks.wire.FromWireWide;
+import io.github.bigtablemapper.benchmarks.wire.ServerRows;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.DecodedRow;
@@ -27,7 +51,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Both sides of each benchmark do the same work: they send equal requests and read equal entities.
- * The hand-written side reads what it writes by {@link HandWrittenTest}.
+ * The hand-written side reads what it writes by {@code HandWrittenTest}.
  */
 class SidesAgreeTest {
 
