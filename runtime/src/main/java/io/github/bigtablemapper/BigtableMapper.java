@@ -34,6 +34,7 @@ import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.schema.Schema;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -356,9 +357,11 @@ public final class BigtableMapper implements AutoCloseable {
               + " has indexes and no version: its writes could not detect what others have"
               + " changed in the meantime. Give the mapping a version.");
     }
-    return mapping.indexes().stream()
-        .<KeptIndex<E, ?>>map(index -> keptIndex(index, table))
-        .toList();
+    List<KeptIndex<E, ?>> kept = new ArrayList<>();
+    for (IndexMapping<E, ?, K> index : mapping.indexes()) {
+      kept.add(keptIndex(index, table));
+    }
+    return List.copyOf(kept);
   }
 
   private <E, I extends Key> KeptIndex<E, I> keptIndex(IndexMapping<E, I, ?> index, String table) {

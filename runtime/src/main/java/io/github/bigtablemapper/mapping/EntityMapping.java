@@ -115,7 +115,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
 
   /** {@return the version of an entity; 0 if it was never stored, or has none} */
   public final long version(E entity) {
-    return schema.versionOf.applyAsLong(entity);
+    return schema.versionOf == null ? 0 : schema.versionOf.applyAsLong(entity);
   }
 
   /** {@return the column with the time at which the entity expires} */
@@ -165,8 +165,8 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * {@return the time of an entity's cells, if the entity contains it, or all writes have the same}
    */
   public final Optional<Instant> writeTime(E entity) {
-    return Optional.<Instant>ofNullable(schema.writeTimeOf.apply(entity))
-        .or(() -> schema.fixedWriteTime);
+    Instant time = schema.writeTimeOf == null ? null : schema.writeTimeOf.apply(entity);
+    return time == null ? schema.fixedWriteTime : Optional.of(time);
   }
 
   /**
@@ -174,12 +174,12 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * each call.
    */
   public final List<IndexMapping<E, ?, K>> indexes() {
-    return schema.indexes.get();
+    return schema.indexes == null ? List.of() : schema.indexes.get();
   }
 
   /** {@return the indexes that are views, like {@link #indexes}} */
   public final List<ViewMapping<E, ?, K>> views() {
-    return schema.views.get();
+    return schema.views == null ? List.of() : schema.views.get();
   }
 
   /** {@return the columns that keep their first value: a write with another value is refused} */

@@ -1,7 +1,5 @@
 package io.github.bigtablemapper.internal.mutation;
 
-import static java.util.stream.Collectors.toSet;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.Utf8;
@@ -12,11 +10,13 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,11 +55,7 @@ public final class RowLayout {
   public RowLayout(EntityMapping<?, ?> mapping) {
     this.checks = new ValueChecks(mapping.entity());
     this.version = mapping.version().orElse(null);
-    this.hasLastingCell =
-        mapping.columns().stream()
-            .anyMatch(
-                column ->
-                    column.required() && family(mapping, column.family()).visibleFor() == null);
+    this.hasLastingCell = hasLastingCell(mapping);
     FamilyRule home = longestKept(mapping);
     Map<String, ByteString> familyNames = new HashMap<>();
     this.marker =
@@ -81,20 +77,11 @@ public final class RowLayout {
           ColumnMutations.of(
               name(family, familyNames), column.qualifier(), CellLife.of(family, home));
     }
-    mapping.version().ifPresent(column -> stamp(column, ColumnStamp.version()));
-    mapping
-        .createdAt()
-        .ifPresent(
-            column ->
-                stamp(
-                    column,
-                    mapping.kept().contains(column)
-                        ? ColumnStamp.createdOnce(column.codec())
-                        : ColumnStamp.createdAt(column.codec())));
-    mapping.updatedAt().ifPresent(column -> stamp(column, ColumnStamp.updatedAt(column.codec())));
-    mapping.writeOnce().forEach(column -> writtenOnce(column, Overwriting.REFUSED));
-    mapping.kept().forEach(column -> writtenOnce(column, Overwriting.PASSED_OVER));
-    this.aliases = mapping.columns().stream().map(this::aliases).toList();
+    stampColumns(mapping);
+    this.aliases = new ArrayList<>(columns.length);
+    for (MappedColumn<?, ?> column : mapping.columns()) {
+      aliases.add(aliases(column));
+    }
     this.collections = new FamilyMutations[mapping.collections().size()];
     for (ElementFamily<?> collection : mapping.collections()) {
       FamilyRule family = family(mapping, collection.family());
@@ -106,11 +93,37 @@ public final class RowLayout {
     }
   }
 
+  private void stampColumns(EntityMapping<?, ?> mapping) {
+    if (version != null) {
+      stamp(version, ColumnStamp.version());
+    }
+    if (mapping.createdAt().isPresent()) {
+      MappedColumn<?, Instant> column = mapping.createdAt().get();
+      stamp(
+          column,
+          mapping.kept().contains(column)
+              ? ColumnStamp.createdOnce(column.codec())
+              : ColumnStamp.createdAt(column.codec()));
+    }
+    if (mapping.updatedAt().isPresent()) {
+      MappedColumn<?, Instant> column = mapping.updatedAt().get();
+      stamp(column, ColumnStamp.updatedAt(column.codec()));
+    }
+    for (MappedColumn<?, ?> column : mapping.writeOnce()) {
+      writtenOnce(column, Overwriting.REFUSED);
+    }
+    for (MappedColumn<?, ?> column : mapping.kept()) {
+      writtenOnce(column, Overwriting.PASSED_OVER);
+    }
+  }
+
   private List<ColumnMutations> aliases(MappedColumn<?, ?> column) {
     ColumnMutations template = columns[column.index()];
-    return column.aliases().stream()
-        .map(alias -> ColumnMutations.of(template.family(), alias, template.life()))
-        .toList();
+    List<ColumnMutations> aliases = new ArrayList<>();
+    for (ByteString alias : column.aliases()) {
+      aliases.add(ColumnMutations.of(template.family(), alias, template.life()));
+    }
+    return List.copyOf(aliases);
   }
 
   /** {@return the mutations of the names that a column had before} */
@@ -205,24 +218,36 @@ public final class RowLayout {
   }
 
   private static Set<ByteString> mapped(EntityMapping<?, ?> mapping, String family) {
-    return mapping.columns().stream()
-        .filter(column -> column.family().equals(family))
-        .flatMap(column -> Stream.concat(Stream.of(column.qualifier()), column.aliases().stream()))
-        .collect(toSet());
+    Set<ByteString> mapped = new HashSet<>();
+    for (MappedColumn<?, ?> column : mapping.columns()) {
+      if (column.family().equals(family)) {
+        mapped.add(column.qualifier());
+        mapped.addAll(column.aliases());
+      }
+    }
+    return mapped;
+  }
+
+  private static boolean hasLastingCell(EntityMapping<?, ?> mapping) {
+    for (MappedColumn<?, ?> column : mapping.columns()) {
+      if (column.required() && family(mapping, column.family()).visibleFor() == null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static FamilyRule longestKept(EntityMapping<?, ?> mapping) {
-    List<FamilyRule> families =
-        mapping.families().stream().filter(family -> family.aggregation() == null).toList();
-    if (families.isEmpty()) {
-      throw new InvalidRequestException(
-          mapping.entity() + " has no family of ordinary cells: declare one with @Family.");
-    }
-    FamilyRule longest = families.get(0);
-    for (FamilyRule family : families) {
-      if (!CellLife.keptAsLong(longest, family)) {
+    FamilyRule longest = null;
+    for (FamilyRule family : mapping.families()) {
+      boolean isOrdinary = family.aggregation() == null;
+      if (isOrdinary && (longest == null || !CellLife.keptAsLong(longest, family))) {
         longest = family;
       }
+    }
+    if (longest == null) {
+      throw new InvalidRequestException(
+          mapping.entity() + " has no family of ordinary cells: declare one with @Family.");
     }
     return longest;
   }

@@ -23,6 +23,11 @@ public record CellLimits(
     first = Map.copyOf(first);
   }
 
+  /** {@return true if there is no limit} Cheaper than the equality of records, made by a call. */
+  public boolean areNone() {
+    return newest.isEmpty() && first.isEmpty();
+  }
+
   /**
    * {@return a copy with a limit on the newest versions of a history}
    *

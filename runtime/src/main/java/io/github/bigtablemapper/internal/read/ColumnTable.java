@@ -10,7 +10,6 @@ import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * The families and columns of one mapping, indexed for decoding. It decides which required columns
  * a row lacks, and whether the row counts as absent then. Made once for each mapping and shared by
  * all reads.
+ *
+ * <p>It is made before the first call of a program, which waits for the classes that it loads: like
+ * the other classes that a mapping is prepared by, it uses loops, because each stream loads dozens.
  */
 public final class ColumnTable {
   private final EntityMapping<?, ?> mapping;
@@ -45,8 +47,7 @@ public final class ColumnTable {
     List<MappedColumn<?, ?>> requiredWithMaxAge = new ArrayList<>();
     List<MappedColumn<?, ?>> requiredForEver = new ArrayList<>();
     for (FamilyRule rule : sorted(mapping.families())) {
-      List<? extends MappedColumn<?, ?>> columns =
-          mapping.columns().stream().filter(column -> column.family().equals(rule.name())).toList();
+      List<MappedColumn<?, ?>> columns = columns(rule.name());
       families.add(
           new FamilyColumns(
               families.size(), rule, columns, aliases(rule.name()), collection(rule.name())));
@@ -58,7 +59,7 @@ public final class ColumnTable {
         }
       }
     }
-    this.families = families.toArray(FamilyColumns[]::new);
+    this.families = families.toArray(new FamilyColumns[0]);
     this.requiredWithMaxAge = List.copyOf(requiredWithMaxAge);
     this.requiredForEver = List.copyOf(requiredForEver);
     this.histories = VersionLimits.of(mapping);
@@ -77,17 +78,37 @@ public final class ColumnTable {
 
   /** {@return those of all entities of a table, in the order of its members} */
   public static List<ColumnTable> of(TableMapping<?, ?> mapping) {
-    return mapping.members().stream().map(ColumnTable::new).toList();
+    List<ColumnTable> tables = new ArrayList<>();
+    for (EntityMapping<?, ?> member : mapping.members()) {
+      tables.add(new ColumnTable(member));
+    }
+    return List.copyOf(tables);
   }
 
   private static List<FamilyRule> sorted(List<FamilyRule> families) {
-    return families.stream().sorted(Comparator.comparing(FamilyRule::name)).toList();
+    List<FamilyRule> sorted = new ArrayList<>(families);
+    sorted.sort((one, other) -> one.name().compareTo(other.name()));
+    return sorted;
+  }
+
+  private List<MappedColumn<?, ?>> columns(String family) {
+    List<MappedColumn<?, ?>> columns = new ArrayList<>();
+    for (MappedColumn<?, ?> column : mapping.columns()) {
+      if (column.family().equals(family)) {
+        columns.add(column);
+      }
+    }
+    return columns;
   }
 
   private List<ColumnAlias> aliases(String family) {
-    return mapping.aliases().stream()
-        .filter(alias -> alias.column().family().equals(family))
-        .toList();
+    List<ColumnAlias> aliases = new ArrayList<>();
+    for (ColumnAlias alias : mapping.aliases()) {
+      if (alias.column().family().equals(family)) {
+        aliases.add(alias);
+      }
+    }
+    return aliases;
   }
 
   /** {@return the column at an index, or the column of the alias at it} */
@@ -114,11 +135,12 @@ public final class ColumnTable {
   }
 
   private int collection(String family) {
-    return mapping.collections().stream()
-        .filter(collection -> collection.family().equals(family))
-        .mapToInt(ElementFamily::index)
-        .findFirst()
-        .orElse(FamilyColumns.NO_COLLECTION);
+    for (ElementFamily<?> collection : mapping.collections()) {
+      if (collection.family().equals(family)) {
+        return collection.index();
+      }
+    }
+    return FamilyColumns.NO_COLLECTION;
   }
 
   EntityMapping<?, ?> mapping() {

@@ -33,10 +33,12 @@ public final class Expiry {
 
   /** {@return when the rows of a mapping expire; empty: never} */
   public static Optional<Expiry> of(EntityMapping<?, ?> mapping) {
-    return mapping
-        .expiresAt()
-        .<Expiry>map(Expiry::atInstant)
-        .or(() -> mapping.expiresAtSecond().map(Expiry::atSecond));
+    if (mapping.expiresAt().isPresent()) {
+      return Optional.of(atInstant(mapping.expiresAt().get()));
+    }
+    return mapping.expiresAtSecond().isPresent()
+        ? Optional.of(atSecond(mapping.expiresAtSecond().get()))
+        : Optional.empty();
   }
 
   private static Expiry atInstant(OrderedColumn<?, Instant> column) {

@@ -40,13 +40,20 @@ final class FamilyColumns {
     this.name = rule.name();
     this.collection = collection;
     Map<ByteString, Integer> sorted = new TreeMap<>(ByteString.unsignedLexicographicalComparator());
-    columns.forEach(column -> sorted.put(column.qualifier(), column.index()));
-    aliases.forEach(alias -> sorted.put(alias.qualifier(), alias.index()));
-    qualifiers = sorted.keySet().stream().map(ByteString::toByteArray).toArray(byte[][]::new);
-    indexes = sorted.values().stream().mapToInt(Integer::intValue).toArray();
+    for (MappedColumn<?, ?> column : columns) {
+      sorted.put(column.qualifier(), column.index());
+    }
+    for (ColumnAlias alias : aliases) {
+      sorted.put(alias.qualifier(), alias.index());
+    }
+    qualifiers = new byte[sorted.size()][];
+    indexes = new int[sorted.size()];
     positions = new HashMap<>();
-    for (ByteString qualifier : sorted.keySet()) {
-      positions.put(qualifier, positions.size());
+    for (Map.Entry<ByteString, Integer> column : sorted.entrySet()) {
+      int position = positions.size();
+      qualifiers[position] = column.getKey().toByteArray();
+      indexes[position] = column.getValue();
+      positions.put(column.getKey(), position);
     }
   }
 

@@ -104,6 +104,10 @@ public final class FilterLimits {
   }
 
   private static int depth(List<RowFilter> filters) {
-    return filters.stream().mapToInt(FilterLimits::depth).max().orElse(0);
+    int most = 0;
+    for (RowFilter filter : filters) {
+      most = Math.max(most, depth(filter));
+    }
+    return most;
   }
 }

@@ -6,7 +6,6 @@ import com.google.bigtable.v2.TimestampRange;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ValueRange;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,8 +93,7 @@ final class FilterParts {
 
   /** Family names have letters, digits, {@code -}, {@code _} and the dot, which is escaped. */
   static RowFilter families(List<String> names) {
-    String regex =
-        names.stream().map(name -> name.replace(".", "\\.")).collect(Collectors.joining("|"));
+    String regex = String.join("|", names).replace(".", "\\.");
     return RowFilter.newBuilder().setFamilyNameRegexFilter(regex).build();
   }
 

@@ -68,15 +68,41 @@ public final class RowFilters {
 
   RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
     this.mapping = mapping;
-    this.hasMarker = mapping.members().stream().anyMatch(EntityMapping::hasRowMarker);
-    this.isTimeless = mapping.families().stream().allMatch(family -> family.visibleFor() == null);
+    this.hasMarker = hasMarker(mapping.members());
+    this.isTimeless = areTimeless(mapping.families());
     this.hasOwnKeys = !(mapping instanceof IndexMapping<?, ?, ?>);
     this.whole = new WholeRowFilter(mapping, tables);
-    this.requiredWithMaxAge =
-        tables.stream().flatMap(table -> table.requiredWithMaxAge().stream()).toList();
-    this.allRowsHaveRequired =
-        tables.stream().noneMatch(table -> table.requiredWithMaxAge().isEmpty());
-    this.expiries = tables.stream().flatMap(table -> table.expiry().stream()).toList();
+    List<MappedColumn<?, ?>> required = new ArrayList<>();
+    List<Expiry> expiries = new ArrayList<>();
+    boolean allHaveRequired = true;
+    for (ColumnTable table : tables) {
+      required.addAll(table.requiredWithMaxAge());
+      allHaveRequired &= !table.requiredWithMaxAge().isEmpty();
+      if (table.expiry().isPresent()) {
+        expiries.add(table.expiry().get());
+      }
+    }
+    this.requiredWithMaxAge = List.copyOf(required);
+    this.allRowsHaveRequired = allHaveRequired;
+    this.expiries = List.copyOf(expiries);
+  }
+
+  private static boolean hasMarker(List<? extends EntityMapping<?, ?>> members) {
+    for (EntityMapping<?, ?> member : members) {
+      if (member.hasRowMarker()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean areTimeless(List<FamilyRule> families) {
+    for (FamilyRule family : families) {
+      if (family.visibleFor() != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** {@return the predicate that the entity's row exists} */

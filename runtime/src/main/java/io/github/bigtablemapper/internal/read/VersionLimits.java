@@ -8,9 +8,9 @@ import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * The number of versions that a read takes of each column of an entity. Of a history it takes all,
@@ -41,13 +41,13 @@ public final class VersionLimits {
     for (MappedColumn<?, ?> column : mapping.columns()) {
       limits[column.index()] = column instanceof HistoryColumn ? ALL : 0;
     }
-    Map<String, Integer> histories =
-        mapping.collections().stream()
-            .filter(HistoryMapFamily.class::isInstance)
-            .collect(
-                Collectors.toUnmodifiableMap(
-                    ElementFamily::family, map -> kept(mapping.families(), map.family())));
-    return new VersionLimits(mapping.columns(), limits, histories);
+    Map<String, Integer> histories = new HashMap<>();
+    for (ElementFamily<?> collection : mapping.collections()) {
+      if (collection instanceof HistoryMapFamily) {
+        histories.put(collection.family(), kept(mapping.families(), collection.family()));
+      }
+    }
+    return new VersionLimits(mapping.columns(), limits, Map.copyOf(histories));
   }
 
   /** {@return how many versions of a column a family keeps} What is beyond may be collected. */
@@ -105,10 +105,12 @@ public final class VersionLimits {
     if (ofMap != null) {
       return ofMap;
     }
-    return columns.stream()
-        .filter(column -> column.family().equals(family))
-        .mapToInt(column -> Math.max(1, limits[column.index()]))
-        .max()
-        .orElse(1);
+    int most = 1;
+    for (MappedColumn<?, ?> column : columns) {
+      if (column.family().equals(family)) {
+        most = Math.max(most, limits[column.index()]);
+      }
+    }
+    return most;
   }
 }

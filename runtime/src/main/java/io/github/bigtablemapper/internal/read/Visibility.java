@@ -54,20 +54,20 @@ final class Visibility {
 
   /** The cells of some families, every version that is not too old. */
   RowFilter families(List<FamilyRule> families) {
-    Map<AgeLimit, List<String>> names = new LinkedHashMap<>();
+    Map<@Nullable Duration, List<String>> names = new LinkedHashMap<>();
     for (FamilyRule rule : families) {
-      names
-          .computeIfAbsent(new AgeLimit(rule.visibleFor()), age -> new ArrayList<>())
-          .add(rule.name());
+      names.computeIfAbsent(rule.visibleFor(), age -> new ArrayList<>()).add(rule.name());
     }
     List<RowFilter> groups = new ArrayList<>(names.size());
-    names.forEach((age, group) -> groups.add(timed(FilterParts.families(group), age)));
+    for (Map.Entry<@Nullable Duration, List<String>> group : names.entrySet()) {
+      groups.add(timed(FilterParts.families(group.getValue()), group.getKey()));
+    }
     return FilterParts.interleave(groups);
   }
 
   /** Of some cells the latest of each column, or any one where that will do. */
   RowFilter latest(Collection<FamilyCells> cells) {
-    Map<AgeLimit, List<RowFilter>> filters = new LinkedHashMap<>();
+    Map<@Nullable Duration, List<RowFilter>> filters = new LinkedHashMap<>();
     List<RowFilter> parts = new ArrayList<>();
     for (FamilyCells each : cells) {
       if (each.anyWillDo()) {
@@ -160,12 +160,11 @@ final class Visibility {
     return FilterParts.elements(family, start, hasMarker ? ElementFamily.ROW_MARKER : null);
   }
 
-  private RowFilter timed(RowFilter cells, AgeLimit age) {
-    return between(cells, oldest(age), asOf == null ? 0 : Timestamps.after(asOf));
+  private RowFilter timed(RowFilter cells, @Nullable Duration maxAge) {
+    return between(cells, oldest(maxAge), asOf == null ? 0 : Timestamps.after(asOf));
   }
 
-  private long oldest(AgeLimit age) {
-    Duration maxAge = age.maxAge();
+  private long oldest(@Nullable Duration maxAge) {
     return maxAge == null ? 0 : Timestamps.oldestVisible(nowMillis, maxAge);
   }
 
@@ -179,15 +178,12 @@ final class Visibility {
         : FilterParts.BLOCK;
   }
 
-  private AgeLimit ageLimit(String family) {
+  private @Nullable Duration ageLimit(String family) {
     for (FamilyRule rule : families) {
       if (rule.name().equals(family)) {
-        return new AgeLimit(rule.visibleFor());
+        return rule.visibleFor();
       }
     }
     throw new IllegalArgumentException(family + " is not a family of the entity");
   }
-
-  /** Families whose cells grow equally old share a filter. */
-  private record AgeLimit(@Nullable Duration maxAge) {}
 }

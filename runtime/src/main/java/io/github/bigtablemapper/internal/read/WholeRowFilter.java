@@ -31,8 +31,11 @@ final class WholeRowFilter {
   WholeRowFilter(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
     this.mapping = mapping;
     this.tables = List.copyOf(tables);
-    this.families =
-        families(mapping.families(), tables.stream().map(ColumnTable::histories).toList());
+    List<VersionLimits> histories = new ArrayList<>();
+    for (ColumnTable table : tables) {
+      histories.add(table.histories());
+    }
+    this.families = families(mapping.families(), histories);
   }
 
   /**
@@ -42,27 +45,21 @@ final class WholeRowFilter {
    */
   RowFilter of(CellLimits limits, Visibility visibility) {
     List<RowFilter> branches = new ArrayList<>();
-    families(limits)
-        .forEach(
-            (cells, group) -> {
-              RowFilter all = visibility.families(group);
-              branches.add(
-                  cells == VersionLimits.ALL
-                      ? all
-                      : FilterParts.chain(all, FilterParts.newest(cells)));
-            });
-    limits
-        .first()
-        .forEach(
-            (family, count) -> {
-              branches.addAll(visibility.marker(family));
-              branches.add(visibility.elements(family, ByteString.EMPTY, count));
-            });
+    for (Map.Entry<Integer, List<FamilyRule>> group : families(limits).entrySet()) {
+      int cells = group.getKey();
+      RowFilter all = visibility.families(group.getValue());
+      branches.add(
+          cells == VersionLimits.ALL ? all : FilterParts.chain(all, FilterParts.newest(cells)));
+    }
+    for (Map.Entry<? extends OwnedFamily<?, ?>, Integer> first : limits.first().entrySet()) {
+      branches.addAll(visibility.marker(first.getKey()));
+      branches.add(visibility.elements(first.getKey(), ByteString.EMPTY, first.getValue()));
+    }
     return FilterParts.interleave(branches);
   }
 
   private Map<Integer, List<FamilyRule>> families(CellLimits limits) {
-    if (limits.equals(CellLimits.NONE)) {
+    if (limits.areNone()) {
       return families;
     }
     for (HistoryColumn<?, ?> column : limits.newest().keySet()) {
@@ -95,7 +92,10 @@ final class WholeRowFilter {
       List<FamilyRule> rules, List<VersionLimits> limits) {
     Map<Integer, List<FamilyRule>> families = new LinkedHashMap<>();
     for (FamilyRule family : rules) {
-      int cells = limits.stream().mapToInt(limit -> limit.ofFamily(family.name())).max().orElse(1);
+      int cells = 1;
+      for (VersionLimits limit : limits) {
+        cells = Math.max(cells, limit.ofFamily(family.name()));
+      }
       families.computeIfAbsent(cells, number -> new ArrayList<>()).add(family);
     }
     return families;

@@ -93,7 +93,7 @@ public final class EntityReads<E, K extends Key> {
    * @param limits how many cells are read of what may have many
    */
   public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf, CellLimits limits) {
-    if (asOf == null && limits.equals(CellLimits.NONE)) {
+    if (asOf == null && limits.areNone()) {
       return ClientCalls.read(
           find, context -> findCall.futureCall(findQuery(key), context), EntityReads::value);
     }
