@@ -45,7 +45,7 @@ public final class Measure {
   public static void main(String[] arguments) throws RunnerException {
     boolean isQuick = arguments.length > 0 && arguments[0].equals("quick");
     int rounds = isQuick ? 1 : arguments.length > 0 ? Integer.parseInt(arguments[0]) : 3;
-    Measure measure = isQuick ? new Measure(3, 1) : new Measure(8, 5);
+    Measure measure = isQuick ? new Measure(2, 1) : new Measure(8, 5);
     String part = arguments.length > 1 ? arguments[1] : "";
 
     Map<Goal, Comparison> comparisons = new LinkedHashMap<>();

@@ -4,6 +4,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileManager;
@@ -12,14 +15,34 @@ import javax.tools.SimpleJavaFileObject;
 
 /** Keeps what a compiler writes in memory, so that no disk is measured. */
 final class InMemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
+  private final List<Written> written = new ArrayList<>();
+
   InMemoryFiles(JavaFileManager files) {
     super(files);
+  }
+
+  /** {@return how many files of each kind there are, and their lines or bytes} */
+  String sizes() {
+    return "%d sources of %d lines, %d classes of %d bytes"
+        .formatted(
+            of(JavaFileObject.Kind.SOURCE).count(),
+            of(JavaFileObject.Kind.SOURCE)
+                .mapToLong(source -> source.getCharContent(true).toString().lines().count())
+                .sum(),
+            of(JavaFileObject.Kind.CLASS).count(),
+            of(JavaFileObject.Kind.CLASS).mapToLong(type -> type.bytes.size()).sum());
+  }
+
+  private Stream<Written> of(JavaFileObject.Kind kind) {
+    return written.stream().filter(file -> file.getKind() == kind);
   }
 
   @Override
   public JavaFileObject getJavaFileForOutput(
       Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
-    return new Written(className.replace('.', '/') + kind.extension, kind);
+    Written file = new Written(className.replace('.', '/') + kind.extension, kind);
+    written.add(file);
+    return file;
   }
 
   @Override

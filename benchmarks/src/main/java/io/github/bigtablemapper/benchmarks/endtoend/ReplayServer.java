@@ -5,6 +5,7 @@ import com.google.bigtable.v2.MutateRowResponse;
 import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.MutateRowsResponse;
 import com.google.bigtable.v2.ReadRowsRequest;
+import com.google.bigtable.v2.RowRange;
 import com.google.bigtable.v2.RowSet;
 import com.google.bigtable.v2.SampleRowKeysResponse;
 import com.google.protobuf.ByteString;
@@ -138,7 +139,7 @@ final class ReplayServer implements AutoCloseable {
       answer(out, table.first());
     } else {
       int rows = request.getRowsLimit() == 0 ? ROWS : (int) request.getRowsLimit();
-      send(table.rows(rows), (ServerCallStreamObserver<byte[]>) out);
+      send(table.rows(from(request.getRows()), rows), (ServerCallStreamObserver<byte[]>) out);
     }
   }
 
@@ -149,6 +150,16 @@ final class ReplayServer implements AutoCloseable {
             && rows.getRowRanges(0)
                 .getEndKeyOpen()
                 .equals(rows.getRowRanges(0).getStartKeyClosed().concat(AFTER)));
+  }
+
+  /** {@return the number of the first row of a scan, which goes on after a page if it has a key} */
+  private static int from(RowSet rows) {
+    if (rows.getRowRangesCount() == 0) {
+      return 0;
+    }
+    RowRange range = rows.getRowRanges(0);
+    return ReplayTable.after(
+        range.hasStartKeyOpen() ? range.getStartKeyOpen() : range.getStartKeyClosed());
   }
 
   /** As fast as the client takes them. */

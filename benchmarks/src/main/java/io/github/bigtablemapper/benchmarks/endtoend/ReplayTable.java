@@ -6,13 +6,17 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.benchmarks.wire.ServerRows;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** The responses of one table: samples that are repeated with any number of other keys. */
-final class ReplayTable {
+/**
+ * The responses of one table: samples that are repeated with any number of other keys, which start
+ * with the number of their row.
+ */
+public final class ReplayTable {
   private static final int DIGITS = 7;
 
   private final ReadRowsResponse first;
@@ -23,12 +27,16 @@ final class ReplayTable {
 
   private final int[] numbers;
 
+  /** Where each row of it ends. */
+  private final int[] ends;
+
   ReplayTable(List<RowMutation> samples, int rowsPerMessage) {
     List<ReadRowsResponse> rows =
         samples.stream().map(sample -> ServerRows.response(List.of(sample))).toList();
     this.first = rows.get(0);
     this.rowsPerMessage = rowsPerMessage;
     this.numbers = new int[rowsPerMessage];
+    this.ends = new int[rowsPerMessage];
     ReadRowsResponse.Builder message = ReadRowsResponse.newBuilder();
     List<ByteString> keys = new ArrayList<>();
     for (int row = 0; row < rowsPerMessage; row++) {
@@ -38,6 +46,7 @@ final class ReplayTable {
       int at = message.getChunksCount();
       message.addAllChunks(sample.getChunksList());
       message.getChunksBuilder(at).setRowKey(key);
+      ends[row] = message.build().getSerializedSize();
     }
     this.template = message.build().toByteArray();
     String text = new String(template, StandardCharsets.ISO_8859_1);
@@ -48,8 +57,16 @@ final class ReplayTable {
     }
   }
 
-  private static ByteString number(int row) {
-    return ByteString.copyFromUtf8(String.format(Locale.ROOT, "%07d", row));
+  /** {@return what the key of a row starts with} */
+  public static ByteString number(int row) {
+    return ByteString.copyFromUtf8(String.format(Locale.ROOT, "%0" + DIGITS + "d", row));
+  }
+
+  /** {@return the number of the first row of a range that starts at, or after, a key} */
+  static int after(ByteString key) {
+    return key.size() < DIGITS
+        ? 0
+        : 1 + Integer.parseInt(key.substring(0, DIGITS).toString(StandardCharsets.US_ASCII));
   }
 
   /** {@return the response to a read of one key} */
@@ -58,14 +75,16 @@ final class ReplayTable {
   }
 
   /** {@return the responses to a scan} */
-  Iterator<byte[]> rows(int count) {
-    return IntStream.range(0, count / rowsPerMessage).mapToObj(this::message).iterator();
+  Iterator<byte[]> rows(int from, int count) {
+    return IntStream.iterate(0, read -> read < count, read -> read + rowsPerMessage)
+        .mapToObj(read -> message(from + read, Math.min(rowsPerMessage, count - read)))
+        .iterator();
   }
 
-  private byte[] message(int number) {
-    byte[] message = template.clone();
-    for (int row = 0; row < rowsPerMessage; row++) {
-      int value = number * rowsPerMessage + row;
+  private byte[] message(int from, int count) {
+    byte[] message = Arrays.copyOf(template, ends[count - 1]);
+    for (int row = 0; row < count; row++) {
+      int value = from + row;
       for (int digit = DIGITS - 1; digit >= 0; digit--, value /= 10) {
         message[numbers[row] + digit] = (byte) ('0' + value % 10);
       }

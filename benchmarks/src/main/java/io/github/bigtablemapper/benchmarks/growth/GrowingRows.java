@@ -8,20 +8,26 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
 import io.github.bigtablemapper.benchmarks.wire.FromWire;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.TextColumn;
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.handwritten.ColumnOptions;
+import io.github.bigtablemapper.handwritten.ColumnPlace;
 import io.github.bigtablemapper.handwritten.KeyLayout;
 import io.github.bigtablemapper.handwritten.MappingBuilder;
 import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Rows with any number of columns, or of elements, by hand and by a mapping that is built. */
+/**
+ * Rows with any number of columns, elements or versions, by hand and by a mapping that is built.
+ */
 final class GrowingRows {
   private static final TableId TABLE = TableId.of("growing");
   private static final String FAMILY = "f";
@@ -45,6 +51,9 @@ final class GrowingRows {
 
   /** A row with elements. */
   record Tagged(String id, Set<String> tags) {}
+
+  /** A row with versions. */
+  record Versions(String id, List<Versioned<String>> notes) {}
 
   /** {@return both sides of reading rows with a number of columns} */
   static FromWire<Wide> columns(int count) {
@@ -109,5 +118,36 @@ final class GrowingRows {
       tags.add(cell.getQualifier().toStringUtf8());
     }
     return tags;
+  }
+
+  /** {@return both sides of reading rows with a number of versions of one column} */
+  static FromWire<Versions> versions(int count) {
+    MappingBuilder<Versions, Key> rows =
+        MappingBuilder.of(Versions.class, "growing", LAYOUT, row -> new Key(row.id()));
+    rows.family(FamilyRule.of(FAMILY, Math.max(2, count), null));
+    HistoryColumn<Versions, String> notes =
+        rows.history("notes", ColumnPlace.family(FAMILY), CellCodecs.STRING, Versions::notes);
+    return new FromWire<>(
+        IntStream.range(0, SampleEntities.COUNT).mapToObj(row -> noted(row, count)).toList(),
+        rows.build(row -> new Versions(row.key().id(), row.history(notes))),
+        row -> new Versions(row.getKey().toStringUtf8(), notes(row))) {};
+  }
+
+  private static RowMutation noted(int row, int count) {
+    RowMutation noted = RowMutation.create(TABLE, "row-%06d".formatted(row));
+    for (int i = 0; i < count; i++) {
+      noted.setCell(FAMILY, "notes", SampleEntities.MICROS - i * 1_000L, "a note of the past");
+    }
+    return noted;
+  }
+
+  private static List<Versioned<String>> notes(Row row) {
+    List<Versioned<String>> notes = new ArrayList<>();
+    for (RowCell cell : row.getCells(FAMILY, "notes")) {
+      notes.add(
+          new Versioned<>(
+              Instant.ofEpochMilli(cell.getTimestamp() / 1_000), cell.getValue().toStringUtf8()));
+    }
+    return notes;
   }
 }

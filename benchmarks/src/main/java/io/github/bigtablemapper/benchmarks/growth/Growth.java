@@ -2,24 +2,17 @@ package io.github.bigtablemapper.benchmarks.growth;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
-import com.google.cloud.bigtable.data.v2.models.Query;
-import com.google.cloud.bigtable.data.v2.models.Row;
-import com.google.cloud.bigtable.data.v2.models.TableId;
-import com.sun.management.OperatingSystemMXBean;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSmall;
+import io.github.bigtablemapper.benchmarks.compile.CompileGrowth;
 import io.github.bigtablemapper.benchmarks.endtoend.EndToEnd;
-import io.github.bigtablemapper.benchmarks.endtoend.SaltedRows;
 import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
-import io.github.bigtablemapper.benchmarks.entity.SmallEntity;
-import io.github.bigtablemapper.benchmarks.entity.SmallEntityKey;
-import io.github.bigtablemapper.benchmarks.entity.SmallEntityRepository;
-import io.github.bigtablemapper.benchmarks.report.Median;
+import io.github.bigtablemapper.benchmarks.growth.GrowthTopic.Cost;
+import io.github.bigtablemapper.benchmarks.growth.GrowthTopic.Work;
 import io.github.bigtablemapper.benchmarks.report.Plot;
 import io.github.bigtablemapper.benchmarks.report.Plot.Line;
 import io.github.bigtablemapper.benchmarks.report.Plot.Point;
 import io.github.bigtablemapper.benchmarks.wire.FromWire;
-import java.lang.management.ManagementFactory;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,40 +21,35 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
- * How costs grow with the number of columns, elements, keys, rows and buckets: processor time of
- * this process for each of them, as a table and as plots. The sides take turns, and each figure is
- * a median of rounds.
+ * How costs grow: processor time and allocated bytes of this process by the number of columns,
+ * elements, versions, keys, rows, pages and buckets, as a table and as plots. The sides take turns,
+ * and each figure is a median of rounds. Then the cost of compiling by the number of entities.
  *
- * <p>Arguments: the folder of the plots, the number of rounds (5), and {@code all} for larger
- * numbers, too.
+ * <p>Arguments: the folder of the plots, the number of rounds (5), {@code all} for larger numbers,
+ * too, and a part of a topic's name.
  */
 public final class Growth {
-  private static final OperatingSystemMXBean PROCESS =
-      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+  /** How often each side runs before it is measured, per measurement. */
+  private static final int WARM_UPS_PER_ROUND = 2;
 
-  private static final int WARM_UPS = 6;
+  /** The same before the first size of a topic is measured; in a short run for few seconds. */
+  private static final int FIRST_WARM_UPS = 4;
 
-  /** Of processor time, so that other load of the machine makes it longer and not less exact. */
-  private static final long MIN_NANOS = 150_000_000;
-
-  private static final String BY_HAND = "by hand";
-  private static final String MAPPED = "mapper";
+  private static final int FIRST_WARM_UPS_OF_WHOLE = 40;
 
   private final Path folder;
   private final int rounds;
   private final boolean isWhole;
+  private final String part;
 
-  private Growth(Path folder, int rounds, boolean isWhole) {
+  private Growth(Path folder, int rounds, boolean isWhole, String part) {
     this.folder = folder;
     this.rounds = rounds;
     this.isWhole = isWhole;
+    this.part = part;
   }
-
-  /** Something that is measured, and how many units it has. */
-  private record Work(int units, Consumer<Consumer<Object>> work) {}
 
   /** Runs. */
   public static void main(String[] arguments) throws Exception {
@@ -69,178 +57,136 @@ public final class Growth {
         new Growth(
             Path.of(arguments.length > 0 ? arguments[0] : "target/plots"),
             arguments.length > 1 ? Integer.parseInt(arguments[1]) : 5,
-            arguments.length > 2 && arguments[2].equals("all"));
-    growth.rows();
+            arguments.length > 2 && arguments[2].equals("all"),
+            arguments.length > 3 ? arguments[3] : "");
+    growth.plot(growth.ofRows());
     Process server = EndToEnd.startServer();
     try {
       growth.calls(EndToEnd.settings(EndToEnd.port(server)));
     } finally {
       server.destroy();
     }
+    growth.compile();
   }
 
-  private int[] upTo(int quick, int whole, int... sizes) {
-    int most = isWhole ? whole : quick;
-    return IntStream.of(sizes).filter(size -> size <= most).toArray();
+  private void calls(BigtableDataSettings settings) throws IOException {
+    try (BigtableDataClient client = BigtableDataClient.create(settings);
+        BigtableMapper mapper = BigtableMapper.builder(settings).build()) {
+      plot(ofCalls(new GrowingCalls(client, mapper)));
+    }
   }
 
-  private void rows() throws Exception {
-    plot(
-        "columns",
-        "µs per row, from bytes",
-        upTo(100, 200, 1, 5, 20, 50, 100, 200),
-        columns -> {
-          FromWire<?> rows = GrowingRows.columns(columns);
-          return ofRows(rows, SampleEntities.COUNT);
-        });
-    plot(
-        "elements",
-        "µs per row, from bytes",
-        upTo(1_000, 50_000, 1, 10, 100, 1_000, 10_000, 50_000),
-        elements -> {
-          int count = elements > 1_000 ? 4 : SampleEntities.COUNT;
-          return ofRows(GrowingRows.elements(elements, count), count);
-        });
+  private int[] upTo(int quick, int... sizes) {
+    return IntStream.of(sizes).filter(size -> isWhole || size <= quick).toArray();
+  }
+
+  private List<GrowthTopic> ofRows() {
+    String unit = "per row, from bytes";
+    return List.of(
+        new GrowthTopic(
+            "columns",
+            unit,
+            upTo(100, 1, 5, 20, 50, 100, 200),
+            columns -> ofRows(GrowingRows.columns(columns), SampleEntities.COUNT)),
+        new GrowthTopic(
+            "elements",
+            unit,
+            upTo(1_000, 1, 10, 100, 1_000, 10_000, 50_000),
+            elements -> {
+              int count = elements > 1_000 ? 4 : SampleEntities.COUNT;
+              return ofRows(GrowingRows.elements(elements, count), count);
+            }),
+        new GrowthTopic(
+            "versions",
+            unit,
+            upTo(100, 1, 10, 100, 1_000),
+            versions -> ofRows(GrowingRows.versions(versions), SampleEntities.COUNT)));
   }
 
   private static Map<String, Work> ofRows(FromWire<?> rows, int count) {
+    return sides(count, rows::readByHand, rows::readMapped);
+  }
+
+  private List<GrowthTopic> ofCalls(GrowingCalls calls) {
+    return List.of(
+        new GrowthTopic(
+            "keys of findAll",
+            "per call",
+            upTo(1_000, 1, 10, 100, 1_000, 10_000, 100_000),
+            calls::keys),
+        new GrowthTopic(
+            "rows of a scan",
+            "per row",
+            upTo(10_000, 1_000, 10_000, 100_000, 1_000_000),
+            calls::rows),
+        new GrowthTopic(
+            "depth of a page",
+            "per row of a page of 100",
+            upTo(100, 1, 10, 100, 1_000),
+            calls::pages),
+        new GrowthTopic("buckets", "per row of a scan", upTo(64, 1, 2, 8, 64), calls::buckets));
+  }
+
+  /** {@return what is measured by hand and through a mapping} */
+  static Map<String, Work> sides(
+      int units, Consumer<Consumer<Object>> byHand, Consumer<Consumer<Object>> mapped) {
     Map<String, Work> sides = new LinkedHashMap<>();
-    sides.put(BY_HAND, new Work(count, rows::readByHand));
-    sides.put(MAPPED, new Work(count, rows::readMapped));
+    sides.put("by hand", new Work(units, byHand));
+    sides.put("mapper", new Work(units, mapped));
     return sides;
   }
 
-  private void calls(BigtableDataSettings settings) throws Exception {
-    try (BigtableDataClient client = BigtableDataClient.create(settings);
-        BigtableMapper mapper = BigtableMapper.builder(settings).build()) {
-      calls(client, mapper);
-    }
-  }
-
-  private void calls(BigtableDataClient client, BigtableMapper mapper) throws Exception {
-    SmallEntityRepository small = new SmallEntityRepository(mapper);
-    keys(client, small);
-    scans(client, small);
-    buckets(mapper);
-  }
-
-  private void keys(BigtableDataClient client, SmallEntityRepository small) throws Exception {
-    plot(
-        "keys of findAll",
-        "µs per call",
-        upTo(1_000, 100_000, 1, 10, 100, 1_000, 10_000, 100_000),
-        keys -> {
-          List<SmallEntityKey> all =
-              IntStream.range(0, keys)
-                  .mapToObj(key -> SmallEntityKey.of("hats", "fedora-%06d".formatted(key), "b"))
-                  .toList();
-          Map<String, Work> sides = new LinkedHashMap<>();
-          sides.put(BY_HAND, new Work(1, out -> out.accept(read(client, all))));
-          sides.put(MAPPED, new Work(1, out -> out.accept(small.findAll(all))));
-          return sides;
-        });
-  }
-
-  private void scans(BigtableDataClient client, SmallEntityRepository small) throws Exception {
-    plot(
-        "rows of a scan",
-        "µs per row",
-        upTo(10_000, 1_000_000, 1_000, 10_000, 100_000, 1_000_000),
-        rows -> {
-          Map<String, Work> sides = new LinkedHashMap<>();
-          sides.put(
-              BY_HAND,
-              new Work(rows, out -> iterate(client, Query.create(table()).limit(rows), out)));
-          sides.put(
-              MAPPED,
-              new Work(
-                  rows,
-                  out -> {
-                    try (Stream<SmallEntity> all =
-                        small.scan(SmallEntityKey.all()).limit(rows).stream()) {
-                      all.forEach(out);
-                    }
-                  }));
-          return sides;
-        });
-  }
-
-  private void buckets(BigtableMapper mapper) throws Exception {
-    plot(
-        "buckets",
-        "µs per row of a scan",
-        upTo(64, 64, 1, 2, 8, 64),
-        buckets -> {
-          Map<String, Work> sides = new LinkedHashMap<>();
-          var ordered = SaltedRows.scan(mapper, buckets);
-          sides.put("in order", new Work(SaltedRows.ROWS, ordered::forEach));
-          sides.put("unordered", new Work(SaltedRows.ROWS, ordered.unordered()::forEach));
-          return sides;
-        });
-  }
-
-  private static TableId table() {
-    return TableId.of("small");
-  }
-
-  private static List<SmallEntity> read(BigtableDataClient client, List<SmallEntityKey> keys) {
-    Query query = Query.create(table());
-    keys.forEach(key -> query.rowKey(String.join("#", key.category(), key.product(), key.brand())));
-    List<SmallEntity> rows = new ArrayList<>(keys.size());
-    iterate(client, query, row -> rows.add((SmallEntity) row));
-    return rows;
-  }
-
-  private static void iterate(BigtableDataClient client, Query query, Consumer<Object> out) {
-    for (Row row : client.readRows(query)) {
-      out.accept(HandWrittenSmall.decode(row));
-    }
-  }
-
-  /** Makes the sides of one size. */
-  private interface Sides {
-    Map<String, Work> of(int size);
-  }
-
-  private void plot(String what, String unit, int[] sizes, Sides sides) throws Exception {
-    Map<String, List<Point>> lines = new LinkedHashMap<>();
-    for (int size : sizes) {
-      Map<String, List<Double>> costs = new LinkedHashMap<>();
-      Map<String, Work> works = sides.of(size);
-      for (int round = 0; round < WARM_UPS + rounds; round++) {
-        for (Map.Entry<String, Work> side : works.entrySet()) {
-          double micros = micros(side.getValue());
-          if (round >= WARM_UPS) {
-            costs.computeIfAbsent(side.getKey(), name -> new ArrayList<>()).add(micros);
-          }
-        }
+  private void plot(List<GrowthTopic> topics) throws IOException {
+    for (GrowthTopic topic : topics) {
+      if (topic.name().contains(part)) {
+        plot(topic);
       }
-      StringBuilder line = new StringBuilder("| " + what + " | " + size);
-      costs.forEach(
-          (name, all) -> {
-            double median = Median.of(all);
-            line.append(String.format(Locale.ROOT, " | %s %.2f", name, median));
-            lines.computeIfAbsent(name, unknown -> new ArrayList<>()).add(new Point(size, median));
-          });
+    }
+  }
+
+  private void plot(GrowthTopic topic) throws IOException {
+    Map<String, List<Point>> times = new LinkedHashMap<>();
+    Map<String, List<Point>> bytes = new LinkedHashMap<>();
+    int middle = topic.sizes()[topic.sizes().length / 2];
+    var unused = topic.costs(middle, isWhole ? FIRST_WARM_UPS_OF_WHOLE : FIRST_WARM_UPS, 1);
+    for (int size : topic.sizes()) {
+      StringBuilder line = new StringBuilder("| " + topic.name() + " | " + size);
+      for (Map.Entry<String, Cost> side :
+          topic.costs(size, WARM_UPS_PER_ROUND * rounds, rounds).entrySet()) {
+        Cost cost = side.getValue();
+        line.append(
+            String.format(
+                Locale.ROOT, " | %s %.2f µs, %,.0f B", side.getKey(), cost.micros(), cost.bytes()));
+        points(times, side.getKey()).add(new Point(size, cost.micros()));
+        points(bytes, side.getKey()).add(new Point(size, cost.bytes()));
+      }
       System.out.println(line.append(" |"));
     }
-    List<Line> all = new ArrayList<>();
-    lines.forEach((name, points) -> all.add(new Line(name, points)));
-    new Plot("Cost by " + what, what, unit, all)
-        .write(folder.resolve("growth-" + what.replace(' ', '-') + ".svg"));
+    write(topic.name(), "", "µs of processor time " + topic.unit(), times);
+    write(topic.name(), "-bytes", "allocated bytes " + topic.unit(), bytes);
   }
 
-  @SuppressWarnings("unused") // written, so that no row is optimized away
-  private static volatile int taken;
+  private static List<Point> points(Map<String, List<Point>> lines, String side) {
+    return lines.computeIfAbsent(side, name -> new ArrayList<>());
+  }
 
-  /** {@return the processor time of one unit} */
-  private static double micros(Work work) {
-    long cpu = PROCESS.getProcessCpuTime();
-    int calls = 0;
-    do {
-      work.work().accept(row -> taken = System.identityHashCode(row.getClass()));
-      calls++;
-    } while (PROCESS.getProcessCpuTime() - cpu < MIN_NANOS);
-    return (PROCESS.getProcessCpuTime() - cpu) / 1e3 / calls / work.units();
+  private void write(String name, String suffix, String unit, Map<String, List<Point>> lines)
+      throws IOException {
+    List<Line> all = new ArrayList<>();
+    lines.forEach((side, points) -> all.add(new Line(side, points)));
+    new Plot("Cost by " + name, name, unit, all)
+        .write(folder.resolve("growth-" + name.replace(' ', '-') + suffix + ".svg"));
+  }
+
+  private void compile() throws Exception {
+    String name = "entities compiled";
+    if (name.contains(part)) {
+      Map<String, List<Point>> lines = new LinkedHashMap<>();
+      CompileGrowth.run(
+          upTo(50, 20, 50, 200, 1_000),
+          isWhole ? rounds : 1,
+          (side, point) -> points(lines, side).add(point));
+      write(name, "", "ms of processor time per entity, cold", lines);
+    }
   }
 }
