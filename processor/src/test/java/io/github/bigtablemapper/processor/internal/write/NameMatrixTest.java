@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -163,6 +164,33 @@ final class NameMatrixTest {
         }
         """,
         names);
+  }
+
+  /** Generated code has lines that are broken after such names. */
+  @Test
+  void longNames() {
+    List<JavaFileObject> files = new ArrayList<>();
+    for (int length : new int[] {60, 90, 120}) {
+      String name = "X".repeat(length);
+      String source =
+          """
+          package long%d;
+          import io.github.bigtablemapper.annotation.*;
+          public class Item {
+            @Table("t") @Family("f") @Salted(buckets = 3)
+            record X(@RowKey String x, @RowKey int xKey, String xText) {}
+            @Table("t") @Family("f") public sealed interface XShared {
+              @KeyConstant("a") record One(@RowKey String x, int number) implements XShared {}
+              @KeyConstant("b") record Two(@RowKey String x) implements XShared {}
+            }
+          }
+          """
+              .formatted(length)
+              .replace("X", name)
+              .replaceAll("\\bx(?=\\w*[,)])", name.toLowerCase(Locale.ROOT));
+      files.add(JavaFileObjects.forSourceString("long" + length + ".Item", source));
+    }
+    assertCompiles(files);
   }
 
   /**

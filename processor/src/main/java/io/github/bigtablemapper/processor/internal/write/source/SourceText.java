@@ -50,11 +50,14 @@ final class SourceText {
             : indent + constant.group(2) + "\n" + indent + "    " + constant.group(3));
   }
 
-  /** Makes a record of a class whose only constructor has nothing but variables in its body. */
+  /**
+   * Makes a record of a class whose only constructor has nothing but variables in its body.
+   * JavaPoet breaks the line inside the parentheses after a long name.
+   */
   static String toRecord(String name, String source) {
     String quoted = Pattern.quote(name);
     Matcher constructor =
-        Pattern.compile("\n  " + quoted + "\\(\\) \\{\n([^}]*)\n  }\n").matcher(source);
+        Pattern.compile("\n  " + quoted + "\\(\\s*\\) \\{\n([^}]*)\n  }\n").matcher(source);
     Matcher header =
         Pattern.compile("(?m)^((?:public )?)final class (" + quoted + ") (.*\\{)$").matcher(source);
     if (!header.find() || !constructor.find(header.end())) {
