@@ -11,6 +11,7 @@ import io.github.bigtablemapper.commandline.shop.BasketRepository;
 import io.github.bigtablemapper.commandline.shop.CouponRepository;
 import io.github.bigtablemapper.commandline.shop.LetterRepository;
 import io.github.bigtablemapper.commandline.shop.ParcelRepository;
+import io.github.bigtablemapper.commandline.shop.ProbeRepository;
 import io.github.bigtablemapper.commandline.shop.ProductRepository;
 import io.github.bigtablemapper.commandline.shop.RentalRepository;
 import io.github.bigtablemapper.commandline.shop.SheetRepository;
@@ -45,6 +46,7 @@ class WriteCommandsTest {
               new CouponRepository(mapper),
               new LetterRepository(mapper),
               new ParcelRepository(mapper),
+              new ProbeRepository(mapper),
               new ProductRepository(mapper),
               new RentalRepository(mapper),
               new SheetRepository(mapper),
@@ -102,6 +104,13 @@ class WriteCommandsTest {
           },
           {"Coupon", "{\"code\":\"c\",\"percent\":10,\"note\":\"n\"}"},
           {"Letter", "{\"id\":\"l\",\"way\":\"PT1H\"}"},
+          {
+            "Probe",
+            "{\"id\":\"p\",\"heat\":\"NaN\",\"depth\":\"-Infinity\",\"since\":\"476\",\"place\":"
+                + "\"zh-Hans-CN\",\"address\":\"0:0:0:0:0:0:0:1\",\"mark\":\"\\ud800\",\"levels\":"
+                + "{\"Infinity\":\"high\",\"-0.0\":\"low\"},\"states\":{\"true\":-0.0},\"codes\":"
+                + "{\"\":\"/w==\",\"AP8=\":\"\"}}"
+          },
           {
             "Basket",
             "{\"id\":\"b\",\"owner\":\"ann\",\"state\":\"sent!\",\"weight\":1.5,\"lines\":[\"x\"],"
@@ -207,6 +216,38 @@ class WriteCommandsTest {
         .contains("line 4: there is no property percents. Did you mean percent?\n");
     assertThat(commands.run(List.of("get", "Coupon", "good"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out()).contains("\"percent\":2");
+  }
+
+  @Test
+  void linesThatCannotBeStoredDoNotKeepOthersFromBeingWritten() throws Exception {
+    int code =
+        run(
+            "put",
+            "Coupon",
+            """
+            {"code":"before","percent":1}
+            {"code":"half \\ud800","percent":1}
+            {"code":"text","percent":1,"note":"half \\udc00"}
+            {"code":"after","percent":1}
+            """);
+
+    assertThat(code).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.out()).isEqualTo("2 rows written, 2 failed\n");
+    assertThat(commands.err()).containsMatch("line 2: part 'code' .*half a surrogate pair");
+    assertThat(commands.err()).containsMatch("line 3: .*surrogate");
+    assertThat(commands.run(List.of("get", "Coupon", "before"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.run(List.of("get", "Coupon", "after"))).isEqualTo(ExitCode.DONE);
+  }
+
+  @Test
+  void anAddressIsNoNameOfAHost() throws Exception {
+    for (String address :
+        new String[] {"localhost", "1.2.3", "256.1.1.1", "1.2.3.4.", "::1%eth0"}) {
+      String line = "{\"id\":\"a\",\"address\":\"" + address + "\"}";
+      assertThat(run("patch", "Probe", line)).isEqualTo(ExitCode.FINDINGS);
+      assertThat(commands.err()).contains("line 1: the property address takes an InetAddress");
+    }
+    write("patch", "Probe", "{\"id\":\"a\",\"address\":\"10.0.0.255\"}", "--dry-run");
   }
 
   @Test

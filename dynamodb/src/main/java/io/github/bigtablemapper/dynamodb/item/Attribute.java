@@ -161,7 +161,7 @@ public final class Attribute {
     if (!Double.isFinite(nearest) || BigDecimal.valueOf(nearest).compareTo(number) != 0) {
       throw fault("is a number that is not a double: read it with number()");
     }
-    return nearest;
+    return isNegativeZero(number) ? -0.0 : nearest;
   }
 
   /**
@@ -176,7 +176,12 @@ public final class Attribute {
         || new BigDecimal(Float.toString(nearest)).compareTo(number) != 0) {
       throw fault("is a number that is not a float");
     }
-    return nearest;
+    return isNegativeZero(number) ? -0.0f : nearest;
+  }
+
+  /** DynamoDB does not store it, but JSON has it. */
+  private boolean isNegativeZero(BigDecimal number) {
+    return number.signum() == 0 && digits().startsWith("-");
   }
 
   /**

@@ -63,6 +63,11 @@ public final class AttributeTypes {
     return new AttributeTypes(mapped, Instant.now(), true);
   }
 
+  /** {@return what to do about a type that is not supported} */
+  String wayOut() {
+    return isJson ? "Write such rows in a program." : WAY_OUT;
+  }
+
   /**
    * {@return the conversion to a type; null if it is not supported}
    *
@@ -100,9 +105,14 @@ public final class AttributeTypes {
     return text == null || type == String.class
         ? reader
         : attribute ->
-            reader == null || (attribute.type() == AttributeType.S && !text.isNumber())
+            reader == null || isText(attribute, type, text)
                 ? text.parse(attribute.string())
                 : reader.apply(attribute);
+  }
+
+  private static boolean isText(Attribute attribute, Class<?> type, ValueText text) {
+    return attribute.type() == AttributeType.S
+        && (!text.isNumber() || ScalarTypes.isNotFinite(type, attribute.string()));
   }
 
   private @Nullable Function<Attribute, @Nullable Object> versioned(Type type, String path) {
@@ -170,10 +180,18 @@ public final class AttributeTypes {
     if (LISTS.contains(type)) {
       return attribute -> elements(attribute).map(element).toList();
     }
-    Function<String, @Nullable Object> key =
-        type == Map.class ? ScalarTypes.ofText(arguments.get(0)) : null;
+    Function<String, @Nullable Object> key = type == Map.class ? key(arguments.get(0)) : null;
     boolean hasNulls = last == Object.class;
     return key == null ? null : attribute -> map(attribute, key, element, hasNulls);
+  }
+
+  /** {@return the conversion of the keys of a map; null if there is none} */
+  private @Nullable Function<String, @Nullable Object> key(Type type) {
+    if (!isJson) {
+      return ScalarTypes.ofText(type);
+    }
+    ValueText text = ValueText.of(type).orElse(null);
+    return text == null ? null : text::parse;
   }
 
   private static Set<@Nullable Object> set(

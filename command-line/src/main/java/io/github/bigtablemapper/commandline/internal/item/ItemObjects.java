@@ -78,7 +78,7 @@ public final class ItemObjects {
     if (!unknown.isEmpty()) {
       throw new UsageException(
           "%s has no property for %s by itself. %s"
-              .formatted(type.getTypeName(), String.join(", ", unknown), AttributeTypes.WAY_OUT));
+              .formatted(type.getTypeName(), String.join(", ", unknown), types.wayOut()));
     }
     List<Part> parts = new ArrayList<>();
     for (ObjectProperty property : shape.properties()) {
@@ -100,8 +100,8 @@ public final class ItemObjects {
     Function<Attribute, @Nullable Object> reader = types.reader(type, full);
     if (reader == null) {
       throw new UsageException(
-          "no attribute becomes %s of %s by itself, as it is a %s. %s"
-              .formatted(full, mapped.entity(), type.getTypeName(), AttributeTypes.WAY_OUT));
+          "nothing becomes %s of %s by itself, as it is a %s. %s"
+              .formatted(full, mapped.entity(), type.getTypeName(), types.wayOut()));
     }
     return new Part(
         property,

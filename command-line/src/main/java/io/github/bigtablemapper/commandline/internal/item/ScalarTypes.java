@@ -9,9 +9,12 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.time.Year;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.TemporalAccessor;
@@ -21,10 +24,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +55,8 @@ final class ScalarTypes {
           Map.entry(URI.class, attribute -> URI.create(attribute.string())),
           Map.entry(Locale.class, attribute -> locale(attribute.string())),
           Map.entry(Currency.class, attribute -> Currency.getInstance(attribute.string())),
+          Map.entry(InetAddress.class, attribute -> address(attribute.string())),
+          Map.entry(Year.class, ScalarTypes::year),
           Map.entry(ZoneId.class, attribute -> ZoneId.of(attribute.string())),
           Map.entry(ZoneOffset.class, attribute -> ZoneOffset.of(attribute.string())),
           Map.entry(Duration.class, ScalarTypes::duration),
@@ -65,6 +72,18 @@ final class ScalarTypes {
           float.class, Float.class,
           boolean.class, Boolean.class,
           char.class, Character.class);
+
+  /** Text that JSON has instead of a number. */
+  private static final Map<String, Double> NOT_FINITE =
+      Map.of(
+          "NaN", Double.NaN,
+          "Infinity", Double.POSITIVE_INFINITY,
+          "-Infinity", Double.NEGATIVE_INFINITY);
+
+  /** Digits and punctuation of an address: the name of a host would be looked up. */
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?!$)|$)){4}|[\\p{XDigit}:.]*:[\\p{XDigit}:.]*");
 
   private ScalarTypes() {}
 
@@ -94,7 +113,20 @@ final class ScalarTypes {
     }
     boolean isNumber = Number.class.isAssignableFrom(BOXES.getOrDefault(single, single));
     return text ->
-        reader.apply(isNumber ? Attribute.ofNumber("", text) : Attribute.ofString("", text));
+        isNotFinite(single, text)
+            ? notFinite(single, text)
+            : reader.apply(isNumber ? Attribute.ofNumber("", text) : Attribute.ofString("", text));
+  }
+
+  /** {@return true if a text is a value of a floating-point type that no number is} */
+  static boolean isNotFinite(Class<?> type, String text) {
+    Class<?> boxed = BOXES.getOrDefault(type, type);
+    return (boxed == Double.class || boxed == Float.class) && NOT_FINITE.containsKey(text);
+  }
+
+  private static Number notFinite(Class<?> type, String text) {
+    double value = Objects.requireNonNull(NOT_FINITE.get(text));
+    return BOXES.getOrDefault(type, type) == Float.class ? (Number) (float) value : value;
   }
 
   private static int within(Attribute attribute, int least, String type) {
@@ -111,6 +143,25 @@ final class ScalarTypes {
       throw new IllegalArgumentException("more than a character");
     }
     return text.charAt(0);
+  }
+
+  /** A number, as the Enhanced Client stores it, or its text. */
+  private static Year year(Attribute attribute) {
+    return Year.of(
+        attribute.type() == AttributeType.N
+            ? attribute.intValue()
+            : Integer.parseInt(attribute.string()));
+  }
+
+  private static InetAddress address(String text) {
+    if (!ADDRESS.matcher(text).matches()) {
+      throw new IllegalArgumentException("no address");
+    }
+    try {
+      return InetAddress.getByName(text);
+    } catch (UnknownHostException e) {
+      throw new IllegalArgumentException(e);
+    }
   }
 
   private static Locale locale(String tag) {

@@ -9,9 +9,11 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -31,7 +33,25 @@ public final class JsonText {
     } catch (IOException e) {
       throw new UncheckedIOException(e); // a writer into memory throws none
     }
-    return text.toString();
+    return escaped(text.toString());
+  }
+
+  /** {@return the text with the halves of surrogate pairs escaped, for which there is no UTF-8} */
+  private static String escaped(String json) {
+    if (json.codePoints().noneMatch(JsonText::isHalf)) {
+      return json;
+    }
+    StringBuilder out = new StringBuilder();
+    json.codePoints()
+        .forEach(
+            c ->
+                out.append(
+                    isHalf(c) ? String.format(Locale.ROOT, "\\u%04x", c) : Character.toString(c)));
+    return out.toString();
+  }
+
+  private static boolean isHalf(int codePoint) {
+    return Character.getType(codePoint) == Character.SURROGATE;
   }
 
   private static void write(JsonGenerator json, Object value) throws IOException {
@@ -80,6 +100,10 @@ public final class JsonText {
       return Base64.getEncoder().encodeToString(bytes.toByteArray());
     } else if (value instanceof ByteBuffer buffer) {
       return text(ByteString.copyFrom(buffer.duplicate()));
+    } else if (value instanceof Locale locale) {
+      return locale.toLanguageTag();
+    } else if (value instanceof InetAddress address) {
+      return address.getHostAddress();
     }
     return value.toString();
   }

@@ -9,6 +9,9 @@ import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,6 +71,7 @@ final class LineWrites<E, K extends Key> {
       if (!unread.isEmpty()) {
         throw new InvalidItemException("there is no property " + String.join(", ", unread));
       }
+      var unused = write.key().toByteString(); // which fails if there is no such row key
     } catch (InvalidItemException e) {
       String why = JsonLine.words(Failures.line(e));
       fail(number, why + misspelled(item, why));
@@ -100,15 +104,30 @@ final class LineWrites<E, K extends Key> {
     if (isDry) {
       applied.addAndGet(batch.size());
     } else if (!batch.isEmpty() && !isHopeless) {
-      BatchResult<K, E> result = repository.applyAll(List.copyOf(batch.values()));
-      applied.addAndGet(result.applied().size());
-      notApplied += result.notApplied().size();
-      result.notApplied().forEach(key -> report.accept(line(key), "not applied"));
-      result.failures().forEach((key, failure) -> fail(line(key), Failures.line(failure)));
-      isHopeless = result.failures().size() == batch.size();
+      apply(batch);
     }
     batch.clear();
     lines.clear();
+  }
+
+  /** Applies writes; if one of them is invalid, for which nothing is sent, one by one. */
+  private void apply(Map<K, Write<E, K>> writes) {
+    BatchResult<K, E> result;
+    try {
+      result = repository.applyAll(List.copyOf(writes.values()));
+    } catch (InvalidKeyException | InvalidRequestException | InvalidValueException e) {
+      if (writes.size() == 1) {
+        writes.keySet().forEach(key -> fail(line(key), Failures.line(e)));
+      } else {
+        writes.forEach((key, write) -> apply(Map.of(key, write)));
+      }
+      return;
+    }
+    applied.addAndGet(result.applied().size());
+    notApplied += result.notApplied().size();
+    result.notApplied().forEach(key -> report.accept(line(key), "not applied"));
+    result.failures().forEach((key, failure) -> fail(line(key), Failures.line(failure)));
+    isHopeless = result.failures().size() == batch.size();
   }
 
   private Long line(K key) {
