@@ -109,7 +109,13 @@ class WriteCommandsTest {
             "{\"id\":\"p\",\"heat\":\"NaN\",\"depth\":\"-Infinity\",\"since\":\"476\",\"place\":"
                 + "\"zh-Hans-CN\",\"address\":\"0:0:0:0:0:0:0:1\",\"mark\":\"\\ud800\",\"levels\":"
                 + "{\"Infinity\":\"high\",\"-0.0\":\"low\"},\"states\":{\"true\":-0.0},\"codes\":"
-                + "{\"\":\"/w==\",\"AP8=\":\"\"}}"
+                + "{\"\":\"/w==\",\"AP8=\":\"\"},\"counts\":[1,-2],\"report\":{\"by\":\"ann\",\"values\":"
+                + "[1.5]},\"reports\":{\"x\":{\"by\":\"bob\",\"values\":[]}}}"
+          },
+          {
+            "Sheet",
+            "{\"id\":\"s\",\"packed\":[\"a\"],\"json\":[\"b\"],\"map\":{\"k\":\"v\"},\"nested\":[[\"x\"],[]],"
+                + "\"part\":{\"more\":{\"z\":1.50},\"names\":null}}"
           },
           {
             "Basket",

@@ -16,6 +16,7 @@ import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.commandline.internal.column.CellJson;
 import io.github.bigtablemapper.commandline.internal.output.RowValues;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -58,7 +59,7 @@ final class ChangeValues<E, K extends Key> {
       } else if (column instanceof BucketColumn<E, ?> buckets) {
         put(added, column.property(), change.additions(buckets));
       } else {
-        addColumn(change.of(column), column, set, cleared);
+        addColumn(change, column, set, cleared);
       }
     }
     for (ElementFamily<E> family : mapping.collections()) {
@@ -76,17 +77,20 @@ final class ChangeValues<E, K extends Key> {
     return values;
   }
 
-  private static void addColumn(
-      ColumnChange<?> change,
-      MappedColumn<?, ?> column,
+  private <T> void addColumn(
+      Change<E, K> changes,
+      MappedColumn<E, T> column,
       Map<String, Object> set,
       List<String> cleared) {
+    ColumnChange<T> change = changes.of(column);
     if (change.isDeleted() || change.isPartlyDeleted()) {
       cleared.add(column.property());
     } else if (column instanceof HistoryColumn<?, ?>) {
-      put(set, column.property(), change.versions());
+      put(set, column.property(), CellJson.ofElements(column, change.versions()));
     } else {
-      change.value().ifPresent(value -> set.put(column.property(), value));
+      change
+          .value()
+          .ifPresent(value -> set.put(column.property(), CellJson.ofValue(column, value)));
     }
   }
 

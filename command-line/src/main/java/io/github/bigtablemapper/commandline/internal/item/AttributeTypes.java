@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.item;
 
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.AttributeType;
@@ -14,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -80,6 +83,12 @@ public final class AttributeTypes {
     if (type == Instant.class && mapped.isExpiry(path)) {
       return this::expiry;
     }
+    Optional<CellCodec<?>> json =
+        isJson && !isVersioned(type) ? mapped.json(path) : Optional.empty();
+    if (json.isPresent()) {
+      CellCodec<?> codec = json.get();
+      return attribute -> codec.decode(Utf8.encode(AttributeJson.of(attribute)));
+    }
     if (type instanceof ParameterizedType generic) {
       return container(
           (Class<?>) generic.getRawType(), List.of(generic.getActualTypeArguments()), path);
@@ -96,6 +105,14 @@ public final class AttributeTypes {
     Function<Attribute, @Nullable Object> scalar =
         isJson ? jsonReader(single) : ScalarTypes.reader(single);
     return scalar != null || !isOfUser(single) ? scalar : objects(single, path);
+  }
+
+  /** {@return whether a type is that of a version, or of the versions under a key} */
+  private static boolean isVersioned(Type type) {
+    return type instanceof ParameterizedType generic
+        && (generic.getRawType() == Versioned.class
+            || (generic.getRawType() == List.class
+                && isVersioned(generic.getActualTypeArguments()[0])));
   }
 
   /** Text is written as users write it, and anything else as in an item. */

@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.commandline.internal.item;
 
+import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.commandline.internal.column.CellJson;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,6 +87,26 @@ public final class MappedProperties {
   /** {@return the column of a property; empty if it is none} */
   Optional<MappedColumn<?, ?>> column(String path) {
     return Optional.ofNullable(columns.get(path));
+  }
+
+  /**
+   * {@return the codec of a property that is stored as JSON; empty if it is not}
+   *
+   * @param path the property; of its elements followed by brackets
+   */
+  Optional<CellCodec<?>> json(String path) {
+    String property = path.replace("[]", "");
+    Object constant = columns.get(property);
+    if (constant == null) {
+      constant =
+          mapping.collections().stream()
+              .filter(each -> each.property().equals(property))
+              .findFirst()
+              .orElse(null);
+    }
+    return constant == null
+        ? Optional.empty()
+        : CellJson.codec(constant, path.length() > property.length());
   }
 
   /** {@return whether a property is the version} */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.commandline.internal.column.CellJson;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -75,6 +76,8 @@ public final class JsonText {
       json.writeFieldName("value");
       write(json, version.value());
       json.writeEndObject();
+    } else if (value instanceof CellJson stored) {
+      json.writeRawValue(stored.text());
     } else if (value instanceof Map<?, ?> map) {
       json.writeStartObject();
       for (Map.Entry<?, ?> entry : map.entrySet()) {

@@ -14,6 +14,7 @@ import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.column.CellJson;
 import io.github.bigtablemapper.key.Key;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -22,6 +23,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -46,14 +48,18 @@ public final class RowValues {
     Map<String, Object> values = ofKey(row.key());
     for (Selectable<?> selected : selection) {
       if (selected instanceof HistoryColumn<?, ?> history) {
-        values.put(history.property(), versions(row, history));
+        values.put(history.property(), CellJson.ofElements(history, versions(row, history)));
       } else if (selected instanceof MappedColumn<?, ?> column) {
-        row.get(column).ifPresent(value -> values.put(column.property(), value));
+        value(row, column).ifPresent(value -> values.put(column.property(), value));
       } else if (selected instanceof ElementFamily<?> family) {
-        values.put(family.property(), elements(row, family));
+        values.put(family.property(), CellJson.ofElements(family, elements(row, family)));
       }
     }
     return values;
+  }
+
+  private static <T> Optional<Object> value(Selection<?> row, MappedColumn<?, T> column) {
+    return row.get(column).map(value -> CellJson.ofValue(column, value));
   }
 
   /** {@return the parts of a row key} Generated keys are records, perhaps package-private. */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.write;
 
 import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.EntryFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.HistoryMapFamily;
@@ -235,7 +236,11 @@ final class PatchValues<E> {
   }
 
   private Object read(Type type, TypedColumn<?> column, Attribute value) {
-    Function<Attribute, @Nullable Object> reader = types.reader(type, column.name());
+    boolean isElement =
+        column.constant() instanceof ElementFamily<?>
+            || column.constant() instanceof HistoryColumn<?, ?>;
+    Function<Attribute, @Nullable Object> reader =
+        types.reader(type, isElement ? column.name() + "[]" : column.name());
     if (reader == null) {
       throw unfit(column, type);
     }
