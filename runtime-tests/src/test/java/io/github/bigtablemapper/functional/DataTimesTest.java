@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Write;
@@ -130,6 +131,11 @@ class DataTimesTest {
         write(
             "mergeAll",
             (each, event) -> each.applyAll(List.of(each.writes().merge(event))).orThrow()),
+        write("update", (each, event) -> each.apply(each.writes().update(event)).orThrow()),
+        write(
+            "several tables",
+            (each, event) ->
+                IndependentWrites.begin().add(each, each.writes().put(event)).write().orThrow()),
         write("restore", (each, event) -> each.apply(each.writes().restore(event)).orThrow()),
         write(
             "restoreIfAbsent",
@@ -147,6 +153,7 @@ class DataTimesTest {
             (each, event) -> {
               try (BulkWriter<Event, DataTimesTest_EventKey> bulk = each.bulkWriter()) {
                 bulk.add(each.writes().put(event)).join();
+                bulk.add(each.writes().merge(event)).join();
               }
             }));
   }
@@ -237,11 +244,24 @@ class DataTimesTest {
 
   @Test
   void aTimeThatNoCellHasIsRefused() {
-    for (Instant time :
-        List.of(Instant.EPOCH.minusMillis(1), PAST.plusNanos(1), Instant.MAX, Instant.MIN)) {
-      assertThrows(InvalidValueException.class, () -> events.put(event(time)));
-      assertThrows(InvalidValueException.class, () -> events.putAll(List.of(event(time))));
-    }
+    Map<Instant, String> faults =
+        Map.of(
+            Instant.EPOCH.minusMillis(1),
+            "before 1970",
+            PAST.plusNanos(1),
+            "finer than a millisecond",
+            Instant.MAX,
+            "later than any cell can be",
+            Instant.MIN,
+            "before 1970");
+    faults.forEach(
+        (time, fault) -> {
+          InvalidValueException e =
+              assertThrows(InvalidValueException.class, () -> events.put(event(time)));
+          assertThat(e).hasMessageThat().contains(fault);
+          assertThat(e).hasMessageThat().doesNotContain("an hour ahead");
+          assertThrows(InvalidValueException.class, () -> events.putAll(List.of(event(time))));
+        });
     Write<Event, DataTimesTest_EventKey> delete = events.writes().delete(key());
     assertThrows(InvalidRequestException.class, () -> delete.at(PAST));
   }
@@ -298,7 +318,14 @@ class DataTimesTest {
     var w = plain.writes();
 
     for (Write<Plain, DataTimesTest_PlainKey> write :
-        List.of(w.put(entity), w.merge(entity), w.restore(entity))) {
+        List.of(
+            w.put(entity),
+            w.merge(entity),
+            w.update(entity),
+            w.restore(entity),
+            w.put(entity).ifAbsent(),
+            w.merge(entity).ifAbsent(),
+            w.update(entity).onlyIf(DataTimesTest_PlainColumns.TEXT.isAbsent()))) {
       plain.delete(DataTimesTest_PlainKey.of("k"));
 
       plain.apply(write.at(PAST)).orThrow();

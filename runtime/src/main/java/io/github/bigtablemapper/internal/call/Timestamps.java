@@ -64,9 +64,21 @@ public final class Timestamps {
     if (seconds < 0
         || seconds > MAX.getEpochSecond()
         || instant.toEpochMilli() - nowMillis > MAX_AHEAD_MILLIS) {
-      return "is before 1970, or more than an hour ahead of the clock: until then the cell would hide"
-          + " all others";
+      return "is before 1970, or more than an hour ahead of the clock: until then the cell would"
+                 + " hide all others";
     }
+    return faultOfUnit(instant);
+  }
+
+  /** {@return why no cell can have an instant that is data; null if one can} */
+  public static @Nullable String faultOfData(Instant instant) {
+    if (instant.isBefore(Instant.EPOCH)) {
+      return "is before 1970, and no cell is";
+    }
+    return isTooLate(instant) ? "is later than any cell can be" : faultOfUnit(instant);
+  }
+
+  private static @Nullable String faultOfUnit(Instant instant) {
     return isWhole(instant)
         ? null
         : "is finer than a millisecond, which Bigtable does not keep. Round it with"

@@ -24,7 +24,7 @@ public record CellTime(long micros, boolean isGiven) {
    * @throws InvalidValueException if it is no time that a cell can have
    */
   public static CellTime given(Instant at, boolean isData, long millis, String entity) {
-    String fault = Timestamps.fault(at, isData ? Timestamps.MAX.toEpochMilli() : millis);
+    String fault = isData ? Timestamps.faultOfData(at) : Timestamps.fault(at, millis);
     if (fault != null) {
       throw new InvalidValueException(entity + ": the time of a write " + fault + ".");
     }
