@@ -3,10 +3,14 @@ package io.github.bigtablemapper.examples.guide;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.PreconditionFailedException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -207,5 +211,47 @@ class MigratingPageTest {
 
     playlists.put(new Playlist("ann", "mine", List.of(""), Set.of("", "x"), null, null, 0, 0, 0));
     assertThat(playlists.find(PlaylistKey.of(MINE)).orElseThrow().tags()).containsExactly("", "x");
+  }
+
+  // docs: unversioned
+  Optional<Playlist> drop(PlaylistKey key) { // the deleted entity, whatever its version
+    return playlists.applyAndGet(playlists.writes().delete(key));
+  }
+
+  // end
+
+  @Test
+  void aVersionIsReadBeforeADeletionByKey() {
+    Playlist stored = playlists.put(MINE);
+
+    assertThat(drop(PlaylistKey.of(MINE))).hasValue(stored);
+    assertThat(drop(PlaylistKey.of(MINE))).isEmpty();
+  }
+
+  @Test
+  void theLastOfTwoActionsOnOnePropertyIsWritten() {
+    Playlist stored = playlists.put(MINE);
+
+    playlists.patch(stored, p -> p.title("first").title("last"));
+
+    assertThat(playlists.find(PlaylistKey.of(MINE)).orElseThrow().title()).isEqualTo("last");
+  }
+
+  @Test
+  void aBatchRejectsAKeyThatItHasTwice() {
+    NickName name = new NickName("ann", "u1");
+
+    assertThrows(InvalidRequestException.class, () -> names.putAll(List.of(name, name)));
+    assertThat(names.findAll(List.of(NickNameKey.of("ann"), NickNameKey.of("ann")))).isEmpty();
+  }
+
+  @Test
+  void aTableThatIsNotThereFails(BigtableMapper mapper) {
+    RequestFailedException failed =
+        assertThrows(
+            RequestFailedException.class,
+            () -> new NickNameRepository(mapper, "missing").find("ann"));
+
+    assertThat(failed.code()).isEqualTo(StatusCode.Code.NOT_FOUND);
   }
 }
