@@ -163,7 +163,7 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
     Optional<TableTypes.Named> named =
         Aws.isEnhanced(type.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")
             ? ofIndex(type)
-            : types.of(type.getType());
+            : types.pages(type.getType(), getCursor()).or(() -> types.of(type.getType()));
     if (named.isEmpty()) {
       return super.visitParameterizedType(type, context);
     }

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.Arrays;
 import java.util.Optional;
 import org.openrewrite.Cursor;
 import org.openrewrite.java.tree.Expression;
@@ -119,6 +120,18 @@ public final class CallRewriter {
   private Optional<Outcome> ofBuilders(J.MethodInvocation call, Locals locals, Cursor cursor) {
     JavaType type = call.getType();
     String name = call.getSimpleName();
+    if (call.getSelect() != null && TableTypes.isException(call.getSelect().getType())) {
+      return ofThrowable(name)
+          ? Optional.empty()
+          : Optional.of(Outcome.left(Reason.OTHER, "exception"));
+    }
+    if (name.equals("errorMessage")
+        && call.getSelect() instanceof J.MethodInvocation details
+        && details.getSelect() != null
+        && TableTypes.isException(details.getSelect().getType())) {
+      return Optional.of(
+          Outcome.rewritten(Code.of("{}.getMessage()", details.getSelect()), "exception"));
+    }
     if (name.equals("build")
         && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
       return Optional.of(new Clients(codeBase, locals).build(call));
@@ -148,6 +161,10 @@ public final class CallRewriter {
             && (Aws.name(type).equals(Aws.SERVICE + "DynamoDbClient")
                 || Aws.name(type).equals(Aws.SERVICE + "DynamoDbAsyncClient"));
     return isService ? Optional.of(Outcome.left(Reason.CLIENT, "client")) : Optional.empty();
+  }
+
+  private static boolean ofThrowable(String method) {
+    return Arrays.stream(Throwable.class.getMethods()).anyMatch(m -> m.getName().equals(method));
   }
 
   /** {@return the entity of the keys that the method around a place makes} */

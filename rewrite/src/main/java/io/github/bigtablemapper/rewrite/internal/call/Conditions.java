@@ -145,10 +145,16 @@ final class Conditions {
     return isRead;
   }
 
-  /** {@return keys and values of {@code Map.of(…)} or {@code Collections.singletonMap(…)}} */
+  /**
+   * {@return keys and values of {@code Map.of(…)}, {@code Collections.singletonMap(…)}, or of a new
+   * map into which statements put them}
+   */
   private Optional<List<Expression>> entries(Expression map) {
-    return locals
-        .resolve(map)
+    Optional<Expression> resolved = locals.resolve(map);
+    if (resolved.orElse(null) instanceof J.NewClass) {
+      return locals.puts(map);
+    }
+    return resolved
         .filter(J.MethodInvocation.class::isInstance)
         .map(J.MethodInvocation.class::cast)
         .filter(call -> Set.of("of", "singletonMap").contains(call.getSimpleName()))

@@ -14,6 +14,10 @@ import org.openrewrite.java.tree.J;
 
 /** Keys and conditions on keys as generated keys and ranges. */
 final class Keys {
+  private static final String[] VALUES = {
+    "partitionValue", "addPartitionValue", "sortValue", "addSortValue"
+  };
+
   private final CodeBase codeBase;
   private final Locals locals;
   private final Values values;
@@ -53,7 +57,7 @@ final class Keys {
       return Optional.of(Code.of("{}", tree));
     }
     return Chain.of(tree, locals)
-        .filter(chain -> chain.hasOnly("partitionValue", "sortValue"))
+        .filter(chain -> chain.hasOnly(VALUES))
         .flatMap(chain -> key(chain, bean));
   }
 
@@ -79,13 +83,14 @@ final class Keys {
 
   private List<Optional<Code>> given(Chain chain, List<Property> parts) {
     List<Optional<Code>> given = new ArrayList<>();
-    for (String option : List.of("partitionValue", "sortValue")) {
-      Optional<Expression> value = chain.option(option);
-      if (value.isPresent()) {
-        given.add(
-            given.size() < parts.size()
-                ? values.value(value.get(), parts.get(given.size()).type())
-                : Optional.empty());
+    for (String option : VALUES) {
+      for (Chain.Step step : chain.steps()) {
+        if (step.name().equals(option)) {
+          given.add(
+              given.size() < parts.size() && step.arguments().size() == 1
+                  ? values.value(step.arguments().get(0), parts.get(given.size()).type())
+                  : Optional.empty());
+        }
       }
     }
     return given;
@@ -119,7 +124,7 @@ final class Keys {
     List<List<Optional<Code>>> keys = new ArrayList<>();
     for (Expression argument : call.getArguments()) {
       Optional<Chain> chain = Chain.of(argument, locals);
-      if (chain.isEmpty() || !chain.get().hasOnly("partitionValue", "sortValue")) {
+      if (chain.isEmpty() || !chain.get().hasOnly(VALUES)) {
         return Optional.empty();
       }
       List<Optional<Code>> given = given(chain.get(), of.parts());
@@ -133,7 +138,7 @@ final class Keys {
 
   private Optional<Code> range(String name, List<List<Optional<Code>>> keys, Parts of) {
     List<Code> key = keys.get(0).stream().map(Optional::orElseThrow).toList();
-    String first = of.parts().get(0).name();
+    String first = of.parts().get(0).member();
     if (name.equals("keyEqualTo") && key.size() == 1) {
       return Optional.of(
           of.parts().size() == 1 && !of.hasMore()
@@ -143,23 +148,27 @@ final class Keys {
                   key.get(0))
               : Code.of(of.simpleType() + "." + first + "({})", key.get(0)));
     }
-    if (key.size() != 2) {
+    if (key.size() < 2) {
       return Optional.empty();
     }
-    Code part =
-        Code.of(
-            of.simpleType() + "." + first + "({})." + of.parts().get(1).name() + "()", key.get(0));
+    int end = key.size() - 1;
+    Code before = Code.of(of.simpleType() + "." + first + "({})", key.get(0));
+    for (int i = 1; i < end; i++) {
+      before = Code.of("{}." + of.parts().get(i).member() + "({})", before, key.get(i));
+    }
+    Code part = Code.of("{}." + of.parts().get(end).member() + "()", before);
+    Code last = key.get(end);
     return switch (name) {
-      case "keyEqualTo" -> Optional.of(Code.of("{}.from({}).to({})", part, key.get(1), key.get(1)));
-      case "sortBeginsWith" -> Optional.of(Code.of("{}.startsWith({})", part, key.get(1)));
-      case "sortGreaterThan" -> Optional.of(Code.of("{}.after({})", part, key.get(1)));
-      case "sortGreaterThanOrEqualTo" -> Optional.of(Code.of("{}.from({})", part, key.get(1)));
-      case "sortLessThan" -> Optional.of(Code.of("{}.before({})", part, key.get(1)));
-      case "sortLessThanOrEqualTo" -> Optional.of(Code.of("{}.to({})", part, key.get(1)));
+      case "keyEqualTo" -> Optional.of(Code.of("{}.from({}).to({})", part, last, last));
+      case "sortBeginsWith" -> Optional.of(Code.of("{}.startsWith({})", part, last));
+      case "sortGreaterThan" -> Optional.of(Code.of("{}.after({})", part, last));
+      case "sortGreaterThanOrEqualTo" -> Optional.of(Code.of("{}.from({})", part, last));
+      case "sortLessThan" -> Optional.of(Code.of("{}.before({})", part, last));
+      case "sortLessThanOrEqualTo" -> Optional.of(Code.of("{}.to({})", part, last));
       case "sortBetween" ->
-          keys.size() == 2 && keys.get(1).size() == 2
+          keys.size() == 2 && keys.get(1).size() == key.size()
               ? Optional.of(
-                  Code.of("{}.from({}).to({})", part, key.get(1), keys.get(1).get(1).orElseThrow()))
+                  Code.of("{}.from({}).to({})", part, last, keys.get(1).get(end).orElseThrow()))
               : Optional.empty();
       default -> Optional.empty();
     };

@@ -1,7 +1,11 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
+import io.github.bigtablemapper.rewrite.internal.java.MapPuts;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
@@ -21,6 +25,28 @@ record Locals(Cursor cursor) {
     }
     String name = name(tree);
     return name == null ? Optional.of(tree) : initial(name).flatMap(this::resolve);
+  }
+
+  /**
+   * {@return keys and values that the statements after {@code Map<K, V> map = new HashMap<>()} put
+   * into the variable, if nothing else is done with it but to pass it on}
+   */
+  Optional<List<Expression>> puts(Expression map) {
+    String name = map instanceof J.Identifier identifier ? identifier.getSimpleName() : null;
+    for (Cursor each = cursor; name != null && each != null; each = each.getParent()) {
+      if (each.getValue() instanceof J.Block block && declared(block, name).isPresent()) {
+        List<Expression> entries = new ArrayList<>();
+        Set<String> keys = new HashSet<>();
+        for (J.MethodInvocation put : MapPuts.of(block, name)) {
+          entries.addAll(put.getArguments());
+          if (!keys.add(put.getArguments().get(0).toString())) {
+            return Optional.empty();
+          }
+        }
+        return MapPuts.isOnlyFilled(block, name) ? Optional.of(entries) : Optional.empty();
+      }
+    }
+    return Optional.empty();
   }
 
   private static @Nullable String name(Expression tree) {

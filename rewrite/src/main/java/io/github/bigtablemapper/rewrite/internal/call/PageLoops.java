@@ -4,9 +4,9 @@ import io.github.bigtablemapper.rewrite.internal.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.openrewrite.Cursor;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
 
@@ -30,21 +30,25 @@ public final class PageLoops {
     if (inner(loop).isPresent()) {
       return Outcome.rewritten(items, "query", "pages");
     }
+    Code each = scan.code() == null ? items : scan.code();
     return only(loop)
         .filter(J.MethodInvocation.class::isInstance)
         .map(J.MethodInvocation.class::cast)
-        .filter(
-            call ->
-                call.getSimpleName().equals("addAll")
-                    && call.getSelect() != null
-                    && isItems(call.getArguments().get(0)))
-        .map(
-            call ->
-                Outcome.rewritten(
-                    Code.of("{}.addAll({})", Objects.requireNonNull(call.getSelect()), items),
-                    "query",
-                    "pages"))
+        .flatMap(call -> statement(call, each, items))
+        .map(code -> Outcome.rewritten(code, "query", "pages"))
         .orElseGet(() -> Outcome.left(Reason.PAGES, "pages"));
+  }
+
+  /** {@code all.addAll(page.items())} and {@code page.items().forEach(f)}. */
+  private static Optional<Code> statement(J.MethodInvocation call, Code scan, Code items) {
+    Expression on = call.getSelect();
+    Expression argument = call.getArguments().get(0);
+    if (on != null && call.getSimpleName().equals("addAll") && isItems(argument)) {
+      return Optional.of(Code.of("{}.addAll({})", on, items));
+    }
+    return on != null && call.getSimpleName().equals("forEach") && isItems(on)
+        ? Optional.of(Code.of("{}.forEach({})", scan, argument))
+        : Optional.empty();
   }
 
   /** {@return the loop over the items of each page, if the body is nothing else} */

@@ -38,6 +38,9 @@ final class Pages {
         || (name.equals("flatMap") && isFlux(on) && isFluxOfItems(argument(call)))) {
       return outcome(pages(on), "Flux.from({})", true);
     }
+    if (name.equals("forEach") && isStreamOf(on)) {
+      return eachPage(select(on), argument(call), EACH, false);
+    }
     if (name.equals("flatMap") && isStreamOf(on) && isStreamOfItems(argument(call))) {
       return outcome(pages(on), "{}.list().stream()", false);
     }
@@ -112,7 +115,7 @@ final class Pages {
 
   /** {@code page -> page.items().forEach(f)} and {@code page -> all.addAll(page.items())}. */
   private Optional<Outcome> eachPage(
-      Expression pages, @Nullable Expression function, String each, boolean isAsync) {
+      @Nullable Expression pages, @Nullable Expression function, String each, boolean isAsync) {
     J.MethodInvocation body = body(function);
     if (body != null
         && body.getSimpleName().equals("forEach")
@@ -120,6 +123,7 @@ final class Pages {
       return outcome(pages, each, argument(body));
     }
     if (body != null
+        && pages != null
         && body.getSimpleName().equals("addAll")
         && body.getSelect() != null
         && isCall(argument(body), "items")) {

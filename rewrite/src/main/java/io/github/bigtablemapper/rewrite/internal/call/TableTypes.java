@@ -9,6 +9,7 @@ import io.github.bigtablemapper.rewrite.internal.model.Text;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.Cursor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -42,6 +43,11 @@ public final class TableTypes {
       case "DynamoDbException" -> named(EXCEPTION + "BigtableMapperException");
       default -> Optional.empty();
     };
+  }
+
+  /** {@return true of an exception that is replaced, with other methods} */
+  static boolean isException(@Nullable JavaType type) {
+    return Aws.name(type).endsWith("Exception") && plain(type).isPresent();
   }
 
   private static Optional<Named> named(String type) {
@@ -82,6 +88,32 @@ public final class TableTypes {
               : new Named("List<" + bean.simpleName() + ">", List.of("java.util.List")));
     }
     return Optional.empty();
+  }
+
+  /** {@return the type of a variable of pages that starts with those of an index} */
+  public Optional<Named> pages(@Nullable JavaType type, Cursor at) {
+    if (!Aws.isPages(type)
+        || !(at.getParentTreeCursor().getValue() instanceof J.VariableDeclarations variables)
+        || !(variables.getVariables().get(0).getInitializer() instanceof J.MethodInvocation call)
+        || call.getSelect() == null
+        || !Aws.isEnhanced(call.getSelect().getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")) {
+      return Optional.empty();
+    }
+    Expression on = call.getSelect();
+    return codeBase
+        .entity(Aws.item(type))
+        .flatMap(bean -> index(on, bean))
+        .filter(index -> !index.isMaintained())
+        .map(index -> pages(index, Aws.isAsync(type)));
+  }
+
+  private static Named pages(Indexes.Index index, boolean isAsync) {
+    Bean bean = index.bean();
+    String scan = isAsync ? "AsyncScan" : "Scan";
+    String key = index.generated("Key");
+    return new Named(
+        scan + "<" + bean.simpleName() + ", " + bean.generatedName() + key + ">",
+        List.of(MAPPER + scan, bean.generated(key)));
   }
 
   /** {@return what replaces the type of an index} */

@@ -48,6 +48,9 @@ final class Values {
     if (given.equals("java.lang.String")) {
       return text(tree, type);
     }
+    if (given.equals(Aws.SERVICE + "model.AttributeValue")) {
+      return attribute(tree, type);
+    }
     return isNumber(name) ? number(tree, name, given) : Optional.empty();
   }
 

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.rewrite.internal.model.Text;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +42,8 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
           "java.time.Instant",
           "java.time.LocalDate");
 
+  private static final List<String> ORDERS = List.of("FIRST", "SECOND", "THIRD", "FOURTH");
+
   /**
    * One index.
    *
@@ -67,9 +70,8 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
     /** {@return the suffix of its generated classes: {@code ByEmail}} */
     public String generated(String suffix) {
       return on.stream()
-          .map(
-              property ->
-                  Character.toUpperCase(property.name().charAt(0)) + property.name().substring(1))
+          .map(Property::member)
+          .map(member -> Character.toUpperCase(member.charAt(0)) + member.substring(1))
           .collect(Collectors.joining("And", "By", suffix));
     }
   }
@@ -122,18 +124,39 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
     return full.length() <= 50 ? full : name;
   }
 
+  /** The properties of a bean and of those that are flattened into it, named by their paths. */
+  private static List<Property> indexed(CodeBase codeBase, Bean bean, Set<String> around) {
+    List<Property> all = new ArrayList<>();
+    for (Property property : codeBase.properties(bean)) {
+      Optional<Bean> flattened =
+          property.has("DynamoDbFlatten")
+              ? codeBase.bean(Storage.name(property.type()))
+              : Optional.empty();
+      if (flattened.isEmpty() || !around.add(flattened.get().type())) {
+        all.add(property);
+      } else {
+        indexed(codeBase, flattened.get(), around)
+            .forEach(inner -> all.add(inner.within(property)));
+      }
+    }
+    return all;
+  }
+
+  /** {@return the position that {@code order = Order.SECOND} gives an attribute} */
+  private static int order(Tag tag) {
+    return tag.member("order").stream()
+        .map(order -> order.source().substring(order.source().lastIndexOf('.') + 1))
+        .map(ORDERS::indexOf)
+        .findFirst()
+        .orElse(-1);
+  }
+
   private static Map<String, List<Property>> byIndex(CodeBase codeBase, Bean bean, String kind) {
     Map<String, List<Map.Entry<Integer, Property>>> found = new TreeMap<>();
-    for (Property property : codeBase.properties(bean)) {
+    for (Property property : indexed(codeBase, bean, new HashSet<>())) {
       for (Tag tag : property.tags()) {
         if (tag.name().equals("DynamoDbSecondary" + kind)) {
-          int order =
-              tag.member("order").stream()
-                  .map(Text::source)
-                  .filter(o -> o.matches("\\d+"))
-                  .mapToInt(Integer::parseInt)
-                  .findFirst()
-                  .orElse(0);
+          int order = order(tag);
           for (Text name : tag.member("indexNames")) {
             found
                 .computeIfAbsent(

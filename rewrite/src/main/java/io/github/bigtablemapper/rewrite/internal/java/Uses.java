@@ -91,6 +91,8 @@ public final class Uses {
       if (statements.get(i) instanceof J.VariableDeclarations variable
           && isUnused(variable, before, block)) {
         statements.remove(i);
+        statements.removeIf(
+            each -> MapPuts.isPut(each, variable.getVariables().get(0).getSimpleName()));
         if (!variable.getComments().isEmpty() && i < statements.size()) {
           statements.set(i, statements.get(i).withPrefix(variable.getPrefix()));
         }
@@ -102,11 +104,13 @@ public final class Uses {
 
   private static boolean isUnused(J.VariableDeclarations variable, J.Block before, J.Block now) {
     String name = variable.getVariables().get(0).getSimpleName();
+    int puts = MapPuts.of(now, name).size();
+    boolean isFilled = puts > 0 && count(now, name) == puts && MapPuts.isOnlyFilled(before, name);
     return variable.getVariables().size() == 1
         && !variable.hasModifier(J.Modifier.Type.Public)
-        && isOfRequest(variable.getVariables().get(0).getType())
-        && count(before, name) > 0
-        && count(now, name) == 0;
+        && (isFilled || isOfRequest(variable.getVariables().get(0).getType()))
+        && count(before, name) > puts
+        && count(now, name) == puts;
   }
 
   private static boolean isOfRequest(@Nullable JavaType type) {

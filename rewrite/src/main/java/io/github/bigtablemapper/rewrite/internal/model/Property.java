@@ -36,6 +36,29 @@ public record Property(
     return has("DynamoDbPartitionKey") || has("DynamoDbSortKey");
   }
 
+  /** {@return this property of a flattened bean, named by its path from the entity} */
+  public Property within(Property flattened) {
+    return new Property(
+        flattened.name() + "." + name,
+        type,
+        tags,
+        hasField,
+        hasGetter,
+        hasGetterInSource,
+        hasSetter,
+        initial);
+  }
+
+  /** {@return its name in generated classes: {@code detailStreet} of {@code detail.street}} */
+  public String member() {
+    StringBuilder member = new StringBuilder();
+    for (String part : name.split("\\.", -1)) {
+      member.append(
+          member.isEmpty() ? part : Character.toUpperCase(part.charAt(0)) + part.substring(1));
+    }
+    return member.toString();
+  }
+
   /** {@return the name of its attribute, as it is given} */
   public Optional<Text> attribute() {
     return tag("DynamoDbAttribute").flatMap(tag -> tag.member("value").stream().findFirst());
