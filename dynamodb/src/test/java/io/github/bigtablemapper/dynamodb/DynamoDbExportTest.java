@@ -9,12 +9,17 @@ import io.github.bigtablemapper.dynamodb.item.ItemBatch;
 import io.github.bigtablemapper.dynamodb.item.ItemFile;
 import io.github.bigtablemapper.dynamodb.item.ItemPart;
 import io.github.bigtablemapper.dynamodb.item.ItemReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +38,7 @@ class DynamoDbExportTest {
     return String.valueOf(assertThrows(ImportException.class, opened).getMessage());
   }
 
-  private static List<Long> numbers(ItemPart part, String position) throws IOException {
+  private static List<Long> numbers(ItemPart part, @Nullable String position) throws IOException {
     List<Long> numbers = new ArrayList<>();
     try (ItemReader reader = part.open(position)) {
       for (ItemBatch batch = reader.next(); batch != null; batch = reader.next()) {
@@ -110,6 +115,7 @@ class DynamoDbExportTest {
     Files.delete(folder.resolve("data").resolve("a.json.gz"));
 
     assertThat(refusal(() -> export.parts().get(0).open(null))).contains("is not there");
+    assertThat(refusal(() -> DynamoDbExport.open(folder))).contains("a.json.gz is not there");
   }
 
   @Test
@@ -140,5 +146,39 @@ class DynamoDbExportTest {
 
     assertThat(refusal(() -> numbers(new ItemFile(file, TestExport.TIME), "0")))
         .contains("its compression is broken");
+  }
+
+  private ItemFile file(byte[]... members) throws IOException {
+    Path file = folder.resolve("own.json.gz");
+    try (OutputStream out = Files.newOutputStream(file)) {
+      for (byte[] member : members) {
+        out.write(member);
+      }
+    }
+    return new ItemFile(file, TestExport.TIME);
+  }
+
+  private static byte[] compressed(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Java's reader takes bytes after a member that are not another one for its end. */
+  @Test
+  void aFileIsReadToItsLastByte() throws IOException {
+    byte[] one = compressed(FilmItems.plain(1) + "\n");
+    byte[] two = compressed("\r\n" + FilmItems.plain(2) + "\r\n");
+    byte[] damaged = two.clone();
+    damaged[0] = 0;
+
+    assertThat(numbers(file(one, two), null)).containsExactly(1L, 3L);
+    for (byte[] rest : List.of(damaged, new byte[] {0}, Arrays.copyOf(two, 12))) {
+      assertThat(refusal(() -> numbers(file(one, rest), null)))
+          .contains("its compression is broken");
+    }
+    assertThat(refusal(() -> numbers(file(), null))).contains("its compression is broken");
   }
 }

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * The data files of incremental exports are in a folder {@code data} next to their folders. Copy it
  * next to them, or into each.
  *
- * <p>The manifests are checked against each other when it is opened, and each data file against its
- * count and its MD5 when it is read. Immutable.
+ * <p>The manifests are checked against each other, and all data files must be there, when it is
+ * opened; each data file is checked against its count and its MD5 when it is read. Immutable.
  */
 public final class DynamoDbExport implements ItemSource {
   private static final String SUMMARY = "manifest-summary.json";
@@ -96,11 +96,13 @@ public final class DynamoDbExport implements ItemSource {
       if (!names.add(name)) {
         throw new ImportException(FILES + " names a data file twice.");
       }
-      files.add(
+      ExportFile data =
           new ExportFile(
               dataFile(folder, name),
               number(file, "itemCount", FILES),
-              field(file, "md5Checksum", FILES)));
+              field(file, "md5Checksum", FILES));
+      data.checkIsThere();
+      files.add(data);
     }
     return files;
   }

@@ -33,10 +33,7 @@ record ExportFile(Path path, long count, String md5) implements ItemPart {
   /** Reads the whole file before the first item, because a damaged file must not be imported. */
   @Override
   public ItemReader open(@Nullable String position) throws IOException {
-    if (!Files.isRegularFile(path)) {
-      throw new ImportException(
-          "The data file " + name() + " is not there. Copy the whole export.");
-    }
+    checkIsThere();
     if (!digest().equals(md5)) {
       throw new ImportException(
           "The data file "
@@ -44,6 +41,13 @@ record ExportFile(Path path, long count, String md5) implements ItemPart {
               + " is damaged: its MD5 is not that of the manifest. Copy it anew.");
     }
     return LineReader.open(path, itemCount(), position);
+  }
+
+  void checkIsThere() {
+    if (!Files.isRegularFile(path)) {
+      throw new ImportException(
+          "The data file " + name() + " is not there. Copy the whole export.");
+    }
   }
 
   private String digest() throws IOException {

@@ -52,7 +52,7 @@ final class LineReader implements ItemReader {
     InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER);
     try {
       if (file.toString().endsWith(".gz")) {
-        in = new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER);
+        in = new BufferedInputStream(new WholeGzip(in), BUFFER);
       }
       LineReader reader = new LineReader(file, itemCount, in);
       reader.skipTo(position == null ? 0 : Long.parseLong(position));
@@ -85,7 +85,7 @@ final class LineReader implements ItemReader {
           break;
         }
         bytes += text.length + 1;
-        if (text.length > 0) {
+        if (!isBlank(text)) {
           items.add(item(text));
         }
       }
@@ -97,6 +97,11 @@ final class LineReader implements ItemReader {
       return null;
     }
     return new ItemBatch(items, bytes, Long.toString(number));
+  }
+
+  /** True of an empty line, also of a file whose lines end with CR and LF. */
+  private static boolean isBlank(byte[] text) {
+    return text.length == 0 || (text.length == 1 && text[0] == '\r');
   }
 
   private SourceItem item(byte[] text) {
@@ -148,5 +153,27 @@ final class LineReader implements ItemReader {
   private static ImportException damaged(Path file, String how, @Nullable Exception cause) {
     return new ImportException(
         "The file " + file.getFileName() + " is damaged: " + how + ". Copy it anew.", cause);
+  }
+
+  /**
+   * A compressed file to its last byte. Java ignores what follows a member and is not another one,
+   * so the items of a damaged second member would be lost without notice.
+   */
+  private static final class WholeGzip extends GZIPInputStream {
+    /** CRC and size, which end a member. */
+    private static final int TRAILER = 8;
+
+    WholeGzip(InputStream file) throws IOException {
+      super(file, BUFFER);
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+      int read = super.read(into, offset, length);
+      if (read < 0 && (inf.getRemaining() > TRAILER || in.read() >= 0)) {
+        throw new ZipException("bytes follow the last member");
+      }
+      return read;
+    }
   }
 }
