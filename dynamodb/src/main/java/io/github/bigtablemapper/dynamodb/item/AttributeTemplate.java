@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of an attribute, such as {@code ORDER#{day}#{number}}. Immutable.
+ * The form of an attribute, such as {@code ORDER#{day}#{number}}; what brackets enclose may be
+ * missing: {@code ORDER#{day}[#{number}]}. Immutable.
  *
  * @param text the form as it was written
  * @param pattern the text that it has, with a group for each part
@@ -19,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 record AttributeTemplate(String text, Pattern pattern, List<String> parts, boolean isWhole) {
   private static final Pattern PART = Pattern.compile("\\{([A-Za-z_][\\w.]*)}");
+
+  /** Pairs of brackets, not within each other. */
+  private static final Pattern BRACKETS = Pattern.compile("[^\\[\\]]*(\\[[^\\[\\]]+][^\\[\\]]*)*");
+
   private static final String UNNEEDED = "_";
 
   /** {@return the form of a text; null if it has none} */
@@ -29,23 +34,34 @@ record AttributeTemplate(String text, Pattern pattern, List<String> parts, boole
     int end = 0;
     while (part.find()) {
       String between = text.substring(end, part.start());
-      if (between.isEmpty() && !parts.isEmpty()) {
+      if (between.replaceAll("[\\[\\]]", "").isEmpty() && !parts.isEmpty()) {
         return null; // where one ends and the other begins is unknown
       }
-      regex.append(Pattern.quote(between)).append("(.+?)");
+      regex.append(literal(between)).append("(.+?)");
       parts.add(part.group(1));
       end = part.end();
     }
-    String last = text.substring(end);
+    regex.append(literal(text.substring(end)));
     List<String> needed = parts.stream().filter(name -> !name.equals(UNNEEDED)).toList();
-    if (text.isEmpty() || Set.copyOf(needed).size() != needed.size()) {
+    if (text.isEmpty()
+        || Set.copyOf(needed).size() != needed.size()
+        || !BRACKETS.matcher(text).matches()) {
       return null;
     }
     return new AttributeTemplate(
         text,
-        Pattern.compile(regex.append(Pattern.quote(last)).toString(), Pattern.DOTALL),
+        Pattern.compile(regex.toString(), Pattern.DOTALL),
         List.copyOf(parts),
         parts.size() == 1 && text.equals("{" + parts.get(0) + "}"));
+  }
+
+  /** {@return text as it is, and brackets as a group that may be missing} */
+  private static String literal(String text) {
+    StringBuilder regex = new StringBuilder();
+    for (String each : text.split("(?=[\\[\\]])|(?<=[\\[\\]])")) {
+      regex.append(each.equals("[") ? "(?:" : each.equals("]") ? ")?" : Pattern.quote(each));
+    }
+    return regex.toString();
   }
 
   /** {@return whether an attribute has this form; one that is missing has it if it is a whole} */
@@ -66,7 +82,10 @@ record AttributeTemplate(String text, Pattern pattern, List<String> parts, boole
     Matcher matcher = pattern.matcher((String) attribute.value());
     if (matcher.matches()) {
       for (int i = 0; i < parts.size(); i++) {
-        add(parts.get(i), Attribute.ofUntyped(parts.get(i), matcher.group(i + 1)), all);
+        @Nullable String value = matcher.group(i + 1);
+        if (value != null) {
+          add(parts.get(i), Attribute.ofUntyped(parts.get(i), value), all);
+        }
       }
     }
     return all;

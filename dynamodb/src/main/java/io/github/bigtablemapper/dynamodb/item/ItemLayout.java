@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * An item is of the first entity whose attributes all match. A part becomes an attribute with the
  * name in braces, and a whole attribute of any type gets that name; {@code _} is a part that is not
- * needed. Attributes that the layout names are not attributes of the entity. Immutable.
+ * needed, and what brackets enclose may be missing: {@code ORDER#{day}[#{number}]}. Attributes that
+ * the layout names are not attributes of the entity. Immutable.
  */
 public final class ItemLayout {
   /** The name of items that an import skips, in place of an entity. */

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
@@ -68,6 +69,24 @@ class ItemLayoutTest {
   }
 
   @Test
+  void whatBracketsEncloseMayBeMissing() {
+    ItemLayout layout = layout("  SK = [v1-]ORDER#{day}[#{number}][!]\n");
+    for (String before : List.of("", "v1-")) {
+      for (String number : List.of("", "7", "7#8")) {
+        for (String end : List.of("", "!")) {
+          Item parts =
+              layout.parts(
+                  item("SK", before + "ORDER#d" + (number.isEmpty() ? "" : "#" + number) + end));
+
+          assertThat(parts.get("day").string()).isEqualTo("d");
+          assertThat(parts.find("number").map(Attribute::string).orElse("")).isEqualTo(number);
+        }
+      }
+    }
+    assertThat(layout.matches(item("SK", "v2-ORDER#d"))).isFalse();
+  }
+
+  @Test
   void aWholeAttributeOfAnyTypeGetsAnotherName() {
     ItemLayout layout = layout("  PK = {id}\n  n = {name}\n");
     Item item = Item.of(Map.of("PK", Attribute.ofNumber("PK", "7")));
@@ -95,6 +114,11 @@ class ItemLayoutTest {
         "Order\n  PK",
         "Order\n  PK = x\n  PK = y",
         "Order\n  PK = x\nOrder\n  PK = y",
+        "Order\n  PK = {a}[{b}]",
+        "Order\n  PK = {a}[#{b}",
+        "Order\n  PK = {a}]#{b}[",
+        "Order\n  PK = {a}[#{b}[#{c}]]",
+        "Order\n  PK = {a}[]",
         "Two words\n  PK = x",
         "Order\n  ignore x"
       })
