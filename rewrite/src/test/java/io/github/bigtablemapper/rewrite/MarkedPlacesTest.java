@@ -193,6 +193,9 @@ class MarkedPlacesTest {
         "marked/Converted.java",
         bean("Converted", "String", "@DynamoDbConvertedBy(Conversion.class)"));
     sources.put("marked/Flat.java", bean("Flat", "Map<String, String>", "@DynamoDbFlatten"));
+    sources.put("marked/Split.java", bean("Split", "Second", "@DynamoDbFlatten"));
+    sources.put(
+        "marked/Second.java", bean("Second", "String", "@DynamoDbSortKey").replace(KEY, ""));
     sources.put("marked/Atomic.java", bean("Atomic", "java.util.concurrent.atomic.AtomicLong", ""));
     sources.put("marked/Keyed.java", bean("Keyed", "java.math.BigDecimal", "@DynamoDbSortKey"));
     sources.put(
@@ -226,6 +229,7 @@ class MarkedPlacesTest {
             "Local IndexVersion",
             "Converted Converter",
             "Flat FlattenedMap",
+            "Split FlattenedKey",
             "Atomic ValueType",
             "Keyed KeyType",
             "Provided ConverterProviders",

@@ -226,6 +226,13 @@ public final class PropertyPlan {
 
   private void embedded(JavaType type) {
     boolean isFlat = property.has("DynamoDbFlatten");
+    boolean hasKey =
+        codeBase.bean(Storage.name(type)).stream()
+            .flatMap(each -> codeBase.properties(each).stream())
+            .anyMatch(Property::isKey);
+    if (isFlat && hasKey) {
+      reasons.add(Reason.FLATTENED_KEY);
+    }
     if (storage.isEmbeddable(type) && !property.has("DynamoDbPreserveEmptyObject")) {
       String prefix =
           isFlat
