@@ -45,6 +45,11 @@ class CallsTest {
           new Form(
               "t.getItem(k -> k.key(b -> b.partitionValue(n).sortValue(y)));",
               "t.find(PersonKey.of(n, y)).orElse(null);"),
+          new Form("Key k = keyOf(n, y);\n    t.deleteItem(k);", "{\n    t.delete(keyOf(n, y));"),
+          new Form(
+              "t.putItem(r -> r.item(p).conditionExpression(Expression.builder().expression("
+                  + "\"attribute_not_exists(name) AND attribute_not_exists(born)\").build()));",
+              "t.apply(t.writes().put(p).ifAbsent()).orThrow();"),
           new Form("t.getItem(p);", "t.find(PersonKey.of(p)).orElse(null);"),
           new Form("t.putItem(r -> r.item(p));", "t.put(p);"),
           new Form(
@@ -119,6 +124,9 @@ class CallsTest {
       // A name that is not AWS's.
       private Other other = new Other();
       Expression where(String text) { return null; }
+      static Key keyOf(String n, long y) {
+        return Key.builder().partitionValue(n).sortValue(y).build();
+      }
       static class Other { Other table(String n) { return this; } void putItem(String n) {} }
       void stays(String n) { other.table(n).putItem(n);  }
     """
@@ -128,6 +136,12 @@ class CallsTest {
 
   private static final Rewriting REWRITING =
       Rewriting.of(Map.of("calls/Person.java", PERSON, "calls/Dao.java", source()), null);
+
+  @Test
+  void aMethodThatMakesKeysMakesGeneratedOnes() {
+    assertThat(REWRITING.sources().get("calls/Dao.java"))
+        .containsMatch("static PersonKey keyOf[^{]*\\{\\s*return PersonKey.of\\(n, y\\);");
+  }
 
   @Test
   void eachFormBecomesTheCallOfTheRepository() {

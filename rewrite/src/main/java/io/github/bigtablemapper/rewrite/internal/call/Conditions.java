@@ -82,7 +82,14 @@ final class Conditions {
   }
 
   private static Optional<Code> both(String word, Optional<Code> left, Optional<Code> right) {
-    return left.flatMap(a -> right.map(b -> Code.of("{}." + word + "({})", a, b)));
+    boolean isTwice =
+        left.isPresent()
+            && right.isPresent()
+            && left.get().toString().startsWith("Condition.<")
+            && left.get().toString().equals(right.get().toString());
+    return isTwice
+        ? left // both parts of the key exist, or neither does
+        : left.flatMap(a -> right.map(b -> Code.of("{}." + word + "({})", a, b)));
   }
 
   private Optional<Code> condition(Chain chain, Bean bean) {

@@ -53,8 +53,9 @@ final class Keys {
     if (Aws.name(tree.getType()).equals(bean.type())) {
       return Optional.of(Code.of(keyType + ".of({})", tree).importing(bean.generated("Key")));
     }
-    if (isKeyMethod(tree, bean)) {
-      return Optional.of(Code.of("{}", tree));
+    Optional<Expression> made = locals.resolve(tree).filter(each -> isKeyMethod(each, bean));
+    if (made.isPresent()) {
+      return made.map(each -> Code.of("{}", each));
     }
     return Chain.of(tree, locals)
         .filter(chain -> chain.hasOnly(VALUES))

@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.rewrite.internal.model;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaIsoVisitor;
@@ -108,6 +111,32 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
             }
             return super.visitMethodInvocation(call, nothing);
           }
+
+          @Override
+          public J.Identifier visitIdentifier(J.Identifier name, Integer nothing) {
+            if (name.getFieldType() != null && Aws.isEnhanced(name.getType(), "Key")) {
+              initial(name).ifPresent(initial -> addKeyMethods(initial, entity));
+            }
+            return name;
+          }
         }.visit(argument, 0);
+  }
+
+  /** {@return the call that a local variable of the method around starts with} */
+  private Optional<J.MethodInvocation> initial(J.Identifier name) {
+    List<J.MethodInvocation> found = new ArrayList<>();
+    var unused =
+        new JavaIsoVisitor<Integer>() {
+          @Override
+          public J.VariableDeclarations.NamedVariable visitVariable(
+              J.VariableDeclarations.NamedVariable variable, Integer nothing) {
+            if (variable.getSimpleName().equals(name.getSimpleName())
+                && variable.getInitializer() instanceof J.MethodInvocation call) {
+              found.add(call);
+            }
+            return super.visitVariable(variable, nothing);
+          }
+        }.visit(getCursor().firstEnclosing(J.MethodDeclaration.class), 0);
+    return found.stream().findFirst();
   }
 }
