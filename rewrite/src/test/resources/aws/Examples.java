@@ -27,7 +27,8 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 public class Examples {
   static String modify(DynamoDbEnhancedClient client, String id, String mail) {
     try {
-      DynamoDbTable<Guest> guests = client.table("Guest", TableSchema.fromBean(Guest.class));
+      DynamoDbTable<Guest> guests =
+          (DynamoDbTable<Guest>) client.table("Guest", TableSchema.fromBean(Guest.class));
       Key key = Key.builder().partitionValue(id).sortValue(mail).build();
       Guest found = guests.getItem((GetItemEnhancedRequest.Builder request) -> request.key(key));
       found.setGuestName("x");

@@ -67,6 +67,7 @@ class AwsBeansTest {
   private static void callsAre(String examples) {
     assertThat(examples).doesNotContain("awssdk");
     assertThat(examples).doesNotContain("HashMap");
+    assertThat(examples).doesNotContain("(GuestRepository)");
     assertThat(examples).doesNotContain("AttributeValue");
     assertThat(examples).contains("guests.putAll(List.of(one, two));");
     assertThat(examples)

@@ -58,7 +58,7 @@ record AttributeTemplate(String text, Pattern pattern, List<String> parts, boole
   /** {@return text as it is, and brackets as a group that may be missing} */
   private static String literal(String text) {
     StringBuilder regex = new StringBuilder();
-    for (String each : text.split("(?=[\\[\\]])|(?<=[\\[\\]])")) {
+    for (String each : text.split("(?=[\\[\\]])|(?<=[\\[\\]])", -1)) {
       regex.append(each.equals("[") ? "(?:" : each.equals("]") ? ")?" : Pattern.quote(each));
     }
     return regex.toString();

@@ -33,6 +33,7 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TypeTree;
+import org.openrewrite.java.tree.TypeUtils;
 
 /** Rewrites one file. */
 public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
@@ -222,6 +223,19 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
             outcome.get().code(),
             tree -> (Expression) Objects.requireNonNull(visit(tree, context)));
     return made.<Expression>withPrefix(call.getPrefix()).withId(call.getId());
+  }
+
+  /** A table that is cast to its type is a repository of its type. */
+  @Override
+  public J visitTypeCast(J.TypeCast cast, ExecutionContext context) {
+    J visited = super.visitTypeCast(cast, context);
+    boolean isTable = Aws.isEnhanced(cast.getType(), "DynamoDbTable", "DynamoDbAsyncTable");
+    return isTable
+            && codeBase.entity(Aws.item(cast.getType())).isPresent()
+            && TypeUtils.isOfType(cast.getType(), cast.getExpression().getType())
+            && visited instanceof J.TypeCast made
+        ? made.getExpression().withPrefix(cast.getPrefix())
+        : visited;
   }
 
   @Override
