@@ -190,6 +190,22 @@ class WriteCommandsTest {
   }
 
   @Test
+  void nullRemovesAnEmbeddedValue() throws Exception {
+    write(
+        "put",
+        "Basket",
+        "{\"id\":\"e\",\"state\":\"sent!\",\"weight\":1,\"address.code\":\"1\","
+            + "\"address.country\":\"DE\",\"ttl\":0,\"tags\":[]}");
+    write("patch", "Basket", "{\"id\":\"e\",\"address\":null}");
+    assertThat(commands.run(List.of("get", "Basket", "e"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).contains("\"weight\":1");
+    assertThat(commands.out()).doesNotContain("address");
+    assertThat(run("patch", "Basket", "{\"id\":\"e\",\"adress\":null}"))
+        .isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.err()).contains("there is no property adress. Did you mean address?");
+  }
+
+  @Test
   void linesThatAreNotWrittenAreReportedWithoutValues() throws Exception {
     int code =
         run(

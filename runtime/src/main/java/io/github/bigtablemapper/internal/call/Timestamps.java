@@ -65,7 +65,7 @@ public final class Timestamps {
         || seconds > MAX.getEpochSecond()
         || instant.toEpochMilli() - nowMillis > MAX_AHEAD_MILLIS) {
       return "is before 1970, or more than an hour ahead of the clock: until then the cell would"
-                 + " hide all others";
+          + " hide all others";
     }
     return faultOfUnit(instant);
   }

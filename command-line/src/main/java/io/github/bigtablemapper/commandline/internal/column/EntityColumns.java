@@ -59,6 +59,13 @@ public final class EntityColumns<E> {
     return Optional.ofNullable(byName.get(name));
   }
 
+  /** {@return the columns of an embedded value; none if the property is not one} */
+  public List<TypedColumn<E>> ofEmbedded(String property) {
+    return byName.values().stream()
+        .filter(column -> column.name().startsWith(property + "."))
+        .toList();
+  }
+
   /**
    * {@return the column with a name}
    *

@@ -79,6 +79,8 @@ final class PatchValues<E> {
                 change(column.get(), value, patch);
               } else if (value.type() == AttributeType.M) { // an embedded value
                 apply(property + ".", value.item(), keys, patch);
+              } else if (value.isNull() && !columns.ofEmbedded(property).isEmpty()) {
+                columns.ofEmbedded(property).forEach(inner -> change(inner, value, patch));
               } else {
                 throw new InvalidItemException("there is no property " + property);
               }
