@@ -77,8 +77,8 @@ class CommandLineTest {
     assertThat(commands.run(List.of("schema", "diff"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out())
         .isEqualTo(
-            "As declared: Basket, BasketByOwner, Buyer, Coupon, Invoice, Letter, Parcel, Probe,"
-                + " Product, Purchase, Rental,"
+            "As declared: Basket, BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Parcel,"
+                + " Probe, Product, Purchase, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
                 + " Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
@@ -289,7 +289,7 @@ class CommandLineTest {
     assertThat(commands.err())
         .isEqualTo(
             "bigtable-mapper: There is no entity Products. Did you mean Product? There are: Basket,"
-                + " BasketByOwner, Buyer, Coupon, Invoice, Letter, Parcel, Probe, Product,"
+                + " BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Parcel, Probe, Product,"
                 + " Purchase, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
                 + " Sheet, Ticket, Visits.\n");

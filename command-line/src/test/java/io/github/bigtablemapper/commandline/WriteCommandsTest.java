@@ -9,6 +9,7 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.BasketRepository;
 import io.github.bigtablemapper.commandline.shop.CouponRepository;
+import io.github.bigtablemapper.commandline.shop.LeafletRepository;
 import io.github.bigtablemapper.commandline.shop.LetterRepository;
 import io.github.bigtablemapper.commandline.shop.ParcelRepository;
 import io.github.bigtablemapper.commandline.shop.ProbeRepository;
@@ -44,6 +45,7 @@ class WriteCommandsTest {
           .schema(admin)
           .apply(
               new CouponRepository(mapper),
+              new LeafletRepository(mapper),
               new LetterRepository(mapper),
               new ParcelRepository(mapper),
               new ProbeRepository(mapper),
@@ -187,6 +189,50 @@ class WriteCommandsTest {
     assertThat(commands.out())
         .isEqualTo(
             "{\"category\":\"p\",\"number\":1,\"name\":\"n\",\"price\":1,\"since\":\"2026-01-01T00:00:00Z\",\"sales\":4,\"tags\":[],\"stock\":{\"y\":2,\"z\":3}}\n");
+  }
+
+  @Test
+  void rowKeysCanLackTheirLastParts() throws Exception {
+    String lines =
+        """
+        {"product":"radio","text":"all"}
+        {"product":"radio","language":"","text":"none"}
+        {"product":"radio","language":"de","page":2,"text":"two"}
+        """;
+    write("put", "Leaflet", lines);
+    assertThat(scanned("Leaflet")).isEqualTo(lines.strip());
+    write("put", "Leaflet", scanned("Leaflet"));
+    write("patch", "Leaflet", "{\"product\":\"radio\",\"text\":\"every\"}");
+    assertThat(scanned("Leaflet")).isEqualTo(lines.strip().replace("all", "every"));
+    assertThat(commands.run(List.of("keys", "Leaflet", "radio", "de"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out())
+        .isEqualTo("{\"product\":\"radio\",\"language\":\"de\",\"page\":2}\n");
+    assertThat(commands.run(List.of("get", "Leaflet", "radio"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).isEqualTo("{\"product\":\"radio\",\"text\":\"every\"}\n");
+
+    String gap = "{\"product\":\"radio\",\"page\":1,\"text\":\"x\"}";
+    for (String command : List.of("put", "patch")) {
+      assertThat(run(command, "Leaflet", gap)).isEqualTo(ExitCode.FINDINGS);
+      assertThat(commands.err()).contains("line 1: ");
+      assertThat(run(command, "Leaflet", "{\"text\":\"x\"}")).isEqualTo(ExitCode.FINDINGS);
+      assertThat(commands.err()).contains("line 1: the property product is missing");
+    }
+    assertThat(commands.run(List.of("get", "Product", "hats"))).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).contains("1 part is given");
+  }
+
+  @Test
+  void aPatchWithoutSuchAKeyIsReportedByItsLine() throws Exception {
+    String lines =
+        """
+        {"category":"k","number":"x","name":"n"}
+        {"category":"k","number":7,"name":"n","price":1}
+        {"category":"k","name":"n"}
+        """;
+    assertThat(run("patch", "Product", lines)).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.out()).isEqualTo("1 row written, 2 failed\n");
+    assertThat(commands.err()).contains("line 1: The key part number of Product is an int.");
+    assertThat(commands.err()).contains("line 3: ");
   }
 
   @Test

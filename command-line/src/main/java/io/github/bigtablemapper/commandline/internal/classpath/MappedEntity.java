@@ -202,12 +202,18 @@ public final class MappedEntity {
 
   /** {@return what code of the user returns, which is not null} */
   public static Object invoke(Method method, @Nullable Object receiver, Object... arguments) {
+    Object result = invokeOrNull(method, receiver, arguments);
+    if (result == null) {
+      throw new IllegalStateException(method.getName() + " returns null");
+    }
+    return result;
+  }
+
+  /** {@return what a method returns} As {@link #invoke}. */
+  public static @Nullable Object invokeOrNull(
+      Method method, @Nullable Object receiver, @Nullable Object... arguments) {
     try {
-      Object result = method.invoke(receiver, arguments);
-      if (result == null) {
-        throw new IllegalStateException(method.getName() + " returns null");
-      }
-      return result;
+      return method.invoke(receiver, arguments);
     } catch (InvocationTargetException e) {
       throw thrown(e);
     } catch (IllegalAccessException e) {

@@ -114,7 +114,9 @@ public final class ItemObjects {
   private static @Nullable Value absent(
       ObjectProperty property, String path, ObjectShape shape, MappedProperties mapped) {
     if (mapped.isKey(path)) {
-      return null;
+      boolean canBeMissing =
+          property.nullness() == Nullness.NULLABLE && !property.rawType().isPrimitive();
+      return canBeMissing ? Value.of(null) : null;
     }
     if (shape.hasInitialValues()) {
       return Value.LEFT;

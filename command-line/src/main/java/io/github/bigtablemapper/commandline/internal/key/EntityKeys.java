@@ -3,12 +3,16 @@ package io.github.bigtablemapper.commandline.internal.key;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.item.ValueText;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row keys of an entity, by the methods of its generated key. Parts are given as text, in their
@@ -33,23 +37,43 @@ public final class EntityKeys<K extends Key> {
   }
 
   /**
-   * {@return the key of all parts}
+   * {@return the key of all parts, without the last ones if they can be missing}
    *
    * @throws UsageException if parts are missing, too many, or no such values
    */
   public K key(List<String> texts) {
-    if (texts.size() != parts.size()) {
-      throw new UsageException(
-          "A row key of " + entity + " is " + all() + ": " + given(texts.size()) + ".");
+    if (texts.isEmpty() || texts.size() > parts.size()) {
+      throw wrongNumber(texts);
     }
     Class<?>[] types = parts.stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
-    Object[] values = new Object[types.length];
-    for (int i = 0; i < types.length; i++) {
+    @Nullable Object[] values = new @Nullable Object[types.length];
+    for (int i = 0; i < texts.size(); i++) {
       values[i] = value(i, texts.get(i));
     }
-    @SuppressWarnings("unchecked") // the class is that of the entity's keys
-    K key = (K) MappedEntity.invoke(method(keyClass, "of", types), null, values);
-    return key;
+    if (texts.size() == types.length) {
+      return of(types, values);
+    }
+    if (Stream.of(types).skip(texts.size()).anyMatch(Class::isPrimitive)) {
+      throw wrongNumber(texts);
+    }
+    try {
+      K key = of(types, values);
+      var unused = key.toByteString(); // which fails if the parts cannot be missing
+      return key;
+    } catch (InvalidKeyException | NullPointerException e) {
+      throw wrongNumber(texts);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // the class is that of the entity's keys
+  private K of(Class<?>[] types, @Nullable Object[] values) {
+    Object key = MappedEntity.invokeOrNull(method(keyClass, "of", types), null, values);
+    return (K) Objects.requireNonNull(key);
+  }
+
+  private UsageException wrongNumber(List<String> texts) {
+    return new UsageException(
+        "A row key of " + entity + " is " + all() + ": " + given(texts.size()) + ".");
   }
 
   /**
@@ -59,8 +83,7 @@ public final class EntityKeys<K extends Key> {
    */
   public KeyRange<K> startingWith(List<String> texts) {
     if (texts.size() > parts.size()) {
-      throw new UsageException(
-          "A row key of " + entity + " is " + all() + ": " + given(texts.size()) + ".");
+      throw wrongNumber(texts);
     }
     if (texts.size() == parts.size()) {
       return KeyRange.of(key(texts));

@@ -62,13 +62,19 @@ public final class RowValues {
     return row.get(column).map(value -> CellJson.ofValue(column, value));
   }
 
-  /** {@return the parts of a row key} Generated keys are records, perhaps package-private. */
+  /**
+   * {@return the parts of a row key, without those that it lacks} Generated keys are records,
+   * perhaps package-private.
+   */
   public static Map<String, Object> ofKey(Key key) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (RecordComponent part : key.getClass().getRecordComponents()) {
       Method accessor = part.getAccessor();
       accessor.setAccessible(true);
-      values.put(part.getName(), MappedEntity.invoke(accessor, key));
+      Object value = MappedEntity.invokeOrNull(accessor, key);
+      if (value != null) {
+        values.put(part.getName(), value);
+      }
     }
     return values;
   }

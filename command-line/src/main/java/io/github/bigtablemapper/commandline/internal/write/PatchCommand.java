@@ -5,6 +5,7 @@ import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.key.EntityKeys;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
@@ -43,7 +44,7 @@ public final class PatchCommand extends LinesCommand {
     List<String> parts = target.entity().keyParts();
     Function<Item, LineWrite<E, K>> writes =
         item -> {
-          K key = keys.key(parts.stream().map(part -> text(item.get(part))).toList());
+          K key = key(keys, parts, item);
           Write<E, K> write =
               repository.writes().patch(key, patch -> values.apply(item, parts, patch));
           Optional<Attribute> expected = version.flatMap(column -> item.find(column.property()));
@@ -53,6 +54,23 @@ public final class PatchCommand extends LinesCommand {
           return new LineWrite<>(key, ifPresent ? write.ifPresent() : write);
         };
     return new LineWrites<>(repository, writes, names(target), this::report, isDry);
+  }
+
+  private static <K extends Key> K key(EntityKeys<K> keys, List<String> parts, Item item) {
+    List<String> texts =
+        parts.stream()
+            .takeWhile(part -> item.find(part).isPresent())
+            .map(part -> text(item.get(part)))
+            .toList();
+    boolean isGap = parts.stream().skip(texts.size()).anyMatch(part -> item.find(part).isPresent());
+    if (texts.isEmpty() || isGap) {
+      var unused = item.get(parts.get(texts.size())); // which fails
+    }
+    try {
+      return keys.key(texts);
+    } catch (UsageException e) {
+      throw new InvalidItemException(String.valueOf(e.getMessage()));
+    }
   }
 
   /** {@return a part of the row key as users write it} */
