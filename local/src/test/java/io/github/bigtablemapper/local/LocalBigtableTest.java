@@ -4,6 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.local.LocalClients.failure;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.MutateRowRequest;
+import com.google.bigtable.v2.MutateRowResponse;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -14,6 +17,8 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.Empty;
 import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.protobuf.ProtoUtils;
@@ -26,6 +31,8 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -122,6 +129,34 @@ class LocalBigtableTest {
     assertThat(status.getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
     assertThat(status.getDescription()).contains(method);
     assertThat(clients.data().readRow(TABLE, "k")).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2, 3})
+  void aCallWithAnotherNumberOfRequestsEnds(int requests, LocalClients clients) throws Exception {
+    ClientCall<MutateRowRequest, MutateRowResponse> call =
+        clients
+            .channel()
+            .newCall(
+                BigtableGrpc.getMutateRowMethod().toBuilder()
+                    .setType(MethodDescriptor.MethodType.BIDI_STREAMING)
+                    .build(),
+                CallOptions.DEFAULT);
+    CompletableFuture<Status> end = new CompletableFuture<>();
+    call.start(
+        new ClientCall.Listener<>() {
+          @Override
+          public void onClose(Status status, Metadata trailers) {
+            end.complete(status);
+          }
+        },
+        new Metadata());
+    for (int i = 0; i < requests; i++) {
+      call.sendMessage(MutateRowRequest.getDefaultInstance());
+    }
+    call.halfClose();
+
+    assertThat(end.get(1, TimeUnit.MINUTES).getCode()).isEqualTo(Status.Code.INTERNAL);
   }
 
   @Test

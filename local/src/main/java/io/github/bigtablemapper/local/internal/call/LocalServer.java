@@ -135,12 +135,19 @@ public final class LocalServer extends HandlerRegistry
 
     @Override
     public void onMessage(byte[] message) {
+      if (request != null) {
+        fail("A call has one request, and this is another one.");
+      }
       request = message;
     }
 
     @Override
     public void onHalfClose() {
-      if (route == null || request == null) {
+      if (route == null) {
+        return;
+      }
+      if (request == null) {
+        fail("A call has one request, and this one has none.");
         return;
       }
       try {
@@ -148,6 +155,10 @@ public final class LocalServer extends HandlerRegistry
       } catch (Throwable e) { // an error must not leave the client waiting, either
         call.fail(e);
       }
+    }
+
+    private void fail(String why) {
+      call.fail(Status.INTERNAL.withDescription(why).asException());
     }
 
     @Override

@@ -138,7 +138,9 @@ public final class ChangeStreams {
       isCovered &= part.start().equals(next) && (isFirst || !next.isEmpty());
       isFirst = false;
       next = part.end();
-      position = position.and(log.position(token.getToken()).within(part));
+      Position read = log.position(token.getToken()).within(part);
+      isCovered &= read.isOf(part);
+      position = position.and(read);
     }
     if (!isCovered || !next.equals(keys.end())) {
       throw Refusal.invalid("The tokens' partitions do not cover the partition exactly.");

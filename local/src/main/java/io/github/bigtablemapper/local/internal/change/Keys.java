@@ -3,6 +3,7 @@ package io.github.bigtablemapper.local.internal.change;
 import com.google.bigtable.v2.RowRange;
 import com.google.bigtable.v2.StreamPartition;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.local.internal.limit.Refusal;
 
 /**
  * Row keys from a start to before an end.
@@ -12,7 +13,11 @@ import com.google.protobuf.ByteString;
 record Keys(ByteString start, ByteString end) {
   static Keys of(StreamPartition partition) {
     RowRange range = partition.getRowRange();
-    return new Keys(range.getStartKeyClosed(), range.getEndKeyOpen());
+    Keys keys = new Keys(range.getStartKeyClosed(), range.getEndKeyOpen());
+    if (range.hasStartKeyOpen() || range.hasEndKeyClosed() || keys.isEmpty()) {
+      throw Refusal.invalid("A partition is from a closed start to an open end behind it.");
+    }
+    return keys;
   }
 
   StreamPartition partition() {

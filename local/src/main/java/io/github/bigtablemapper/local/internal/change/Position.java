@@ -64,6 +64,18 @@ record Position(List<Part> parts) {
     return parts.stream().mapToLong(Part::place).min().orElse(0);
   }
 
+  /** {@return whether it has a place for each of some keys} */
+  boolean isOf(Keys keys) {
+    ByteString next = keys.start();
+    for (Part part : parts) {
+      if (!part.keys().start().equals(next)) {
+        return false;
+      }
+      next = part.keys().end();
+    }
+    return !parts.isEmpty() && next.equals(keys.end());
+  }
+
   /** {@return the last place that was reached} */
   long last() {
     return parts.stream().mapToLong(Part::place).max().orElse(0);
