@@ -28,6 +28,7 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ClientCalls;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
@@ -133,8 +134,9 @@ class HostileRequestsTest {
   @SuppressWarnings("unchecked") // a method of messages takes a message
   private <Q extends Message> void answer(MethodDescriptor<Q, ?> method, LocalClients clients) {
     Message prototype =
-        ((MethodDescriptor.PrototypeMarshaller<Q>) method.getRequestMarshaller())
-            .getMessagePrototype();
+        Objects.requireNonNull(
+            ((MethodDescriptor.PrototypeMarshaller<Q>) method.getRequestMarshaller())
+                .getMessagePrototype());
     Message.Builder builder = prototype.newBuilderForType();
     fill(builder, 3);
     for (FieldDescriptor field : builder.getDescriptorForType().getFields()) {

@@ -147,7 +147,7 @@ class LocalBigtableTest {
         new ClientCall.Listener<>() {
           @Override
           public void onClose(Status status, Metadata trailers) {
-            end.complete(status);
+            var unused = end.complete(status);
           }
         },
         new Metadata());
