@@ -29,16 +29,18 @@ public final class CompileGrowth {
 
   /** What is compiled, and by which processors. */
   private enum Side {
-    RECORDS("records alone", ""),
+    RECORDS("records alone", "", "-proc:none"),
     AUTO_VALUE("AutoValue", "com.google.auto.value.processor"),
-    MAPPER("mapper", "io.github.bigtablemapper.processor");
+    MAPPER("mapper", "io.github.bigtablemapper.processor", "-Abigtable.lint=off");
 
     private final String title;
     private final String processors;
+    private final List<String> options;
 
-    Side(String title, String processors) {
+    Side(String title, String processors, String... options) {
       this.title = title;
       this.processors = processors;
+      this.options = List.of(options);
     }
   }
 
@@ -53,7 +55,7 @@ public final class CompileGrowth {
             null,
             files,
             null,
-            side.processors.isEmpty() ? List.of("-proc:none") : List.of("-Abigtable.lint=off"),
+            side.options,
             null,
             CompileGrowthSources.of(Integer.parseInt(arguments[1]), side == Side.AUTO_VALUE));
     if (!side.processors.isEmpty()) {
@@ -77,7 +79,7 @@ public final class CompileGrowth {
    *
    * @param costs receives the milliseconds of each side and size per entity
    */
-  public static void run(int[] sizes, int rounds, BiConsumer<String, Point> costs)
+  public static void run(List<Integer> sizes, int rounds, BiConsumer<String, Point> costs)
       throws IOException, InterruptedException {
     for (int size : sizes) {
       Map<Side, List<Double>> millis = new EnumMap<>(Side.class);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * How costs grow: processor time and allocated bytes of this process by the number of columns,
@@ -76,8 +76,8 @@ public final class Growth {
     }
   }
 
-  private int[] upTo(int quick, int... sizes) {
-    return IntStream.of(sizes).filter(size -> isWhole || size <= quick).toArray();
+  private List<Integer> upTo(int quick, Integer... sizes) {
+    return Stream.of(sizes).filter(size -> isWhole || size <= quick).toList();
   }
 
   private List<GrowthTopic> ofRows() {
@@ -147,8 +147,8 @@ public final class Growth {
   private void plot(GrowthTopic topic) throws IOException {
     Map<String, List<Point>> times = new LinkedHashMap<>();
     Map<String, List<Point>> bytes = new LinkedHashMap<>();
-    int middle = topic.sizes()[topic.sizes().length / 2];
-    var unused = topic.costs(middle, isWhole ? FIRST_WARM_UPS_OF_WHOLE : FIRST_WARM_UPS, 1);
+    int warmUps = isWhole ? FIRST_WARM_UPS_OF_WHOLE : FIRST_WARM_UPS;
+    var unused = topic.costs(topic.sizes().get(1), warmUps, 1);
     for (int size : topic.sizes()) {
       StringBuilder line = new StringBuilder("| " + topic.name() + " | " + size);
       for (Map.Entry<String, Cost> side :

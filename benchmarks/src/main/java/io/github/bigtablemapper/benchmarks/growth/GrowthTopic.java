@@ -18,7 +18,7 @@ import java.util.function.Consumer;
  * @param sizes the sizes
  * @param sides makes the sides of a size, by their names
  */
-record GrowthTopic(String name, String unit, int[] sizes, Sides sides) {
+record GrowthTopic(String name, String unit, List<Integer> sizes, Sides sides) {
   private static final OperatingSystemMXBean PROCESS =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
