@@ -29,7 +29,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * were.
  */
 public final class Measure {
-  private static final List<String> PEERS = List.of("singlePass", "dynamoStatic", "dynamoBean");
+  private static final List<String> PEERS =
+      List.of("singlePass", "dynamoStatic", "dynamoBean", "hbaseOrm");
   private static final int MEASUREMENTS_PER_SECOND = 4;
   private static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
 

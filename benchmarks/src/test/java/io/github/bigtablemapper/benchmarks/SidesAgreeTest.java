@@ -28,6 +28,7 @@ import io.github.bigtablemapper.benchmarks.entity.VideoEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.WideEntityMapping;
 import io.github.bigtablemapper.benchmarks.peer.DynamoPeers;
 import io.github.bigtablemapper.benchmarks.peer.DynamoVideo;
+import io.github.bigtablemapper.benchmarks.peer.HbaseSmall;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
 import io.github.bigtablemapper.benchmarks.wire.FromWireVideo;
 import io.github.bigtablemapper.benchmarks.wire.FromWireWide;
@@ -119,6 +120,13 @@ class SidesAgreeTest {
       assertThat(bean.schema().itemToMap(read, true)).isEqualTo(peer.items().get(i));
       assertThat(read.getTags()).isEqualTo(SampleEntities.videos().get(i).tags());
     }
+  }
+
+  @Test
+  void hbaseOrmReadsWhatItWrites() {
+    assertThat(HbaseSmall.results().stream().map(HbaseSmall::of).map(HbaseSmall::entity).toList())
+        .isEqualTo(SampleEntities.small());
+    assertThat(HbaseSmall.samples().get(0).put().size()).isEqualTo(5);
   }
 
   @Test

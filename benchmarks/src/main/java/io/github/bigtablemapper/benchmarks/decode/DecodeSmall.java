@@ -11,10 +11,13 @@ import io.github.bigtablemapper.benchmarks.entity.SmallEntity;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntityMapping;
 import io.github.bigtablemapper.benchmarks.peer.DynamoPeers;
 import io.github.bigtablemapper.benchmarks.peer.DynamoSmall;
+import io.github.bigtablemapper.benchmarks.peer.HbaseSmall;
 import io.github.bigtablemapper.benchmarks.wire.ServerRows;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.RowAdapters;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.client.Result;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -43,6 +46,7 @@ public class DecodeSmall {
 
   private final DynamoPeers<DynamoSmall> dynamoStatic = DynamoPeers.small();
   private final DynamoPeers<DynamoSmall> dynamoBean = DynamoPeers.smallBean();
+  private final List<Result> hbaseResults = HbaseSmall.results();
 
   /** A {@code Row}, and a look-up for each field. */
   @Benchmark
@@ -72,6 +76,12 @@ public class DecodeSmall {
   @Benchmark
   public void dynamoBean(Blackhole out) {
     dynamoBean.items().forEach(item -> out.consume(dynamoBean.schema().mapToItem(item)));
+  }
+
+  /** HBase ORM, from results of HBase's client. */
+  @Benchmark
+  public void hbaseOrm(Blackhole out) {
+    hbaseResults.forEach(result -> out.consume(HbaseSmall.of(result)));
   }
 
   /** The generated mapping, as repositories read through it. */

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.benchmarks.entity.SmallEntityKey;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntityMapping;
 import io.github.bigtablemapper.benchmarks.peer.DynamoPeers;
 import io.github.bigtablemapper.benchmarks.peer.DynamoSmall;
+import io.github.bigtablemapper.benchmarks.peer.HbaseSmall;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
@@ -45,6 +46,7 @@ public class EncodeSmall {
 
   private final DynamoPeers<DynamoSmall> dynamoStatic = DynamoPeers.small();
   private final DynamoPeers<DynamoSmall> dynamoBean = DynamoPeers.smallBean();
+  private final List<HbaseSmall> hbaseRecords = HbaseSmall.samples();
 
   /** A {@code setCell} for each field. */
   @Benchmark
@@ -64,6 +66,12 @@ public class EncodeSmall {
   @Benchmark
   public void dynamoBean(Blackhole out) {
     dynamoBean.beans().forEach(bean -> out.consume(dynamoBean.schema().itemToMap(bean, true)));
+  }
+
+  /** HBase ORM, to requests of HBase's client. */
+  @Benchmark
+  public void hbaseOrm(Blackhole out) {
+    hbaseRecords.forEach(record -> out.consume(record.put()));
   }
 
   /** The generated mapping, as repositories write through it. */
