@@ -45,7 +45,7 @@ public final class AsyncMaintainedIndex<E, I extends Key> {
 
   /** {@return the reads of an index that the writes of a repository maintain} */
   static <E, I extends Key, K extends Key> AsyncMaintainedIndex<E, I> of(
-      AsyncVersionedRepository<E, K, ?> repository,
+      AsyncWritableRepository<E, K, ?> repository,
       IndexMapping<E, I, K> mapping,
       KeptIndex<E, I> kept) {
     return new AsyncMaintainedIndex<>(

@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncWritableRepository<E, K, P> {
   private final Operation deleteAll = table.batch("deleteAll");
+  private final Operation move = table.write("move");
 
   /**
    * Called by generated code.
@@ -134,7 +135,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   public CompletableFuture<Boolean> move(K from, K to) {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(to, "to");
-    return rowMove.move(from, to);
+    return indexes.moved(move, from, to, rowMove);
   }
 
   @Override

@@ -11,7 +11,6 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.scan.EntityReads;
@@ -19,7 +18,6 @@ import io.github.bigtablemapper.internal.write.RowAnswer;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
@@ -97,29 +95,6 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
     return withDeadlines(Deadlines.of(deadline));
   }
 
-  /** As {@link VersionedRepository#index}. */
-  public <I extends Key> AsyncMaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
-    return AsyncMaintainedIndex.of(this, mapping, kept(mapping));
-  }
-
-  /** {@return an index that the writes of this repository maintain, by its mapping} */
-  final <I extends Key> KeptIndex<E, I> kept(IndexMapping<E, I, K> mapping) {
-    Objects.requireNonNull(mapping, "mapping");
-    for (KeptIndex<E, ?> kept : keptIndexes) {
-      if (kept.mapping() == mapping) {
-        @SuppressWarnings("unchecked") // the index of a mapping has its keys
-        KeptIndex<E, I> index = (KeptIndex<E, I>) kept;
-        return index;
-      }
-    }
-    throw new InvalidRequestException(
-        "The index "
-            + mapping.table()
-            + " is none that writes of "
-            + mapping().entity()
-            + " keep: its mapping has others.");
-  }
-
   @Override
   final CompletableFuture<Optional<E>> deleteAndGet(Write<E, K> deletion) {
     if (deletion.request().version() != null || deletion.request().precondition().isConditional()) {
@@ -145,11 +120,11 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
               indexes.checked(
                   deleteAndGet,
                   deletion,
-                  () ->
+                  true,
+                  sent ->
                       calls.writeIf(
                           deleteAndGet,
-                          encoder.ifHolds(
-                              hasVersion(deletion.version()), deletion, clock.millis()))),
+                          encoder.ifHolds(hasVersion(sent.version()), sent, clock.millis()))),
               applied ->
                   applied
                       ? CompletableFuture.completedFuture(found)

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -29,6 +30,7 @@ import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
@@ -296,6 +298,29 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         () ->
             ExpiredRows.of(context)
                 .delete(RowRanges.of(List.of(range), mapping.saltSize()), clock.millis()));
+  }
+
+  /** As {@link WritableRepository#index}. */
+  public <I extends Key> AsyncMaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
+    return AsyncMaintainedIndex.of(this, mapping, kept(mapping));
+  }
+
+  /** {@return an index that the writes of this repository maintain, by its mapping} */
+  final <I extends Key> KeptIndex<E, I> kept(IndexMapping<E, I, K> mapping) {
+    Objects.requireNonNull(mapping, "mapping");
+    for (KeptIndex<E, ?> kept : keptIndexes) {
+      if (kept.mapping() == mapping) {
+        @SuppressWarnings("unchecked") // the index of a mapping has its keys
+        KeptIndex<E, I> index = (KeptIndex<E, I>) kept;
+        return index;
+      }
+    }
+    throw new InvalidRequestException(
+        "The index "
+            + mapping.table()
+            + " is none that writes of "
+            + mapping().entity()
+            + " keep: its mapping has others.");
   }
 
   /** {@return the names of its table and of the tables of its indexes} */

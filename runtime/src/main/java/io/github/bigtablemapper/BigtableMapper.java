@@ -186,8 +186,7 @@ public final class BigtableMapper implements AutoCloseable {
    * {@return a repository for a mapping without a generated repository} Its patches name columns by
    * their constants.
    *
-   * @throws InvalidRequestException if the mapping has a version: use {@link #versionedRepository};
-   *     or has indexes, which require a version
+   * @throws InvalidRequestException if the mapping has a version: use {@link #versionedRepository}
    */
   @CheckReturnValue
   public <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
@@ -198,8 +197,7 @@ public final class BigtableMapper implements AutoCloseable {
   /**
    * {@return the same repository for the table with this name}
    *
-   * @throws InvalidRequestException if the mapping has a version: use {@link #versionedRepository};
-   *     or has indexes, which require a version
+   * @throws InvalidRequestException if the mapping has a version: use {@link #versionedRepository}
    */
   @CheckReturnValue
   public <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
@@ -351,12 +349,6 @@ public final class BigtableMapper implements AutoCloseable {
 
   /** {@return the indexes that the writes of an entity maintain, in addition to its table} */
   <E, K extends Key> List<KeptIndex<E, ?>> keptIndexes(EntityMapping<E, K> mapping, String table) {
-    if (!mapping.indexes().isEmpty() && mapping.version().isEmpty()) {
-      throw new InvalidRequestException(
-          mapping.entity()
-              + " has indexes and no version: its writes could not detect what others have"
-              + " changed in the meantime. Give the mapping a version.");
-    }
     List<KeptIndex<E, ?>> kept = new ArrayList<>();
     for (IndexMapping<E, ?, K> index : mapping.indexes()) {
       kept.add(keptIndex(index, table));

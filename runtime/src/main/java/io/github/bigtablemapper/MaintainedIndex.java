@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * An index in a second table, which the writes of a {@link VersionedRepository} maintain: the
+ * An index in a second table, which the writes of a {@link WritableRepository} maintain: the
  * entities in the order of other properties, up to date at once.
  *
  * <pre>{@code

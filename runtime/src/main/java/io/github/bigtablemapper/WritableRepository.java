@@ -18,15 +18,19 @@ import io.github.bigtablemapper.exception.PreconditionFailedException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Reads and writes the entities of one table, with the operations that every entity has, with or
@@ -363,5 +367,48 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   @CanIgnoreReturnValue
   public long deleteExpired(KeyRange<? extends K> range) {
     return calls.write(() -> async.deleteExpired(range));
+  }
+
+  /**
+   * {@return an index that the writes of this repository maintain} A generated repository has a
+   * method for each index.
+   *
+   * @throws InvalidRequestException if it is not in {@link
+   *     io.github.bigtablemapper.mapping.EntityMapping#indexes}
+   */
+  public <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
+    return new MaintainedIndex<>(async.index(mapping), async.kept(mapping));
+  }
+
+  /**
+   * Writes the entries of the entities of a range to all indexes: for a new index of an existing
+   * table, or after writes by other programs. Writers can continue in the meantime.
+   *
+   * @return how many entities were read
+   * @throws InvalidRequestException if there is no maintained index; nothing was sent
+   * @throws RequestFailedException if a read or a write failed; run it again
+   */
+  @CanIgnoreReturnValue
+  public long reindex(KeyRange<? extends K> range) {
+    Objects.requireNonNull(range, "range");
+    if (async.keptIndexes.isEmpty()) {
+      throw new InvalidRequestException(
+          "reindex of "
+              + mapping().entity()
+              + ": its writes keep no index. Declare one by @Index.");
+    }
+    async.keptIndexes.forEach(index -> index.rows().checkAllowed());
+    long count = 0;
+    try (Stream<E> entities = MaintainedIndex.afterWrites(async.context).scan(range).stream()) {
+      for (E entity : (Iterable<E>) entities::iterator) {
+        async.keptIndexes.forEach(index -> writeEntry(index, entity));
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private <I extends Key> void writeEntry(KeptIndex<E, I> index, E entity) {
+    index.key(entity).ifPresent(key -> calls.write(() -> index.rows().write(key)));
   }
 }

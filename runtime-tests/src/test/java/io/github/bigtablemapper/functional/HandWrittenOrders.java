@@ -17,24 +17,26 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
 
   static final HandWrittenOrders INSTANCE =
       new HandWrittenOrders(
-          schema().withVersion(IndexedOrders_OrderColumns.VERSION, order -> order.version()));
+          schema("hand-written-orders")
+              .withVersion(IndexedOrders_OrderColumns.VERSION, order -> order.version())
+              .withIndexes(() -> List.of(ByOwner.INSTANCE)));
 
-  /** The same without a version: changes of others are not detected. */
-  static final HandWrittenOrders UNVERSIONED = new HandWrittenOrders(schema());
+  /** Those without a version, which is a property like others: rows have revisions. */
+  static final HandWrittenOrders UNVERSIONED =
+      new HandWrittenOrders(schema("unversioned-orders").withIndexes(() -> ORDERS.indexes()));
 
   private HandWrittenOrders(EntitySchema<Order, IndexedOrders_OrderKey> schema) {
     super(schema);
   }
 
-  private static EntitySchema<Order, IndexedOrders_OrderKey> schema() {
+  private static EntitySchema<Order, IndexedOrders_OrderKey> schema(String table) {
     return EntitySchema.<Order, IndexedOrders_OrderKey>of(
-            "HandWrittenOrder", "hand-written-orders", ORDERS::readKey)
+            "HandWrittenOrder", table, ORDERS::readKey)
         .withFamilies(ORDERS.families())
         .withColumns(ORDERS.columns())
         .withExpiresAt(IndexedOrders_OrderColumns.EXPIRES)
         .withKept(ORDERS.kept())
-        .withOperationIds(ORDERS.operationIds().orElseThrow())
-        .withIndexes(() -> List.of(ByOwner.INSTANCE));
+        .withOperationIds(ORDERS.operationIds().orElseThrow());
   }
 
   /** Of the orders that are sent, by their owner. */

@@ -10,7 +10,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.VersionedRepository;
+import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.format.KeyWriter;
@@ -33,7 +33,7 @@ final class IndexAudit {
   }
 
   /** {@return what puts the rows of a table and of its indexes back as they are now} */
-  <E, K extends Key> Runnable snapshot(VersionedRepository<E, K, ?> repository) {
+  <E, K extends Key> Runnable snapshot(WritableRepository<E, K, ?> repository) {
     List<String> tables = new ArrayList<>(List.of(repository.table()));
     repository.mapping().indexes().forEach(index -> tables.add(repository.index(index).table()));
     List<List<Row>> rows = tables.stream().map(this::rows).toList();
@@ -69,7 +69,7 @@ final class IndexAudit {
 
   /** Asserts that each index has the entities that a scan finds, those with its properties. */
   <E, K extends Key> void assertRight(
-      String after, VersionedRepository<E, K, ?> repository, KeyRange<K> all) {
+      String after, WritableRepository<E, K, ?> repository, KeyRange<K> all) {
     List<E> entities = repository.scan(all).list();
     repository
         .mapping()
@@ -85,7 +85,7 @@ final class IndexAudit {
    * @param stale of rows with one of these keys entries may be left
    */
   <E, K extends Key> void assertExact(
-      String after, VersionedRepository<E, K, ?> repository, KeyRange<K> all, Set<K> stale) {
+      String after, WritableRepository<E, K, ?> repository, KeyRange<K> all, Set<K> stale) {
     assertRight(after, repository, all);
     List<E> entities = repository.scan(all).list();
     repository
@@ -96,7 +96,7 @@ final class IndexAudit {
 
   private static <E, I extends Key, K extends Key> void assertRight(
       String after,
-      VersionedRepository<E, K, ?> repository,
+      WritableRepository<E, K, ?> repository,
       IndexMapping<E, I, K> index,
       List<E> entities) {
     assertWithMessage("%s: entities of index %s", after, index.table())
@@ -116,7 +116,7 @@ final class IndexAudit {
 
   private <E, I extends Key, K extends Key> void assertExact(
       String after,
-      VersionedRepository<E, K, ?> repository,
+      WritableRepository<E, K, ?> repository,
       IndexMapping<E, I, K> index,
       List<E> entities,
       Set<K> stale) {

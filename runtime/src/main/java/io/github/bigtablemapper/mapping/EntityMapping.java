@@ -136,6 +136,26 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return schema.operationIds;
   }
 
+  /**
+   * {@return the family that keeps a revision of each row: that of an entity with maintained
+   * indexes and without a version} Each write of the repository replaces the revision, by which it
+   * detects the writes of others. It is not part of the entity, and not among its {@link
+   * #families}. A revision is kept as long as the cells that are kept longest.
+   */
+  public final Optional<FamilyRule> revisions() {
+    return version().isPresent() || indexes().isEmpty()
+        ? Optional.empty()
+        : Optional.of(FamilyRule.ofRevisions(families()));
+  }
+
+  /** {@return all families that the entity needs in its table: its own, and those of its writes} */
+  public final List<FamilyRule> tableFamilies() {
+    List<FamilyRule> all = new ArrayList<>(families());
+    operationIds().ifPresent(all::add);
+    revisions().ifPresent(all::add);
+    return List.copyOf(all);
+  }
+
   /** {@return the declared options of the table, without the families} */
   public final TableOptions tableOptions() {
     return schema.tableOptions;

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.annotation.Aggregation;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,16 @@ public final class FamilyRule {
   public static FamilyRule of(
       String name, int maxVersions, @Nullable Duration maxAge, Aggregation aggregation) {
     return new FamilyRule(name, maxVersions, maxAge, false, aggregation);
+  }
+
+  /** {@return the family of the revisions of rows with cells in some families} */
+  static FamilyRule ofRevisions(List<FamilyRule> families) {
+    Duration longest = Duration.ZERO;
+    for (FamilyRule family : families) {
+      Duration age = family.visibleFor();
+      longest = age == null || longest == null ? null : age.compareTo(longest) > 0 ? age : longest;
+    }
+    return of(IndexMapping.REVISIONS, 1, longest);
   }
 
   /**

@@ -25,6 +25,9 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
   /** The family of the entries in the table of a maintained index. */
   public static final FamilyRule ENTRIES = FamilyRule.of("i", 1, null);
 
+  /** The name of the family of {@link EntityMapping#revisions}, in the table of the entity. */
+  public static final String REVISIONS = "_revision";
+
   private final EntityMapping<E, S> source;
 
   /**

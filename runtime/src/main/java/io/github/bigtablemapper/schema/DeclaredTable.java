@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * One table, as declared by all its entities together.
@@ -70,9 +69,7 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families, Tabl
   }
 
   private static List<FamilyRule> families(EntityMapping<?, ?> mapping) {
-    return Stream.concat(mapping.families().stream(), mapping.operationIds().stream())
-        .distinct()
-        .toList();
+    return mapping.tableFamilies().stream().distinct().toList();
   }
 
   private DeclaredTable with(DeclaredTable other) {

@@ -47,9 +47,7 @@ final class OlderClientTables {
   }
 
   private static Stream<FamilyRule> families(TableMapping<?, ?> mapping) {
-    return mapping.members().stream()
-        .flatMap(
-            member -> Stream.concat(member.families().stream(), member.operationIds().stream()));
+    return mapping.members().stream().flatMap(member -> member.tableFamilies().stream());
   }
 
   private static void add(Map<String, FamilyRule> families, Stream<FamilyRule> added) {

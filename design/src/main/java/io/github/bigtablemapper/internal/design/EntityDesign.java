@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.internal.design;
 
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +70,25 @@ public record EntityDesign(
   /** {@return the family with a name, if it is declared} */
   public Optional<FamilyDesign> family(String family) {
     return families.stream().filter(each -> each.name().equals(family)).findFirst();
+  }
+
+  /**
+   * {@return the family that keeps a revision of each row, for an entity whose repository keeps
+   * indexes and that has no version; null: there is none}
+   */
+  public @Nullable FamilyDesign revisions() {
+    return indexes.stream().noneMatch(index -> index.mode() == IndexMode.TABLE)
+            || columns.stream().anyMatch(column -> column.is(Trait.VERSION))
+        ? null
+        : FamilyDesign.ofRevisions(families);
+  }
+
+  /** {@return all families that it needs in its table: its own, and those of its writes} */
+  public List<FamilyDesign> tableFamilies() {
+    return Stream.of(
+            families.stream(), Stream.ofNullable(operationIds), Stream.ofNullable(revisions()))
+        .flatMap(all -> all)
+        .toList();
   }
 
   /**

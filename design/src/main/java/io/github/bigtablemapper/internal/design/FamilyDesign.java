@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.design;
 
 import io.github.bigtablemapper.annotation.Aggregation;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,21 @@ public record FamilyDesign(
     boolean intersection,
     @Nullable Aggregation aggregation,
     String property) {
+  /** What the runtime calls the family of the revisions of rows. */
+  private static final String REVISIONS = "_revision";
+
+  /**
+   * {@return the family of the revisions of rows with cells in some families: it lasts as they do}
+   */
+  static FamilyDesign ofRevisions(List<FamilyDesign> families) {
+    Duration longest = Duration.ZERO;
+    for (FamilyDesign family : families) {
+      Duration age = family.visibleFor();
+      longest = age == null || longest == null ? null : age.compareTo(longest) > 0 ? age : longest;
+    }
+    return new FamilyDesign(REVISIONS, 1, longest, false, null, "");
+  }
+
   /**
    * {@return the age from which on no read sees a cell; null: there is none} An intersection never
    * collects the latest cell of a column.

@@ -179,6 +179,31 @@ public final class SchemaValidation {
                     .formatted(Text.quote(first.name()), first.rule(), second.rule())));
   }
 
+  /** {@return that the family of revisions, which an index needs, holds something else, if so} */
+  public static Optional<LocatedViolation> revisions(EntityDesign entity) {
+    FamilyDesign revisions = entity.revisions();
+    if (revisions == null) {
+      return Optional.empty();
+    }
+    FamilyDesign ids = entity.operationIds();
+    boolean areIds = ids != null && ids.name().equals(revisions.name());
+    return entity
+        .family(revisions.name())
+        .map(Place::of)
+        .or(() -> areIds ? Optional.of(Place.operationIds()) : Optional.empty())
+        .map(
+            place ->
+                new LocatedViolation(revisions(revisions), place, areIds ? "family" : "value"));
+  }
+
+  private static Violation revisions(FamilyDesign revisions) {
+    return new Violation(
+        "IndexFamily",
+        ("The repository needs the family %s for itself: it keeps indexes, and the entity has no"
+                + " version. Give the family another name, or the entity a @Version long.")
+            .formatted(Text.quote(revisions.name())));
+  }
+
   /** {@return that the family of operation ids holds columns, too, if so} */
   public static Optional<LocatedViolation> operationIds(EntityDesign entity) {
     return Optional.ofNullable(entity.operationIds())

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.rewrite.internal;
 
+
 /** Why a place is left to a person: each becomes a comment there, and a line of the report. */
 public enum Reason {
   ATOMIC_COUNTER("counts when you call it, not at each write", "counters.md#counting-every-change"),
@@ -15,9 +16,6 @@ public enum Reason {
   INDEX_PROPERTY(
       "a view is ordered by columns of texts, enums, integers, booleans, UUIDs and times",
       "indexes.md"),
-  INDEX_VERSION(
-      "an index on a part of the key has the mode TABLE, and its class a @Version long",
-      "indexes.md#a-table"),
   BUILDER(
       "the class needs a static builder() or a constructor of all its properties",
       "entities.md#builders"),

@@ -63,11 +63,14 @@ final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
 
   @Override
   public CompletableFuture<Boolean> writeIf(
-      Operation operation, RowWrite<K> write, Condition<E> condition) {
+      Operation operation, RowWrite<K> write, @Nullable Condition<E> condition) {
     return ClientCalls.prepare(
         () -> {
           Condition<E> precondition = precondition(write);
-          Condition<E> both = precondition == null ? condition : precondition.and(condition);
+          Condition<E> both =
+              precondition == null
+                  ? condition
+                  : condition == null ? precondition : precondition.and(condition);
           Operation begun = operation.begin();
           return ClientCalls.then(
               sender(begun, write, both).get(),
@@ -136,8 +139,11 @@ final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
   /** {@return what sends a write that depends on the row, and returns whether it was applied} */
   private Supplier<CompletableFuture<Boolean>> sender(
       Operation operation, RowWrite<K> write, @Nullable Condition<E> precondition) {
-    if (precondition == null || !write.kept().isEmpty()) {
+    if (!write.kept().isEmpty()) {
       return keeping.prepared(operation, write, precondition);
+    }
+    if (precondition == null) {
+      return () -> calls.written(operation, write);
     }
     ConditionalRequest request = encoder.ifHolds(precondition, write, clock.millis());
     return () -> calls.writeIf(operation, request);

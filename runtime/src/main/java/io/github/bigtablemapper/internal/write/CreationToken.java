@@ -1,15 +1,10 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
-import com.google.cloud.bigtable.data.v2.models.Query;
-import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.internal.call.CallFuture;
-import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.OperationIdFilters;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
@@ -20,7 +15,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Detects who has created a row, if the response to the write is lost. Where an entity has
@@ -29,14 +23,12 @@ import org.jspecify.annotations.Nullable;
  * its way: the outcome is unknown.
  */
 public final class CreationToken {
-  private final BigtableDataClient client;
-  private final MappedTable<?> table;
+  private final RowCalls calls;
   private final Optional<FamilyRule> family;
 
   /** Detects it for the rows of a repository. */
   public CreationToken(RepositoryContext<? extends EntityMapping<?, ?>> context) {
-    this.client = context.transactionalClient(); // its reads see its writes
-    this.table = context.table();
+    this.calls = new RowCalls(context);
     this.family = context.mapping().operationIds();
   }
 
@@ -60,31 +52,14 @@ public final class CreationToken {
     }
     String name = family.get().name();
     ByteString token = random();
-    write.request().otherwise(Mutation.create().setCell(name, token, micros, ByteString.EMPTY));
+    write.add(Mutation.create().setCell(name, token, micros, ByteString.EMPTY));
     return CallFuture.recovered(
         send.apply(write),
         failure ->
             failure instanceof OutcomeUnknownException
-                ? hasToken(operation, rowKey, new OperationIdFilters(name, token), failure)
+                ? calls.matches(
+                    operation, rowKey, new OperationIdFilters(name, token).isApplied(), failure)
                 : null);
-  }
-
-  /** If anything fails here, the failure of the write is reported. */
-  private CompletableFuture<Boolean> hasToken(
-      Operation operation,
-      ByteString rowKey,
-      OperationIdFilters filters,
-      RuntimeException unknown) {
-    Query query = Query.create(table.id()).rowKey(rowKey).filter(filters.isApplied());
-    return ClientCalls.<@Nullable Row, Boolean>read(
-        table.read(operation.name()).within(operation.limit()),
-        context -> client.readRowCallable().futureCall(query, context),
-        row -> {
-          if (row == null) {
-            throw unknown;
-          }
-          return true;
-        });
   }
 
   private static ByteString random() {

@@ -53,8 +53,9 @@ public final class HistoryTrims<E, K extends Key> {
     this.indexes = indexes;
     this.calls = new RowCalls(context);
     this.history = new ColumnHistory<>(context);
-    this.trim = table.write("trim");
-    this.keepNewest = table.write("keepNewest");
+    boolean isChecked = mapping.revisions().isPresent();
+    this.trim = isChecked ? table.conditionalWrite("trim") : table.write("trim");
+    this.keepNewest = isChecked ? table.conditionalWrite("keepNewest") : table.write("keepNewest");
   }
 
   /** {@return the deletion of the versions of a column that are older than an instant} */
@@ -120,8 +121,7 @@ public final class HistoryTrims<E, K extends Key> {
   /** What a trim leaves may be in an index no more, or by other values. */
   private CompletableFuture<@Nullable Void> delete(Operation operation, RowWrite<K> write) {
     return ClientCalls.then(
-        indexes.unchecked(
-            operation, write, () -> calls.<Boolean>write(operation, write, done -> true)),
+        indexes.unchecked(operation, write, false, sent -> calls.written(operation, sent)),
         done -> CompletableFuture.completedFuture(null));
   }
 }

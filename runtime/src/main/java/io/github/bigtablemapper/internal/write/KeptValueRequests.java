@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * Sends writes with values that are stored only if the row has none of them, by CheckAndMutateRow:
  * its two branches are the write with these values, and without.
  *
- * <p>A write that has a precondition too would need a third branch, that of doing nothing. It is
- * two requests, each made on the precondition and for one of the two cases, of which at most one is
- * applied. The second is sent if the first was not applied. A row that is created in between may be
- * neither: then the request for a row that has values is sent once more.
+ * <p>A write that has a precondition or a revision too would need a third branch, that of doing
+ * nothing. It is two requests, each made on the precondition and for one of the two cases, of which
+ * at most one is applied. The second is sent if the first was not applied. A row that is created in
+ * between may be neither: then the request for a row that has values is sent once more.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -70,7 +70,7 @@ final class KeptValueRequests<E, K extends Key> {
             .<Condition<E>>map(MappedColumn::isPresent)
             .reduce(Condition::or)
             .orElseThrow();
-    if (precondition == null) {
+    if (precondition == null && write.revision() == null) {
       ConditionalRequest request = encoder.keeping(hasAny, write, millis);
       return () ->
           ClientCalls.then(
@@ -79,10 +79,14 @@ final class KeptValueRequests<E, K extends Key> {
                   keeps ? keptValues(operation, write) : CompletableFuture.completedFuture(true));
     }
     ConditionalRequest keeping =
-        encoder.ifHolds(precondition.and(hasAny), write.withoutKept(), millis);
-    ConditionalRequest storing = encoder.ifHolds(precondition.and(hasAny.not()), write, millis);
-    boolean isProbablyNew = encoder.holdsOfNoRow(precondition);
+        encoder.ifHolds(and(precondition, hasAny), write.withoutKept(), millis);
+    ConditionalRequest storing = encoder.ifHolds(and(precondition, hasAny.not()), write, millis);
+    boolean isProbablyNew = precondition != null && encoder.holdsOfNoRow(precondition);
     return () -> either(operation, write, keeping, storing, !isProbablyNew, false);
+  }
+
+  private static <E> Condition<E> and(@Nullable Condition<E> one, Condition<E> other) {
+    return one == null ? other : one.and(other);
   }
 
   private CompletableFuture<Boolean> either(

@@ -69,12 +69,11 @@ public final class OperationIdRequests<E, K extends Key> {
                     + " that does no harm.");
           }
           MutationList.checkCount(write.count() + 1, table.mapping().entity());
-          ConditionalRowMutation request =
-              ConditionalRowMutation.create(table.id(), write.rowKey())
-                  .condition(new OperationIdFilters(family, id).isApplied())
-                  .otherwise(write.mutation())
-                  .otherwise(cell(family, id, ByteString.EMPTY));
-          return calls.writeIf(operation, new ConditionalRequest(request, false));
+          ConditionalRequest request =
+              ConditionalRequest.of(
+                  table.id(), write, new OperationIdFilters(family, id).isApplied(), false);
+          request.add(cell(family, id, ByteString.EMPTY));
+          return calls.writeIf(operation, request);
         });
   }
 

@@ -29,8 +29,11 @@ public final class PreparedRow<E, K extends Key> {
   private final ByteString rowKey;
   private final Supplier<RowAnswer<E>> applied;
 
-  /** Sends it alone, and completes with false if the precondition did not hold; null: plain. */
-  private final @Nullable Supplier<CompletableFuture<Boolean>> alone;
+  /**
+   * Sends its mutations alone, and completes with false if the precondition did not hold; null:
+   * plain.
+   */
+  private final @Nullable Function<RowWrite<K>, CompletableFuture<Boolean>> alone;
 
   private boolean isRestore;
   private volatile @Nullable RowAnswer<E> result;
@@ -40,14 +43,15 @@ public final class PreparedRow<E, K extends Key> {
    *
    * @param row its mutations; null: it adds to counters
    * @param applied makes its result once it is applied
-   * @param alone sends it alone; null: it can share a request with others
+   * @param alone sends its mutations, or the same of a row with a revision, alone; null: it can
+   *     share a request with others
    */
   PreparedRow(
       K key,
       Operation operation,
       @Nullable RowWrite<K> row,
       Supplier<RowAnswer<E>> applied,
-      @Nullable Supplier<CompletableFuture<Boolean>> alone) {
+      @Nullable Function<RowWrite<K>, CompletableFuture<Boolean>> alone) {
     this.key = key;
     this.operation = operation;
     this.row = row;
@@ -64,7 +68,7 @@ public final class PreparedRow<E, K extends Key> {
 
   /** {@return the same write, which is sent alone, as a part of more} */
   PreparedRow<E, K> sentBy(Supplier<CompletableFuture<Boolean>> more) {
-    return new PreparedRow<>(key, operation, row, this::result, more);
+    return new PreparedRow<>(key, operation, row, applied, write -> more.get());
   }
 
   /** {@return the row key} */
@@ -122,10 +126,7 @@ public final class PreparedRow<E, K extends Key> {
       return writer.write(operation, plain, () -> mapped.apply(result()));
     }
     CompletableFuture<Boolean> call = // a refusal is an outcome, too
-        ClientCalls.prepare(
-            plain == null
-                ? Objects.requireNonNull(alone)
-                : () -> writer.write(operation, plain, () -> true));
+        ClientCalls.prepare(() -> attempt(writer, row == null ? RowWrite.empty(key) : row));
     return CallFuture.mapped(
         row == null ? call : OutcomeNotifier.write(operation, row, call),
         applies -> {
@@ -134,6 +135,19 @@ public final class PreparedRow<E, K extends Key> {
           }
           return mapped.apply(result());
         });
+  }
+
+  /**
+   * Sends it once, and leaves the outcome to the caller.
+   *
+   * @param write its mutations, of a row that may have a revision
+   */
+  CompletableFuture<Boolean> attempt(RowSender<E, K> writer, RowWrite<K> write) {
+    return alone != null
+        ? alone.apply(write)
+        : write.revision() == null
+            ? writer.write(operation, write, () -> true)
+            : writer.writeIf(operation, write, null);
   }
 
   /** {@return its result, after it was sent and has not failed} */

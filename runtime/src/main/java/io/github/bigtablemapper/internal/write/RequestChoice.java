@@ -10,7 +10,7 @@ import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.WriteMode;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
+import io.github.bigtablemapper.internal.write.row.Precondition;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
 import io.github.bigtablemapper.internal.write.row.WriteRequest;
@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -75,20 +76,21 @@ final class RequestChoice<E, K extends Key> {
                 prepared.operation(),
                 prepared.key(),
                 write.counters().keySet(),
-                () -> prepared.send(writer, RowAnswer::isApplied)));
+                () -> prepared.attempt(writer, RowWrite.empty(prepared.key()))));
   }
 
   private PreparedRow<E, K> keepingIndexes(
       WriteRequest<E, K> write, PreparedRow<E, K> prepared, RowWrite<K> row) {
     Operation operation = prepared.operation();
-    Supplier<CompletableFuture<Boolean>> send = () -> prepared.send(writer, RowAnswer::isApplied);
+    Precondition<E> precondition = write.precondition();
+    Function<RowWrite<K>, CompletableFuture<Boolean>> send = sent -> prepared.attempt(writer, sent);
     return prepared.sentBy(
         () ->
-            write.precondition().isAbsent()
+            precondition.isAbsent()
                 ? indexes.ifAbsent(operation, row, send)
-                : write.kind() == WriteRequest.Kind.RESTORE || write.precondition().isUnmodified()
-                    ? indexes.unchecked(operation, row, send)
-                    : indexes.checked(operation, row, send));
+                : write.kind() == WriteRequest.Kind.RESTORE || precondition.isUnmodified()
+                    ? indexes.unchecked(operation, row, precondition.isConditional(), send)
+                    : indexes.checked(operation, row, precondition.isConditional(), send));
   }
 
   private PreparedRow<E, K> withoutIndexes(
@@ -135,7 +137,7 @@ final class RequestChoice<E, K extends Key> {
         operation,
         row,
         stored(operation, row, stamped),
-        () -> writtenIfAbsent(operation, row, millis));
+        sent -> writtenIfAbsent(operation, sent, millis));
   }
 
   /** Begins when it is sent, and anew each time. */
@@ -164,7 +166,7 @@ final class RequestChoice<E, K extends Key> {
               operation,
               row,
               applied(operation, row, 0),
-              () -> calls.<Boolean>write(operation, row, done -> true))
+              sent -> calls.written(operation, sent))
           .restoring();
     }
     return new PreparedRow<>(
@@ -172,19 +174,19 @@ final class RequestChoice<E, K extends Key> {
         operation,
         row,
         applied(operation, row, 0),
-        () -> writtenIfAbsent(operation, row, millis));
+        sent -> writtenIfAbsent(operation, sent, millis));
   }
 
   private PreparedRow<E, K> ifUnmodified(
       WriteRequest<E, K> write, @Nullable Operation batch, RowWrite<K> row, long millis) {
     Operation operation = operation(write, batch);
-    ConditionalRequest request = encoder.unlessLater(row, write.time(), millis);
+    var unused = encoder.unlessLater(row, write.time(), millis); // refused before anything is sent
     return new PreparedRow<>(
         row.key(),
         operation,
         row,
         applied(operation, row, 0),
-        () -> calls.writeIf(operation, request));
+        sent -> calls.writeIf(operation, encoder.unlessLater(sent, write.time(), millis)));
   }
 
   private PreparedRow<E, K> patch(
@@ -201,7 +203,7 @@ final class RequestChoice<E, K extends Key> {
     Supplier<RowAnswer<E>> applied = applied(operation, row, next(expected));
     return id == null
         ? prepared(write, operation, row, applied)
-        : new PreparedRow<>(key, operation, row, applied, () -> once.write(operation, row, id));
+        : new PreparedRow<>(key, operation, row, applied, sent -> once.write(operation, sent, id));
   }
 
   /** Nothing is sent. With a precondition nothing is applied, as nothing was checked. */
@@ -215,7 +217,7 @@ final class RequestChoice<E, K extends Key> {
         applied(operation, row, version),
         write.precondition().condition() == null
             ? null
-            : () -> CompletableFuture.completedFuture(false));
+            : sent -> CompletableFuture.completedFuture(false));
   }
 
   private PreparedRow<E, K> increment(WriteRequest<E, K> write, @Nullable Operation batch) {
@@ -229,7 +231,7 @@ final class RequestChoice<E, K extends Key> {
         operation,
         null,
         () -> RowAnswer.counted(operation, rowKey, Objects.requireNonNull(sums.get())),
-        () ->
+        sent ->
             ClientCalls.then(
                 id == null
                     ? counters.increment(operation, key, write.counters())
@@ -266,7 +268,7 @@ final class RequestChoice<E, K extends Key> {
         operation,
         row,
         applied,
-        condition == null ? null : () -> writer.writeIf(operation, row, condition));
+        condition == null ? null : sent -> writer.writeIf(operation, sent, condition));
   }
 
   private Supplier<RowAnswer<E>> applied(Operation operation, RowWrite<K> row, long version) {
@@ -278,7 +280,7 @@ final class RequestChoice<E, K extends Key> {
     Operation operation =
         write.kind() == WriteRequest.Kind.INCREMENT && write.precondition().id() == null
             ? table.increment(name)
-            : write.precondition().isConditional()
+            : write.precondition().isConditional() || mapping.revisions().isPresent()
                 ? table.conditionalWrite(name)
                 : table.write(name);
     return batch == null ? operation : operation.within(batch.limit());

@@ -1,9 +1,13 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
@@ -18,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 public final class RowCalls {
   private final BigtableDataClient client;
   private final BigtableDataClient transactionalClient;
-  private final TableId table;
+  private final MappedTable<?> table;
   private final boolean overwritesAreRepeated;
 
   /** Sends the writes of a repository. */
   public RowCalls(RepositoryContext<?> context) {
     this.client = context.client();
     this.transactionalClient = context.transactionalClient();
-    this.table = context.table().id();
+    this.table = context.table();
     this.overwritesAreRepeated = context.overwritesAreRepeated();
   }
 
@@ -34,8 +38,35 @@ public final class RowCalls {
       Operation operation, RowWrite<?> write, Function<@Nullable Void, ? extends R> result) {
     return ClientCalls.write(
         operation.of(write.idempotency(), overwritesAreRepeated),
-        context -> client.mutateRowCallable().futureCall(write.rowMutation(table), context),
+        context -> client.mutateRowCallable().futureCall(write.rowMutation(table.id()), context),
         result);
+  }
+
+  /** {@return whether a write of one row was made: it has the revision that the write replaces} */
+  public CompletableFuture<Boolean> written(Operation operation, RowWrite<?> write) {
+    return write.revision() == null
+        ? write(operation, write, done -> true)
+        : writeIf(operation, ConditionalRequest.ofRevision(table.id(), write));
+  }
+
+  /**
+   * {@return true, if a row matches a predicate} It finds out that a write was applied whose
+   * response was lost.
+   *
+   * @param unknown what the future fails with if the row does not match
+   */
+  CompletableFuture<Boolean> matches(
+      Operation operation, ByteString rowKey, Filters.Filter predicate, RuntimeException unknown) {
+    Query query = Query.create(table.id()).rowKey(rowKey).filter(predicate);
+    return ClientCalls.<@Nullable Row, Boolean>read(
+        table.read(operation.name()).within(operation.limit()),
+        context -> transactionalClient.readRowCallable().futureCall(query, context),
+        row -> {
+          if (row == null) {
+            throw unknown;
+          }
+          return true;
+        });
   }
 
   /** {@return whether a write of one row that depends on what it holds was made} */

@@ -288,25 +288,19 @@ public final class RowEncoder<E, K extends Key> {
    * entity that has expired.
    */
   public ConditionalRequest ifAbsent(RowWrite<K> write, long millis) {
-    ConditionalRowMutation request =
-        ConditionalRowMutation.create(table.id(), write.rowKey())
-            .condition(table.filters().exists(millis));
+    List<Mutation> before = List.of();
     if (Expiry.of(mapping).isPresent()) {
       MutationList.checkCount(write.count() + mapping.families().size(), mapping.entity());
-      request.otherwise(deletionOfFamilies());
+      before = List.of(deletionOfFamilies());
     }
-    write.mutations().forEach(request::otherwise);
-    return new ConditionalRequest(request, false);
+    return ConditionalRequest.of(table.id(), write, table.filters().exists(millis), false, before);
   }
 
   /** {@return the same write, to be made unless the row has a cell that is later than a time} */
   ConditionalRequest unlessLater(RowWrite<K> write, Instant at, long millis) {
     long micros = time(at, millis).micros();
-    ConditionalRowMutation request =
-        ConditionalRowMutation.create(table.id(), write.rowKey())
-            .condition(table.filters().laterThan(micros, millis));
-    write.mutations().forEach(request::otherwise);
-    return new ConditionalRequest(request, false);
+    return ConditionalRequest.of(
+        table.id(), write, table.filters().laterThan(micros, millis), false);
   }
 
   private Mutation deletionOfFamilies() {
@@ -322,15 +316,10 @@ public final class RowEncoder<E, K extends Key> {
   public ConditionalRequest ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
     FilterLimits.check(condition, mapping.entity());
     KeyConditions.refuse(condition);
-    ConditionalRowMutation request = ConditionalRowMutation.create(table.id(), write.rowKey());
-    if (holdsOfNoRow(condition)) {
-      request.condition(table.filters().matches(condition.not(), millis));
-      write.mutations().forEach(request::otherwise);
-      return new ConditionalRequest(request, false);
-    }
-    request.condition(table.filters().matches(condition, millis));
-    write.mutations().forEach(request::then);
-    return new ConditionalRequest(request, true);
+    boolean ifMatched = !holdsOfNoRow(condition);
+    Condition<E> predicate = ifMatched ? condition : condition.not();
+    return ConditionalRequest.of(
+        table.id(), write, table.filters().matches(predicate, millis), ifMatched);
   }
 
   /** {@return whether a condition holds of a row that is not there} */

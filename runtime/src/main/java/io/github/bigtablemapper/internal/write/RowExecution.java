@@ -7,6 +7,7 @@ import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
 import io.github.bigtablemapper.internal.write.batch.EncodedRows;
 import io.github.bigtablemapper.internal.write.batch.MutateRowsBatch;
+import io.github.bigtablemapper.internal.write.batch.RowByRow;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
 import io.github.bigtablemapper.internal.write.row.WriteRequest;
@@ -70,7 +71,7 @@ public final class RowExecution<E, K extends Key> {
 
   /** {@return how many rows a request of plain writes holds at most} */
   public int rowsPerRequest() {
-    return writer.rowsPerRequest();
+    return indexes.isEmpty() ? writer.rowsPerRequest() : 1;
   }
 
   /** {@return how many rows a request of restores without a precondition holds at most} */
@@ -90,7 +91,7 @@ public final class RowExecution<E, K extends Key> {
       return true;
     }
     RowWrite<K> row = prepared.row();
-    boolean isChecked = write.precondition().isConditional() || writer.rowsPerRequest() == 1;
+    boolean isChecked = write.precondition().isConditional() || rowsPerRequest() == 1;
     return row != null
         && !isChecked
         && prepared
@@ -101,7 +102,7 @@ public final class RowExecution<E, K extends Key> {
 
   /** {@return how many requests are under way at a time} */
   public int requestsAtATime() {
-    return writer.requestsAtATime();
+    return indexes.isEmpty() ? writer.requestsAtATime() : RowByRow.ROWS_AT_A_TIME;
   }
 
   /** {@return a write of a batch that is ready to be sent, with the present time} */

@@ -35,6 +35,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -120,6 +121,33 @@ public final class RowMove<K extends Key> {
         });
   }
 
+  /** What became of the move of a row. */
+  enum Outcome {
+    MOVED,
+    /** There was no row to be moved. */
+    ABSENT,
+    /** The row has another revision by now; nothing was written. */
+    CHANGED
+  }
+
+  /** {@return the move of a row that has a revision until it is deleted} */
+  CompletableFuture<Outcome> move(K from, RowVersion revision, K to, TimeLimit limit) {
+    return read(
+        from,
+        to,
+        limit,
+        move ->
+            move.row.isOnlyIn(revision.family())
+                ? CompletableFuture.completedFuture(Outcome.ABSENT)
+                : !revision.isOf(move.row)
+                    ? CompletableFuture.completedFuture(Outcome.CHANGED)
+                    : ClientCalls.then(
+                        ClientCalls.then(
+                            copied(move.target, move.row, limit),
+                            done -> deleted(move.source, move.row, revision, limit)),
+                        done -> CompletableFuture.completedFuture(Outcome.MOVED)));
+  }
+
   /** The bytes of both keys, made once: code of users makes them, and must not fail in between. */
   private record Move(ByteString source, ByteString target, RowCopy row) {}
 
@@ -152,7 +180,9 @@ public final class RowMove<K extends Key> {
    */
   private CompletableFuture<RowCopy> copied(ByteString target, RowCopy row, TimeLimit limit) {
     checkAggregates(row);
-    MutationList mutations = row.replacement(mapping.families());
+    MutationList mutations =
+        row.replacement(
+            Stream.concat(mapping.families().stream(), mapping.revisions().stream()).toList());
     mutations.checkLimits("The row of " + mapping.entity());
     CompletableFuture<Boolean> copy =
         calls.writeIf(
@@ -244,6 +274,7 @@ public final class RowMove<K extends Key> {
                 Idempotency.IDEMPOTENT,
                 Map.of(),
                 0,
+                null,
                 null),
             done -> true);
     return CallFuture.explained(deletion, failure -> at("delete", 1, rowKey, failure));

@@ -36,9 +36,14 @@ public interface RowSender<E, K extends Key> {
   <R extends @Nullable Object> CompletableFuture<R> write(
       Operation operation, RowWrite<K> write, Supplier<? extends R> result);
 
-  /** {@return whether a condition held of a row, and so its write was made} */
+  /**
+   * {@return whether a condition held of a row that has the revision of the write, and so its write
+   * was made}
+   *
+   * @param condition null: the revision is all that is required
+   */
   CompletableFuture<Boolean> writeIf(
-      Operation operation, RowWrite<K> write, Condition<E> condition);
+      Operation operation, RowWrite<K> write, @Nullable Condition<E> condition);
 
   /**
    * {@return what became of writes of many rows, each by itself}

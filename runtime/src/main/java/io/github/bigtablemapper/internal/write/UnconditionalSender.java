@@ -40,8 +40,10 @@ final class UnconditionalSender<E, K extends Key> implements RowSender<E, K> {
 
   @Override
   public CompletableFuture<Boolean> writeIf(
-      Operation operation, RowWrite<K> write, Condition<E> condition) {
-    return calls.writeIf(operation, encoder.ifHolds(condition, write, context.clock().millis()));
+      Operation operation, RowWrite<K> write, @Nullable Condition<E> condition) {
+    return condition == null
+        ? calls.written(operation, write)
+        : calls.writeIf(operation, encoder.ifHolds(condition, write, context.clock().millis()));
   }
 
   @Override

@@ -95,7 +95,8 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
   private static List<FamilyDesign> families(List<EntityDesign> entities) {
     Map<String, FamilyDesign> families = new LinkedHashMap<>();
     for (EntityDesign entity : entities) {
-      Stream.concat(entity.families().stream(), Stream.ofNullable(entity.operationIds()))
+      entity
+          .tableFamilies()
           .forEach(family -> families.merge(family.name(), family, (a, b) -> same(a, b, entity)));
     }
     return List.copyOf(families.values());

@@ -39,6 +39,7 @@ public final class EntityRules {
     problems.addAll(problems(entity, OnlyOneValidation.in(design)));
     problems.addAll(problems(entity, WriteOnceValidation.in(design)));
     SchemaValidation.operationIds(design).ifPresent(found -> problems.add(problem(entity, found)));
+    SchemaValidation.revisions(design).ifPresent(found -> problems.add(problem(entity, found)));
     KeyValidation.delimiter(design.key())
         .ifPresent(
             mistake -> problems.add(new Problem(mistake, entity.tableOrigin().at("delimiter"))));

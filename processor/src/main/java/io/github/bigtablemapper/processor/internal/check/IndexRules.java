@@ -3,7 +3,6 @@ package io.github.bigtablemapper.processor.internal.check;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.internal.design.CollectionDesign.Kind;
-import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.Identifiers;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.CollectionModel;
@@ -96,18 +95,6 @@ final class IndexRules {
     }
     if (index.mode() == IndexMode.VIEW) {
       notInViews(entity).limit(1).forEach(what -> problems.add(view(index, what)));
-      return problems;
-    }
-    if (entity.column(Trait.VERSION).isEmpty()) {
-      problems.add(
-          problem(
-              "IndexVersion",
-              index,
-              "mode",
-              "is kept by the repository, which needs a version to detect what another"
-                  + " writer has changed in the meantime. Give the entity a @Version long, or let"
-                  + " Bigtable keep the"
-                  + " index: mode = IndexMode.VIEW."));
     }
     return problems;
   }

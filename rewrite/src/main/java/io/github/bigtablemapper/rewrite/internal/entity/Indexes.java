@@ -97,8 +97,6 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
       boolean isTable = key.size() >= on.size() && key.subList(0, on.size()).equals(on);
       if (isTwice || isTable || !on.stream().allMatch(Indexes::isIndexable)) {
         left.add(Reason.INDEX_PROPERTY);
-      } else if (index.isMaintained() && !codeBase.isVersioned(bean)) {
-        left.add(Reason.INDEX_VERSION);
       } else {
         declared.add(index);
       }

@@ -1,6 +1,11 @@
 package io.github.bigtablemapper.internal.write.row;
 
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import java.util.List;
+import java.util.Objects;
 
 /**
  * A CheckAndMutateRow request: a {@link RowWrite} together with its precondition, or a part of a
@@ -12,6 +17,61 @@ import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
  * @param ifMatched whether the write is made if the predicate matches
  */
 public record ConditionalRequest(ConditionalRowMutation request, boolean ifMatched) {
+  /**
+   * {@return a write, to be made if a predicate has an answer, and the row has the revision that
+   * the write replaces, if it has one}
+   *
+   * @param ifMatched the answer
+   */
+  public static ConditionalRequest of(
+      TableId table, RowWrite<?> write, Filters.Filter predicate, boolean ifMatched) {
+    return of(table, write, predicate, ifMatched, List.of());
+  }
+
+  /**
+   * {@return the same}
+   *
+   * @param before what is done to the row before the write
+   */
+  public static ConditionalRequest of(
+      TableId table,
+      RowWrite<?> write,
+      Filters.Filter predicate,
+      boolean ifMatched,
+      List<Mutation> before) {
+    RowRevision revision = write.revision();
+    ConditionalRequest request =
+        new ConditionalRequest(
+            ConditionalRowMutation.create(table, write.rowKey())
+                .condition(revision == null ? predicate : revision.with(predicate, ifMatched)),
+            revision == null ? ifMatched : revision.isMatched(ifMatched));
+    before.forEach(request::add);
+    return request.making(write);
+  }
+
+  /** {@return a write, to be made if the row has the revision that the write replaces} */
+  public static ConditionalRequest ofRevision(TableId table, RowWrite<?> write) {
+    RowRevision revision = Objects.requireNonNull(write.revision());
+    return new ConditionalRequest(
+            ConditionalRowMutation.create(table, write.rowKey()).condition(revision.predicate()),
+            revision.isMatched(false))
+        .making(write);
+  }
+
+  private ConditionalRequest making(RowWrite<?> write) {
+    write.mutations().forEach(this::add);
+    Mutation replacement = write.revision() == null ? null : write.revision().replacement();
+    if (replacement != null) {
+      add(replacement);
+    }
+    return this;
+  }
+
+  /** Adds what is written together with the write. */
+  public void add(Mutation mutation) {
+    var unused = ifMatched ? request.then(mutation) : request.otherwise(mutation);
+  }
+
   /** {@return whether the write was made, given what Bigtable answers} */
   public boolean isApplied(boolean matched) {
     return matched == ifMatched;

@@ -7,7 +7,6 @@ import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -57,11 +56,15 @@ public record RowCopy(List<RowCell> cells) {
     return mutations;
   }
 
+  /** {@return whether no cells are in other families} */
+  public boolean isOnlyIn(String family) {
+    return cells.stream().allMatch(cell -> cell.getFamily().equals(family));
+  }
+
   /** {@return the value of the latest cell of a column; null if there is none} */
-  @Nullable ByteString latest(MappedColumn<?, ?> column) {
+  @Nullable ByteString latest(String family, ByteString qualifier) {
     for (RowCell cell : cells) {
-      if (cell.getFamily().equals(column.family())
-          && cell.getQualifier().equals(column.qualifier())) {
+      if (cell.getFamily().equals(family) && cell.getQualifier().equals(qualifier)) {
         return cell.getValue();
       }
     }

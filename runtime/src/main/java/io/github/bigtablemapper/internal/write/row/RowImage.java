@@ -71,6 +71,12 @@ public final class RowImage {
     }
   }
 
+  /** {@return whether the row has no cells} */
+  public boolean isEmpty() {
+    return families.values().stream()
+        .allMatch(columns -> columns.values().stream().allMatch(List::isEmpty));
+  }
+
   /** {@return the row, under a key} */
   public com.google.bigtable.v2.Row row(ByteString key) {
     com.google.bigtable.v2.Row.Builder row = com.google.bigtable.v2.Row.newBuilder().setKey(key);

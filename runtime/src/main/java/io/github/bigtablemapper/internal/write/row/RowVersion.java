@@ -9,17 +9,19 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.read.RevisionFilters;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The precondition of moving a row with a version. Only the cell counts: a row that has expired
- * still has a version, and is moved as it is.
+ * The precondition of moving a row with a version or a revision. Only the cell counts: a row that
+ * has expired still has a version, and is moved as it is.
  *
- * @param column the column of the version
+ * @param family the family of the version
+ * @param qualifier the column of the version
  * @param value what its latest cell must hold; null: the row must have no such cell
  */
-public record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
+public record RowVersion(String family, ByteString qualifier, @Nullable ByteString value) {
   /**
    * {@return a version of an entity}
    *
@@ -29,7 +31,17 @@ public record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString valu
   public static RowVersion of(EntityMapping<?, ?> mapping, long number) {
     MappedColumn<?, Long> column = mapping.version().orElseThrow();
     check(mapping, column, number);
-    return new RowVersion(column, number == 0 ? null : column.codec().encode(number));
+    return new RowVersion(
+        column.family(), column.qualifier(), number == 0 ? null : column.codec().encode(number));
+  }
+
+  /**
+   * {@return a revision of a row}
+   *
+   * @param revision its value; null: the row has none
+   */
+  public static RowVersion ofRevision(String family, @Nullable ByteString revision) {
+    return new RowVersion(family, RevisionFilters.QUALIFIER, revision);
   }
 
   /**
@@ -70,7 +82,7 @@ public record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString valu
     if (row.cells().isEmpty()) {
       return false;
     }
-    ByteString latest = row.latest(column);
+    ByteString latest = row.latest(family, qualifier);
     return latest == null ? value == null : latest.equals(value);
   }
 
@@ -82,9 +94,9 @@ public record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString valu
             .filter(
                 FILTERS
                     .qualifier()
-                    .rangeWithinFamily(column.family())
-                    .startClosed(column.qualifier())
-                    .endClosed(column.qualifier()))
+                    .rangeWithinFamily(family)
+                    .startClosed(qualifier)
+                    .endClosed(qualifier))
             .filter(FILTERS.limit().cellsPerColumn(1));
     ConditionalRowMutation request = ConditionalRowMutation.create(table, key);
     return value == null

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param idempotency what it does if it is sent twice
  * @param once the values of write-once columns
  * @param version the version that the row must have, if its entity has one; 0: none
+ * @param revision the revision that the row must have, and the one it gets; null: it is not checked
  * @param outcome what receives its outcome before the caller; null: nothing
  */
 public record RowWrite<K extends Key>(
@@ -37,6 +38,7 @@ public record RowWrite<K extends Key>(
     Idempotency idempotency,
     Map<MappedColumn<?, ?>, ByteString> once,
     long version,
+    @Nullable RowRevision revision,
     @Nullable RowOutcome<?> outcome) {
   private static final List<com.google.bigtable.v2.Mutation> DELETION =
       List.of(
@@ -58,6 +60,7 @@ public record RowWrite<K extends Key>(
         mutations.idempotency(),
         mutations.once(),
         version,
+        null,
         outcome);
   }
 
@@ -79,6 +82,7 @@ public record RowWrite<K extends Key>(
         Idempotency.IDEMPOTENT,
         Map.of(),
         0,
+        null,
         null);
   }
 
@@ -95,13 +99,36 @@ public record RowWrite<K extends Key>(
         Idempotency.IDEMPOTENT,
         Map.of(),
         version,
+        null,
         null);
   }
 
   /** {@return the same write of a row that keeps its values} */
   public RowWrite<K> withoutKept() {
     return new RowWrite<>(
-        key, rowKey, protos, KeptValues.none(), count, bytes, idempotency, once, version, outcome);
+        key,
+        rowKey,
+        protos,
+        KeptValues.none(),
+        count,
+        bytes,
+        idempotency,
+        once,
+        version,
+        revision,
+        outcome);
+  }
+
+  /** {@return the same write of a row that has a revision} */
+  public RowWrite<K> withRevision(RowRevision revision) {
+    return new RowWrite<>(
+        key, rowKey, protos, kept, count, bytes, idempotency, once, version, revision, outcome);
+  }
+
+  /** {@return whether it only deletes} */
+  public boolean onlyDeletes() {
+    return kept.isEmpty()
+        && protos.stream().noneMatch(each -> each.hasSetCell() || each.hasAddToCell());
   }
 
   /** {@return what to do with the row, but for the values that it may keep} */

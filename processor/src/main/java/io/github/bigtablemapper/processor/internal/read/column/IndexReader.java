@@ -90,7 +90,7 @@ public final class IndexReader {
                 "names "
                     + Text.quote(name)
                     + ", a part of the row key, which a view cannot read. Keep the index in a"
-                    + " table: mode = IndexMode.TABLE, which requires a @Version long, or store the"
+                    + " table: mode = IndexMode.TABLE, or store the"
                     + " value in a column too."));
       }
       return part.map(IndexedModel::of);
