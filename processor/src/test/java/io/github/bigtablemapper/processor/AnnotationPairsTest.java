@@ -33,7 +33,6 @@ import org.junit.jupiter.api.Test;
 class AnnotationPairsTest {
   private static final Path GOLDEN = Path.of("src/test/resources/annotation-pairs.txt");
   private static final Pattern PRINTED = Pattern.compile("^\\[(\\w+)\\] ");
-  private static final String VERSION = "@Version";
   private static final String GENERATED_KEY = "@GeneratedValue key";
   private static final String MISSING = "part that may be missing";
   private static final Set<String> FORMATS = Set.of("ORDERED", "RAW", "UNESCAPED");
@@ -65,7 +64,7 @@ class AnnotationPairsTest {
           "@Index(value = \"%s\", on = \"$\", mode = IndexMode.%s)\n".formatted(id, mode),
           "",
           null,
-          mode == IndexMode.TABLE ? "@Version long versionOfIndex" : "",
+          "",
           "");
     }
 
@@ -81,19 +80,13 @@ class AnnotationPairsTest {
       return onClass.replace("$", property);
     }
 
-    boolean isVersion() {
-      return name.equals(VERSION);
-    }
-
     boolean isEmbedded() {
       return name.equals("@Embedded");
     }
 
-    /** {@return its components} A version is not declared twice. */
-    Stream<String> components(String property, Feature other) {
-      return Stream.of(
-              onProperty == null ? "" : property(onProperty, type, property),
-              other.isVersion() && component.startsWith(VERSION) ? "" : component)
+    /** {@return its components} */
+    Stream<String> components(String property) {
+      return Stream.of(onProperty == null ? "" : property(onProperty, type, property), component)
           .filter(each -> !each.isEmpty());
     }
 
@@ -106,7 +99,7 @@ class AnnotationPairsTest {
       List.of(
           Feature.index("@Index(TABLE)", IndexMode.TABLE),
           Feature.index("@Index(VIEW)", IndexMode.VIEW),
-          Feature.ofProperty(VERSION, VERSION, "long"),
+          Feature.ofProperty("@Version", "@Version", "long"),
           Feature.ofProperty("@Counter", "@Counter", "long"),
           Feature.ofProperty("@Aggregate", "@Family(\"a\") @Aggregate(Aggregation.SUM)", "long"),
           Feature.ofEntity(
@@ -152,7 +145,7 @@ class AnnotationPairsTest {
           one,
           other,
           one.onClass("one") + other.onClass("other"),
-          Stream.concat(one.components("one", other), other.components("other", one)),
+          Stream.concat(one.components("one"), other.components("other")),
           "String city");
     }
 
@@ -185,12 +178,8 @@ class AnnotationPairsTest {
               one,
               other,
               one.onClass("it") + other.onClass("it"),
-              Stream.concat(
-                  Stream.of(
-                      Feature.property(one.onProperty() + " " + other.onProperty(), type, "it")),
-                  Stream.of(one, other)
-                      .map(Feature::component)
-                      .filter(each -> !one.isVersion() && !other.isVersion())),
+              Stream.of(
+                  Feature.property(one.onProperty() + " " + other.onProperty(), type, "it")),
               "String city"));
     }
 

@@ -165,15 +165,9 @@ class IndexErrorsTest {
     assertRefused(
         product(inverted.formatted("VIEW"), "String title"),
         "IndexProperties",
-        "mode = IndexMode.TABLE, which requires a @Version long, or store the value in a column"
-            + " too",
+        "mode = IndexMode.TABLE, or store the value in a column too",
         "@Index");
-    assertRefused(
-        product(inverted.formatted("TABLE"), "String title"),
-        "IndexVersion",
-        "Give the entity a @Version long",
-        "@Index");
-    assertCompiles(product(inverted.formatted("TABLE"), "String title, @Version long version"));
+    assertCompiles(product(inverted.formatted("TABLE"), "String title"));
     assertCompiles(
         product(
             inverted.formatted("VIEW").replace("id\"}", "same\"}"), "String title, String same"));
@@ -287,13 +281,25 @@ class IndexErrorsTest {
         "record Product");
   }
 
+  /** The repository of an entity without a version stores revisions there. */
   @Test
-  void aTableNeedsAVersion() {
+  void aTableHasAFamilyThatTheEntityDoesNotUse() {
+    String index = "@Index(value = \"a\", on = \"title\", mode = IndexMode.%s)";
+    String taken = "String title, @Family(\"_revision\") String other";
     assertRefused(
-        product("@Index(value = \"a\", on = \"title\", mode = IndexMode.TABLE)", "String title"),
-        "IndexVersion",
-        "Give the entity a @Version long",
-        "@Index");
+        product(index.formatted("TABLE"), taken),
+        "IndexFamily",
+        "The repository needs the family \"_revision\" for itself",
+        "@Family(\"_revision\")");
+    assertRefused(
+        product(
+            "@OperationIds(family = \"_revision\", window = \"1h\") " + index.formatted("TABLE"),
+            "String title"),
+        "IndexFamily",
+        "Give the family another name, or the entity a @Version long",
+        "@OperationIds");
+    assertCompiles(product(index.formatted("TABLE"), taken + ", @Version long version"));
+    assertCompiles(product(index.formatted("VIEW"), taken));
   }
 
   /** The entry is that of the row as the write leaves it. */
