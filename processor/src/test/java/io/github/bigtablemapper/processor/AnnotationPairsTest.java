@@ -178,8 +178,7 @@ class AnnotationPairsTest {
               one,
               other,
               one.onClass("it") + other.onClass("it"),
-              Stream.of(
-                  Feature.property(one.onProperty() + " " + other.onProperty(), type, "it")),
+              Stream.of(Feature.property(one.onProperty() + " " + other.onProperty(), type, "it")),
               "String city"));
     }
 

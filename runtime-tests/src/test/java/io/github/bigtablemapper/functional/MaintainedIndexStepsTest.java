@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
+import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.ReadRowsRequest;
@@ -20,6 +22,8 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.github.bigtablemapper.testing.fault.CallFailure;
 import io.github.bigtablemapper.testing.fault.Fault;
@@ -32,6 +36,7 @@ import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +64,12 @@ class MaintainedIndexStepsTest {
     }
   }
 
+  /** Without a version: its rows have revisions. */
+  @Table("notes")
+  @Family("n")
+  @Index(value = "notes-by-state", on = "state", mode = IndexMode.TABLE)
+  record Note(@RowKey String id, String state) {}
+
   private static final MaintainedIndexStepsTest_TaskKey MOVED =
       MaintainedIndexStepsTest_TaskKey.of("2");
 
@@ -77,6 +88,8 @@ class MaintainedIndexStepsTest {
   private BigtableDataClient faulty;
   private MaintainedIndexStepsTest_TaskRepository tasks;
   private MaintainedIndexStepsTest_TaskRepository unlucky;
+  private MaintainedIndexStepsTest_NoteRepository notes;
+  private MaintainedIndexStepsTest_NoteRepository unluckyNotes;
   private Task stored;
 
   @BeforeEach
@@ -93,8 +106,11 @@ class MaintainedIndexStepsTest {
                 .build());
     BigtableMapper mapper = BigtableMapper.create(direct);
     tasks = new MaintainedIndexStepsTest_TaskRepository(mapper);
-    mapper.schema(admin).apply(tasks);
-    unlucky = new MaintainedIndexStepsTest_TaskRepository(BigtableMapper.create(faulty));
+    notes = new MaintainedIndexStepsTest_NoteRepository(mapper);
+    mapper.schema(admin).apply(tasks, notes);
+    BigtableMapper ofFaulty = BigtableMapper.create(faulty);
+    unlucky = new MaintainedIndexStepsTest_TaskRepository(ofFaulty);
+    unluckyNotes = new MaintainedIndexStepsTest_NoteRepository(ofFaulty);
     stored = tasks.put(new Task("1", "open", 0));
   }
 
@@ -230,6 +246,96 @@ class MaintainedIndexStepsTest {
 
     assertThat(tasks.find(MOVED)).hasValue(copy);
     assertThat(inState("open")).containsExactly(copy);
+  }
+
+  /**
+   * A put of b has read a, when others change the row to b and back to a. The last of them has seen
+   * the entry of b before that, and deletes it at the very end.
+   */
+  @Test
+  void aValueThatReturnsLosesNoEntry() throws Exception {
+    Note last = new Note("1", "b");
+    notes.put(new Note("1", "a"));
+    CountDownLatch isAtEntry = new CountDownLatch(1);
+    CountDownLatch isPut = new CountDownLatch(1);
+    AtomicReference<CompletableFuture<Note>> back = new AtomicReference<>();
+    Consumer<String> untilPut =
+        request -> {
+          if (request.equals("check and write notes-by-state")) {
+            isAtEntry.countDown();
+            await(isPut);
+          }
+        };
+    try (BigtableDataClient slow =
+        BigtableDataClient.create(recorded(instance.dataSettings(), untilPut).build())) {
+      var others = new MaintainedIndexStepsTest_NoteRepository(BigtableMapper.create(slow));
+      beforeRequest =
+          request -> {
+            requests.add(request);
+            if (request.equals("check and write notes") && back.get() == null) {
+              notes.put(last);
+              back.set(CompletableFuture.supplyAsync(() -> others.put(new Note("1", "a"))));
+              await(isAtEntry);
+            }
+          };
+      unluckyNotes.put(last);
+      isPut.countDown();
+      back.get().join();
+    }
+
+    assertThat(requests.stream().filter("check and write notes"::equals)).hasSize(2);
+    assertThat(notes.scan(MaintainedIndexStepsTest_NoteKey.all()).list()).containsExactly(last);
+    assertThat(notes.byState().list(MaintainedIndexStepsTest_NoteByStateKey.state("b")))
+        .containsExactly(last);
+  }
+
+  /** The row shows by its revision that the put was applied; a deletion leaves nothing to see. */
+  @Test
+  void aLostResponseIsFoundInTheRow() {
+    Note done = new Note("1", "done");
+    notes.put(new Note("1", "open"));
+    fail(3, "lost");
+
+    unluckyNotes.put(done);
+
+    assertThat(requests)
+        .containsExactly(
+            "read notes",
+            "read notes-by-state",
+            "write notes-by-state",
+            "check and write notes",
+            "read notes",
+            "check and write notes-by-state")
+        .inOrder();
+    assertThat(notes.byState().list(MaintainedIndexStepsTest_NoteByStateKey.all()))
+        .containsExactly(done);
+    fail(2, "lost");
+    assertThat(thrown(() -> unluckyNotes.delete(done))).isEqualTo("OutcomeUnknownException");
+    assertThat(notes.find(MaintainedIndexStepsTest_NoteKey.of("1"))).isEmpty();
+  }
+
+  @Test
+  void aWriterThatIsNeverFirstEndsAtItsDeadline() {
+    MaintainedIndexStepsTest_NoteKey key = MaintainedIndexStepsTest_NoteKey.of("1");
+    beforeRequest =
+        request -> {
+          if (request.equals("check and write notes")) {
+            notes.put(new Note("1", "open"));
+          }
+        };
+
+    RequestFailedException failure =
+        assertThrows(
+            RequestFailedException.class,
+            () ->
+                unluckyNotes
+                    .withDeadline(Duration.ofMillis(300))
+                    .patch(key, patch -> patch.state("done")));
+
+    assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
+    assertThat(failure.code()).isEqualTo(StatusCode.Code.DEADLINE_EXCEEDED);
+    assertThat(failure).hasMessageThat().contains("others have changed the row after each of");
+    assertThat(notes.find(key)).hasValue(new Note("1", "open"));
   }
 
   private static void await(CountDownLatch latch) {

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.rewrite.internal;
 
-
 /** Why a place is left to a person: each becomes a comment there, and a line of the report. */
 public enum Reason {
   ATOMIC_COUNTER("counts when you call it, not at each write", "counters.md#counting-every-change"),

@@ -39,6 +39,7 @@ public final class EntityMutations implements CellSink {
   private final Key key;
   private final long micros;
   private final WriteMode mode;
+  private final boolean overrulesLater;
   private final MutationList mutations;
   private final RowMarker marker;
 
@@ -51,7 +52,20 @@ public final class EntityMutations implements CellSink {
   /** Null until it is needed: an engine mostly has it from elsewhere. */
   private @Nullable ByteString rowKey;
 
-  public EntityMutations(RowLayout layout, WriteClock clock, Key key, long micros, WriteMode mode) {
+  /**
+   * The mutations of an entity.
+   *
+   * @param micros the time of the write
+   * @param mode what becomes of columns without a value
+   * @param overrulesLater whether cells with a later time give way
+   */
+  public EntityMutations(
+      RowLayout layout,
+      WriteClock clock,
+      Key key,
+      long micros,
+      WriteMode mode,
+      boolean overrulesLater) {
     this.layout = layout;
     this.checks = layout.checks();
     this.clock = clock;
@@ -59,8 +73,8 @@ public final class EntityMutations implements CellSink {
     this.micros = micros;
     this.marker = new RowMarker(micros);
     this.mode = mode;
-    this.mutations =
-        new MutationList(layout.expectedMutations(), micros, layout.hasVersion() && mode.stamps());
+    this.overrulesLater = overrulesLater;
+    this.mutations = new MutationList(layout.expectedMutations(), micros, overrulesLater);
   }
 
   /** {@return the row key} */
@@ -170,7 +184,7 @@ public final class EntityMutations implements CellSink {
 
   private WriteOnceValues onceValues() {
     if (once == null) {
-      once = new WriteOnceValues(micros, layout.hasVersion());
+      once = new WriteOnceValues(micros, overrulesLater);
     }
     return once;
   }

@@ -49,12 +49,14 @@ public final class RowLayout {
   private final boolean hasMarker;
   private final boolean hasDataTimes;
   private final @Nullable MappedColumn<?, ?> version;
+  private final boolean hasRevisions;
   private final boolean hasLastingCell;
 
   /** The layout of a mapping's rows. */
   public RowLayout(EntityMapping<?, ?> mapping) {
     this.checks = new ValueChecks(mapping.entity());
     this.version = mapping.version().orElse(null);
+    this.hasRevisions = mapping.revisions().isPresent();
     this.hasLastingCell = hasLastingCell(mapping);
     FamilyRule home = longestKept(mapping);
     Map<String, ByteString> familyNames = new HashMap<>();
@@ -194,9 +196,14 @@ public final class RowLayout {
     return marker;
   }
 
-  /** {@return whether the writes of a row are in the order of its versions, not of their times} */
-  boolean hasVersion() {
-    return version != null;
+  /**
+   * {@return whether the writes of a row are in the order of its versions or revisions, not of
+   * their times}
+   *
+   * @param isTimed whether the time of the write was given to it
+   */
+  public boolean areOrdered(boolean isTimed) {
+    return version != null || (hasRevisions && !hasDataTimes && !isTimed);
   }
 
   /**

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class WriteOnceValues {
   private final long micros;
-  private final boolean hasVersion;
+  private final boolean overrulesLater;
   private Map<MappedColumn<?, ?>, ByteString> refused = Map.of();
   private @Nullable MutationList kept;
   private List<MappedColumn<?, ?>> keptColumns = List.of();
 
-  WriteOnceValues(long micros, boolean hasVersion) {
+  WriteOnceValues(long micros, boolean overrulesLater) {
     this.micros = micros;
-    this.hasVersion = hasVersion;
+    this.overrulesLater = overrulesLater;
   }
 
   /** Adds a value that another value in the row refuses. */
@@ -36,7 +36,7 @@ final class WriteOnceValues {
   /** Adds a value that is passed over if the row has one. */
   void keep(MappedColumn<?, ?> column, ColumnMutations template, ByteString value) {
     if (kept == null) {
-      kept = new MutationList(1, micros, hasVersion);
+      kept = new MutationList(1, micros, overrulesLater);
       keptColumns = new ArrayList<>();
     }
     kept.set(template, value);

@@ -209,7 +209,7 @@ public final class RowEncoder<E, K extends Key> {
   /** The ids of list elements depend on the row and the time alone. */
   private EntityMutations repeatable(K key, CellTime time, WriteMode mode) {
     long micros = time.micros();
-    return new EntityMutations(layout, present.repeatable(micros), key, micros, mode);
+    return new EntityMutations(layout, present.repeatable(micros), key, micros, mode, false);
   }
 
   /**
@@ -346,12 +346,12 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   private EntityMutations mutations(K key, long micros, WriteMode mode) {
-    return new EntityMutations(layout, present, key, micros, mode);
+    return new EntityMutations(layout, present, key, micros, mode, layout.areOrdered(true));
   }
 
   private EntityMutations mutations(K key, CellTime time, WriteMode mode) {
     long micros = time.micros();
     WriteClock times = time.isGiven() ? present.at(micros) : present;
-    return new EntityMutations(layout, times, key, micros, mode);
+    return new EntityMutations(layout, times, key, micros, mode, layout.areOrdered(time.isGiven()));
   }
 }
