@@ -135,7 +135,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   public CompletableFuture<Boolean> move(K from, K to) {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(to, "to");
-    return indexes.moved(move, from, to, rowMove);
+    return indexedMoves.moved(move, from, to, rowMove);
   }
 
   @Override

@@ -172,7 +172,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(to, "to");
     return ClientCalls.prepare(
-        () -> indexes.moved(move, from, to, () -> rowMove.move(from, version, to)));
+        () -> indexedMoves.moved(move, from, to, () -> rowMove.move(from, version, to)));
   }
 
   /** As {@link VersionedRepository#deleteAll}. */

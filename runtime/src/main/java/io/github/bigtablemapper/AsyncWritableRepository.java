@@ -20,6 +20,7 @@ import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.internal.write.HistoryTrims;
 import io.github.bigtablemapper.internal.write.IndexMaintenance;
+import io.github.bigtablemapper.internal.write.IndexedMoves;
 import io.github.bigtablemapper.internal.write.RowAnswer;
 import io.github.bigtablemapper.internal.write.RowCalls;
 import io.github.bigtablemapper.internal.write.RowEncoder;
@@ -71,6 +72,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final RowExecution<E, K> requests;
   final List<KeptIndex<E, ?>> keptIndexes;
   final IndexMaintenance<E, K> indexes;
+  final IndexedMoves<E, K> indexedMoves;
   private final HistoryTrims<E, K> trims;
   final Operation put;
   private final Operation putAll;
@@ -116,6 +118,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.writes = new Writes<>(mapping, patches);
     this.keptIndexes = keptIndexes;
     this.indexes = new IndexMaintenance<>(context, keptIndexes);
+    this.indexedMoves = new IndexedMoves<>(context, keptIndexes);
     this.requests = new RowExecution<>(context, encoder, indexes);
     this.trims = new HistoryTrims<>(context, encoder, indexes);
     this.put = table.write("put");

@@ -3,6 +3,7 @@ package io.github.bigtablemapper;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.index.EntryRows;
 import io.github.bigtablemapper.internal.index.IndexEntry;
 import io.github.bigtablemapper.internal.index.KeptIndex;
@@ -13,6 +14,7 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -163,6 +165,34 @@ public final class MaintainedIndex<E, I extends Key> {
 
   private boolean delete(IndexEntry<I> entry) {
     return reads.calls.write(() -> rows.delete(entry));
+  }
+
+  /** {@return how many entities of a range were read, whose entries were written} */
+  static <E, K extends Key> long reindex(
+      AsyncWritableRepository<E, K, ?> repository,
+      BlockingCalls calls,
+      KeyRange<? extends K> range) {
+    Objects.requireNonNull(range, "range");
+    if (repository.keptIndexes.isEmpty()) {
+      throw new InvalidRequestException(
+          "reindex of "
+              + repository.mapping().entity()
+              + ": its writes keep no index. Declare one by @Index.");
+    }
+    repository.keptIndexes.forEach(index -> index.rows().checkAllowed());
+    long count = 0;
+    try (Stream<E> entities = afterWrites(repository.context).scan(range).stream()) {
+      for (E entity : (Iterable<E>) entities::iterator) {
+        repository.keptIndexes.forEach(index -> writeEntry(calls, index, entity));
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private static <E, I extends Key> void writeEntry(
+      BlockingCalls calls, KeptIndex<E, I> index, E entity) {
+    index.key(entity).ifPresent(key -> calls.write(() -> index.rows().write(key)));
   }
 
   /** {@return its declared name and the name of its table} */

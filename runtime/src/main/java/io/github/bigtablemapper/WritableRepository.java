@@ -18,7 +18,6 @@ import io.github.bigtablemapper.exception.PreconditionFailedException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
-import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -27,10 +26,8 @@ import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * Reads and writes the entities of one table, with the operations that every entity has, with or
@@ -390,25 +387,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    */
   @CanIgnoreReturnValue
   public long reindex(KeyRange<? extends K> range) {
-    Objects.requireNonNull(range, "range");
-    if (async.keptIndexes.isEmpty()) {
-      throw new InvalidRequestException(
-          "reindex of "
-              + mapping().entity()
-              + ": its writes keep no index. Declare one by @Index.");
-    }
-    async.keptIndexes.forEach(index -> index.rows().checkAllowed());
-    long count = 0;
-    try (Stream<E> entities = MaintainedIndex.afterWrites(async.context).scan(range).stream()) {
-      for (E entity : (Iterable<E>) entities::iterator) {
-        async.keptIndexes.forEach(index -> writeEntry(index, entity));
-        count++;
-      }
-    }
-    return count;
-  }
-
-  private <I extends Key> void writeEntry(KeptIndex<E, I> index, E entity) {
-    index.key(entity).ifPresent(key -> calls.write(() -> index.rows().write(key)));
+    return MaintainedIndex.reindex(async, calls, range);
   }
 }

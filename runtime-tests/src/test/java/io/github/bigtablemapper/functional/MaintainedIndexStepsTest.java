@@ -3,14 +3,9 @@ package io.github.bigtablemapper.functional;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.api.gax.rpc.StatusCode;
-import com.google.bigtable.v2.CheckAndMutateRowRequest;
-import com.google.bigtable.v2.MutateRowRequest;
-import com.google.bigtable.v2.ReadRowsRequest;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
@@ -28,12 +23,6 @@ import io.github.bigtablemapper.testing.BundledEmulator;
 import io.github.bigtablemapper.testing.fault.CallFailure;
 import io.github.bigtablemapper.testing.fault.Fault;
 import io.github.bigtablemapper.testing.fault.FaultProxy;
-import io.grpc.CallOptions;
-import io.grpc.Channel;
-import io.grpc.ClientCall;
-import io.grpc.ClientInterceptor;
-import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
-import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.io.IOException;
 import java.time.Duration;
@@ -100,7 +89,7 @@ class MaintainedIndexStepsTest {
     direct = BigtableDataClient.create(instance.dataSettings().build());
     faulty =
         BigtableDataClient.create(
-            recorded(
+            RecordedRequests.of(
                     proxy.dataSettings(instance.projectId(), instance.instanceId()),
                     request -> beforeRequest.accept(request))
                 .build());
@@ -230,7 +219,8 @@ class MaintainedIndexStepsTest {
           }
         };
     try (BigtableDataClient slow =
-        BigtableDataClient.create(recorded(instance.dataSettings(), untilMoved).build())) {
+        BigtableDataClient.create(
+            RecordedRequests.of(instance.dataSettings(), untilMoved).build())) {
       var others = new MaintainedIndexStepsTest_TaskRepository(BigtableMapper.create(slow));
       beforeRequest =
           request -> {
@@ -267,7 +257,7 @@ class MaintainedIndexStepsTest {
           }
         };
     try (BigtableDataClient slow =
-        BigtableDataClient.create(recorded(instance.dataSettings(), untilPut).build())) {
+        BigtableDataClient.create(RecordedRequests.of(instance.dataSettings(), untilPut).build())) {
       var others = new MaintainedIndexStepsTest_NoteRepository(BigtableMapper.create(slow));
       beforeRequest =
           request -> {
@@ -387,43 +377,5 @@ class MaintainedIndexStepsTest {
       states.add(row.getKey().toStringUtf8().replaceFirst("(?s)\0.*", ""));
     }
     return states;
-  }
-
-  private static BigtableDataSettings.Builder recorded(
-      BigtableDataSettings.Builder settings, Consumer<String> beforeRequest) {
-    InstantiatingGrpcChannelProvider channels =
-        (InstantiatingGrpcChannelProvider) settings.stubSettings().getTransportChannelProvider();
-    settings
-        .stubSettings()
-        .setTransportChannelProvider(
-            channels.toBuilder()
-                .setInterceptorProvider(() -> List.of(new Recorder(beforeRequest)))
-                .build());
-    return settings;
-  }
-
-  /** Passes on what is requested, and of which table. */
-  private record Recorder(Consumer<String> beforeRequest) implements ClientInterceptor {
-    @Override
-    public <Q, A> ClientCall<Q, A> interceptCall(
-        MethodDescriptor<Q, A> method, CallOptions options, Channel channel) {
-      return new SimpleForwardingClientCall<Q, A>(channel.newCall(method, options)) {
-        @Override
-        public void sendMessage(Q message) {
-          if (message instanceof ReadRowsRequest read) {
-            note("read", read.getTableName());
-          } else if (message instanceof MutateRowRequest write) {
-            note("write", write.getTableName());
-          } else if (message instanceof CheckAndMutateRowRequest write) {
-            note("check and write", write.getTableName());
-          }
-          super.sendMessage(message);
-        }
-      };
-    }
-
-    private void note(String what, String table) {
-      beforeRequest.accept(what + " " + table.substring(table.lastIndexOf('/') + 1));
-    }
   }
 }

@@ -25,7 +25,6 @@ import io.github.bigtablemapper.annotation.WriteTime;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.WriteOnceException;
-import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -33,24 +32,16 @@ import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 /**
  * An entity with indexes that the repository keeps, and without a version: each of its writes
@@ -344,99 +335,6 @@ class RowRevisionsTest {
     audit.assertExact("later", events, all, Set.of());
     assertThat(events.byState().list(RowRevisionsTest_EventByStateKey.all()))
         .containsExactly(later);
-  }
-
-  /**
-   * Writers change few rows to few states, with conditions and without, delete and move them, while
-   * a reader looks for rows that do not change. No write fails but a move that is overtaken.
-   */
-  @Test
-  void writersAtOnceLoseNothing() throws Exception {
-    long seed = Runs.seed();
-    List<Note> steady =
-        IntStream.range(0, 3).mapToObj(i -> notes.put(Note.of("steady" + i, "s1"))).toList();
-    List<Executable> writers = new ArrayList<>();
-    AtomicInteger applied = new AtomicInteger();
-    AtomicInteger moves = new AtomicInteger();
-    for (int i = 0; i < 3; i++) {
-      Random random = new Random(seed + i);
-      writers.add(() -> write(random, moves));
-    }
-    notes.put(Note.of("counter", "0"));
-    for (int i = 0; i < 2; i++) {
-      writers.add(() -> count(applied));
-    }
-
-    runAll(
-        writers,
-        () ->
-            assertWithMessage("seed %s", seed)
-                .that(notes.byState().list(RowRevisionsTest_NoteByStateKey.state("s1")))
-                .containsAtLeastElementsIn(steady));
-
-    audit.assertRight("seed " + seed, notes, ALL);
-    assertThat(notes.find(RowRevisionsTest_NoteKey.of("counter")).orElseThrow().state())
-        .isEqualTo(String.valueOf(applied.get()));
-    assertThat(applied.get()).isGreaterThan(0);
-  }
-
-  private static void runAll(List<Executable> writers, Runnable reader) throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(writers.size());
-    try {
-      List<Future<?>> running = new ArrayList<>();
-      for (Executable writer : writers) {
-        running.add(
-            threads.submit(
-                () -> {
-                  try {
-                    writer.execute();
-                  } catch (Throwable thrown) {
-                    throw new AssertionError(thrown);
-                  }
-                }));
-      }
-      do {
-        reader.run();
-      } while (running.stream().anyMatch(each -> !each.isDone()));
-      for (Future<?> each : running) {
-        each.get();
-      }
-    } finally {
-      threads.shutdownNow();
-    }
-  }
-
-  /** A condition holds of the row that is written, although others write it in between. */
-  private void count(AtomicInteger applied) {
-    RowRevisionsTest_NoteKey key = RowRevisionsTest_NoteKey.of("counter");
-    for (int i = 0; i < 20; i++) {
-      String state = notes.find(key).orElseThrow().state();
-      String next = String.valueOf(Integer.parseInt(state) + 1);
-      if (notes.patchIf(
-          key, RowRevisionsTest_NoteColumns.STATE.isEqualTo(state), p -> p.state(next))) {
-        applied.incrementAndGet();
-      }
-    }
-  }
-
-  private void write(Random random, AtomicInteger moves) {
-    var w = notes.writes();
-    for (int i = 0; i < 30; i++) {
-      RowRevisionsTest_NoteKey key = RowRevisionsTest_NoteKey.of("n" + random.nextInt(2));
-      String state = "s" + random.nextInt(3);
-      switch (random.nextInt(7)) {
-        case 0 -> notes.delete(key);
-        case 1 -> notes.patch(key, p -> p.state(state));
-        case 2 -> notes.deleteIf(key, RowRevisionsTest_NoteColumns.STATE.isEqualTo(state));
-        case 3 -> notes.applyAll(List.of(w.put(Note.of(key.id(), state)))).orThrow();
-        case 4 -> notes.putIfAbsent(Note.of(key.id(), state));
-        case 5 -> notes.apply(w.restore(Note.of(key.id(), state)));
-        default -> notes.put(Note.of(key.id(), state));
-      }
-    }
-    notes.move(
-        RowRevisionsTest_NoteKey.of("n" + moves.get()),
-        RowRevisionsTest_NoteKey.of("moved" + moves.incrementAndGet()));
   }
 
   private Optional<ByteString> revision(String table, String key) {

@@ -87,9 +87,10 @@ final class StoredRows<E, K extends Key> {
             .filter(
                 FILTERS.fromProto(
                     revisions == null ? entity : new RevisionFilters(revisions).with(entity)));
+    Operation read = context.table().read("find");
     return CallFuture.explained(
         ClientCalls.<@Nullable Row, Stored>read(
-            context.table().read("find").within(operation.limit()),
+            read.within(read.limit().endingWith(operation.limit())),
             inContext -> context.client().readRowCallable().futureCall(query, inContext),
             row -> stored(row == null ? List.of() : row.getCells())),
         failure ->

@@ -1,0 +1,131 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.index.EntryChange;
+import io.github.bigtablemapper.internal.index.KeptIndex;
+import io.github.bigtablemapper.internal.write.StoredRows.Stored;
+import io.github.bigtablemapper.internal.write.row.RowImage;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
+import io.github.bigtablemapper.key.Key;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entries of the maintained indexes of an entity, as a write of a row changes them: what
+ * happens before the row is sent, and after it.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+final class IndexChanges<E, K extends Key> {
+  /** The longest pause after another writer was faster is twice as long each time, up to this. */
+  private static final int MAX_DOUBLINGS = 6;
+
+  private final List<KeptIndex<E, ?>> indexes;
+  private final StoredRows<E, K> rows;
+
+  /**
+   * Changes the entries of indexes.
+   *
+   * @param rows the rows of the entity
+   */
+  IndexChanges(List<? extends KeptIndex<E, ?>> indexes, StoredRows<E, K> rows) {
+    this.indexes = List.copyOf(indexes);
+    this.rows = rows;
+  }
+
+  /** {@return the indexes} */
+  List<KeptIndex<E, ?>> indexes() {
+    return indexes;
+  }
+
+  /** {@return the operation of a write, which has begun if it may start again from the read} */
+  Operation begun(Operation operation) {
+    return rows.revisions() == null ? operation : operation.begin();
+  }
+
+  /** Of several writers of a row one is faster each time: the others do not meet again at once. */
+  static CompletableFuture<@Nullable Void> pause(Operation operation, int lost) {
+    long most = 1L << Math.min(lost, MAX_DOUBLINGS);
+    return operation
+        .limit()
+        .delay(Duration.ofMillis(ThreadLocalRandom.current().nextLong(most + 1)));
+  }
+
+  /** {@return the changes of a write, after which the image is as the row will be} */
+  List<? extends EntryChange<E, ?>> changes(
+      RowWrite<K> write, RowImage image, boolean isThere, Optional<E> before) {
+    image.apply(write, isThere);
+    return changes(before, rows.entity(image, write.rowKey()));
+  }
+
+  /** {@return the changes from one entity to another} */
+  List<? extends EntryChange<E, ?>> changes(Optional<E> before, Optional<E> after) {
+    return indexes.stream().map(index -> index.change(before, after)).toList();
+  }
+
+  /** A row that was read, and the changes of entries, of which the new entries are written. */
+  record Plan<E>(Stored row, List<? extends EntryChange<E, ?>> changes) {}
+
+  /**
+   * {@return a row, and the changes of entries} What fails here means that the row is not sent.
+   *
+   * @param changes the changes of a row that was read; null: the row is not written
+   */
+  CompletableFuture<@Nullable Plan<E>> prepared(
+      Operation operation,
+      ByteString rowKey,
+      int lost,
+      Function<Stored, @Nullable List<? extends EntryChange<E, ?>>> changes) {
+    return ClientCalls.prepared(
+        operation,
+        ClientCalls.then(
+            ClientCalls.prepare(() -> rows.read(operation, rowKey, lost)),
+            row -> {
+              List<? extends EntryChange<E, ?>> all = changes.apply(row);
+              return all == null
+                  ? CompletableFuture.completedFuture(null)
+                  : ClientCalls.then(
+                      ClientCalls.then(
+                          each(all, change -> change.lookAtStale(operation)),
+                          done -> each(all, change -> change.writeNew(operation))),
+                      done -> CompletableFuture.completedFuture(new Plan<>(row, all)));
+            }));
+  }
+
+  /**
+   * {@return the result of a request, after which the stale entries are deleted if it was applied}
+   */
+  static <E, R extends @Nullable Object> CompletableFuture<R> sent(
+      Operation operation,
+      List<? extends EntryChange<E, ?>> changes,
+      Supplier<CompletableFuture<R>> send,
+      Predicate<R> isApplied) {
+    return ClientCalls.then(
+        ClientCalls.prepare(operation, send),
+        result ->
+            isApplied.test(result)
+                ? CallFuture.after(each(changes, EntryChange::deleteStale), result)
+                : CompletableFuture.completedFuture(result));
+  }
+
+  /** One after the other: most entities have one index. */
+  static <T> CompletableFuture<Boolean> each(
+      List<? extends T> all, Function<T, CompletableFuture<Boolean>> call) {
+    CompletableFuture<Boolean> future = CompletableFuture.completedFuture(true);
+    for (T one : all) {
+      future = ClientCalls.then(future, done -> call.apply(one));
+    }
+    return future;
+  }
+}
