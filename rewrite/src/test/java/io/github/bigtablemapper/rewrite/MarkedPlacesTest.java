@@ -226,7 +226,6 @@ class MarkedPlacesTest {
             "Counted AtomicCounter",
             "Stepped VersionSteps",
             "Indexed IndexProperty",
-            "Local IndexVersion",
             "Converted Converter",
             "Flat FlattenedMap",
             "Split FlattenedKey",

@@ -5,7 +5,6 @@ import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.annotation.Version;
 import java.util.Optional;
 
 /** An item of any kind, as single-table designs of DynamoDB have it, with their usual indexes. */
@@ -26,6 +25,5 @@ public record GraphItem(
     Optional<String> gsi1pk,
     Optional<String> gsi1sk,
     String kind,
-    String name,
-    @Version long version) {}
+    String name) {}
 // end

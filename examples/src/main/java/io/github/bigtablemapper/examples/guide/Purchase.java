@@ -5,7 +5,6 @@ import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.annotation.Version;
 
 /** An order, found by its id, and by its status in a table that the repository keeps. */
 // docs: entity
@@ -15,10 +14,5 @@ import io.github.bigtablemapper.annotation.Version;
     value = "purchases-by-status",
     on = {"status", "cents"},
     mode = IndexMode.TABLE)
-public record Purchase(@RowKey String id, String status, long cents, @Version long version) {
-  /** A purchase with another status. */
-  public Purchase with(String newStatus) {
-    return new Purchase(id, newStatus, cents, version);
-  }
-}
+public record Purchase(@RowKey String id, String status, long cents) {}
 // end
