@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.internal.read;
 
+import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
+
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.protobuf.ByteString;
@@ -34,7 +36,7 @@ public final class RevisionFilters {
    * @param revision its value; null: any
    */
   public Filters.Filter has(@Nullable ByteString revision) {
-    return Filters.FILTERS.fromProto(revision == null ? cell : equal(revision));
+    return FILTERS.fromProto(revision == null ? cell : equal(revision));
   }
 
   /**
@@ -47,14 +49,16 @@ public final class RevisionFilters {
    */
   public Filters.Filter with(
       @Nullable ByteString revision, Filters.Filter predicate, boolean ifMatched) {
-    RowFilter other = predicate.toProto();
-    return Filters.FILTERS.fromProto(
-        revision != null
-            ? FilterParts.where(
-                equal(revision), ifMatched ? other : FilterParts.unless(other, equal(revision)))
-            : ifMatched
-                ? FilterParts.unless(cell, other)
-                : FilterParts.interleave(List.of(cell, other)));
+    if (revision != null) {
+      Filters.Filter ofRevision = has(revision);
+      return FILTERS
+          .condition(ofRevision)
+          .then(ifMatched ? predicate : FILTERS.condition(predicate).otherwise(ofRevision));
+    }
+    Filters.Filter any = has(null);
+    return ifMatched
+        ? FILTERS.condition(any).otherwise(predicate)
+        : FILTERS.interleave().filter(any).filter(predicate);
   }
 
   private RowFilter equal(ByteString revision) {
