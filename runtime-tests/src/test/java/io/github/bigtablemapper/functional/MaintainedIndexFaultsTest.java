@@ -2,6 +2,7 @@ package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static java.util.stream.Collectors.toMap;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
@@ -28,23 +29,116 @@ import io.grpc.Status;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** If any request of a write fails, or its response is lost, the index has each entity. */
 @Tag("reliability")
 class MaintainedIndexFaultsTest {
-  private static final int WRITES = Runs.times(150);
+  /** Of each of the two entities. */
+  private static final int WRITES = Runs.times(75);
 
   @Table("jobs")
   @Family("j")
   @Index(value = "jobs-by-state", on = "state", mode = IndexMode.TABLE)
   record Job(@RowKey String id, String state, @Version long version) {}
 
-  @Test
-  void noFaultHidesAnEntity() throws Exception {
+  /** Its rows have revisions. */
+  @Table("chores")
+  @Family("c")
+  @Index(value = "chores-by-state", on = "state", mode = IndexMode.TABLE)
+  record Chore(@RowKey String id, String state) {}
+
+  /** What the test does with one of the entities. */
+  private interface Kept {
+    /** Makes a write by a client of which any request may fail. */
+    void write(Random random, String id, String state);
+
+    /** {@return the state of each row} */
+    Map<String, String> states();
+
+    /** {@return the ids of the rows that the index has in a state} */
+    List<String> inState(String state);
+  }
+
+  private record KeptJobs(
+      MaintainedIndexFaultsTest_JobRepository jobs, MaintainedIndexFaultsTest_JobRepository unlucky)
+      implements Kept {
+    @Override
+    public void write(Random random, String id, String state) {
+      Optional<Job> found = jobs.find(MaintainedIndexFaultsTest_JobKey.of(id));
+      if (found.isPresent() && random.nextInt(6) == 0) {
+        unlucky.delete(found.get());
+      } else {
+        long version = found.map(Job::version).orElse(0L);
+        unlucky.put(new Job(id, state, random.nextInt(8) == 0 ? version + 1 : version));
+      }
+    }
+
+    @Override
+    public Map<String, String> states() {
+      return jobs.scan(MaintainedIndexFaultsTest_JobKey.all()).list().stream()
+          .collect(toMap(Job::id, Job::state));
+    }
+
+    @Override
+    public List<String> inState(String state) {
+      return jobs.byState().list(MaintainedIndexFaultsTest_JobByStateKey.state(state)).stream()
+          .map(Job::id)
+          .toList();
+    }
+  }
+
+  private record KeptChores(
+      MaintainedIndexFaultsTest_ChoreRepository chores,
+      MaintainedIndexFaultsTest_ChoreRepository unlucky)
+      implements Kept {
+    /** What is reported as applied, or as not applied, is true. */
+    @Override
+    public void write(Random random, String id, String state) {
+      MaintainedIndexFaultsTest_ChoreKey key = MaintainedIndexFaultsTest_ChoreKey.of(id);
+      Optional<String> before = chores.find(key).map(Chore::state);
+      boolean deletes = random.nextInt(6) == 0;
+      try {
+        if (deletes) {
+          unlucky.delete(key);
+        } else if (random.nextBoolean()) {
+          unlucky.patch(key, p -> p.state(state));
+        } else {
+          unlucky.put(new Chore(id, state));
+        }
+        assertThat(chores.find(key).map(Chore::state))
+            .isEqualTo(deletes ? Optional.empty() : Optional.of(state));
+      } catch (OutcomeUnknownException unknown) {
+        throw unknown;
+      } catch (RequestFailedException notApplied) {
+        assertThat(chores.find(key).map(Chore::state)).isEqualTo(before);
+        throw notApplied;
+      }
+    }
+
+    @Override
+    public Map<String, String> states() {
+      return chores.scan(MaintainedIndexFaultsTest_ChoreKey.all()).list().stream()
+          .collect(toMap(Chore::id, Chore::state));
+    }
+
+    @Override
+    public List<String> inState(String state) {
+      return chores.byState().list(MaintainedIndexFaultsTest_ChoreByStateKey.state(state)).stream()
+          .map(Chore::id)
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void noFaultHidesAnEntity(boolean isVersioned) throws Exception {
     long seed = Runs.seed();
     Random random = new Random(seed);
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
@@ -56,11 +150,14 @@ class MaintainedIndexFaultsTest {
             BigtableDataClient.create(
                 proxy.dataSettings(instance.projectId(), instance.instanceId()).build())) {
       BigtableMapper mapper = BigtableMapper.create(direct);
-      MaintainedIndexFaultsTest_JobRepository jobs =
-          new MaintainedIndexFaultsTest_JobRepository(mapper);
-      mapper.schema(admin).apply(jobs);
-      MaintainedIndexFaultsTest_JobRepository unlucky =
-          new MaintainedIndexFaultsTest_JobRepository(BigtableMapper.create(faulty));
+      BigtableMapper unlucky = BigtableMapper.create(faulty);
+      var jobs = new MaintainedIndexFaultsTest_JobRepository(mapper);
+      var chores = new MaintainedIndexFaultsTest_ChoreRepository(mapper);
+      mapper.schema(admin).apply(jobs, chores);
+      Kept kept =
+          isVersioned
+              ? new KeptJobs(jobs, new MaintainedIndexFaultsTest_JobRepository(unlucky))
+              : new KeptChores(chores, new MaintainedIndexFaultsTest_ChoreRepository(unlucky));
       proxy.seeded(
           seed,
           0.2,
@@ -69,18 +166,19 @@ class MaintainedIndexFaultsTest {
           Fault.afterCommit(CallFailure.status(Status.UNAVAILABLE)));
 
       for (int write = 0; write < WRITES; write++) {
-        String id = "j" + random.nextInt(3);
-        Optional<Job> found = jobs.find(MaintainedIndexFaultsTest_JobKey.of(id));
+        String state = List.of("new", "running", "done").get(random.nextInt(3));
         try {
-          write(unlucky, random, id, found);
+          kept.write(random, "j" + random.nextInt(3), state);
         } catch (RequestFailedException | StaleEntityException told) {
           // The index holds all the same.
         }
-        for (Job job : jobs.scan(MaintainedIndexFaultsTest_JobKey.all()).list()) {
-          assertWithMessage("write %s of seed %s", write, seed)
-              .that(jobs.byState().list(MaintainedIndexFaultsTest_JobByStateKey.state(job.state())))
-              .contains(job);
-        }
+        int number = write;
+        kept.states()
+            .forEach(
+                (id, now) ->
+                    assertWithMessage("write %s of seed %s", number, seed)
+                        .that(kept.inState(now))
+                        .contains(id));
       }
 
       Runs.report(
@@ -140,17 +238,6 @@ class MaintainedIndexFaultsTest {
       mapper.close();
       assertThrows(RequestFailedException.class, () -> jobs.put(new Job("a", "new", 0)));
       assertThat(told).containsExactly(Outcome.NOT_APPLIED);
-    }
-  }
-
-  private static void write(
-      MaintainedIndexFaultsTest_JobRepository jobs, Random random, String id, Optional<Job> found) {
-    String state = List.of("new", "running", "done").get(random.nextInt(3));
-    if (found.isPresent() && random.nextInt(6) == 0) {
-      jobs.delete(found.get());
-    } else {
-      long version = found.map(Job::version).orElse(0L);
-      jobs.put(new Job(id, state, random.nextInt(8) == 0 ? version + 1 : version));
     }
   }
 }
