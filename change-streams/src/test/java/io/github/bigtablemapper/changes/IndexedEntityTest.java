@@ -22,15 +22,45 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Changes of an entity with a version and a maintained index, which has a separate table. */
+/** Changes of entities with a maintained index, which has a separate table. */
 @NullMarked
-@BigtableTest(IndexedEntityTest_PartRepository.class)
+@BigtableTest({IndexedEntityTest_PartRepository.class, IndexedEntityTest_BoltRepository.class})
 class IndexedEntityTest {
   @Table(value = "parts", changeStreamRetention = "7d")
   @Family("p")
   @OperationIds(family = "ids", window = "1d")
   @Index(value = "parts-by-name", on = "name", mode = IndexMode.TABLE)
   record Part(@RowKey String id, @Nullable String name, @Version long version) {}
+
+  /** Its rows have revisions, which are not part of it. */
+  @Table(value = "bolts", changeStreamRetention = "7d")
+  @Family("b")
+  @Index(value = "bolts-by-name", on = "name", mode = IndexMode.TABLE)
+  record Bolt(@RowKey String id, String name, @Nullable String color) {}
+
+  @Test
+  void revisionsAreNoChangesOfTheEntity(
+      IndexedEntityTest_BoltRepository bolts, BigtableDataClient client)
+      throws InterruptedException {
+    Bolt bolt = new Bolt("a", "bolt", null);
+    IndexedEntityTest_BoltKey key = IndexedEntityTest_BoltKey.of(bolt);
+    var changes =
+        new Collected<Bolt, IndexedEntityTest_BoltKey>()
+            .from(ChangeStream.of(client, bolts))
+            .request(10);
+
+    bolts.put(bolt);
+    assertThat(changes.change().replacement()).hasValue(bolt);
+
+    bolts.patch(key, patch -> patch.color("red"));
+    var change = changes.change();
+    assertThat(change.of(IndexedEntityTest_BoltColumns.COLOR).value()).hasValue("red");
+    assertThat(change.of(IndexedEntityTest_BoltColumns.NAME).isUntouched()).isTrue();
+
+    bolts.delete(key);
+    assertThat(changes.change().isDeletion()).isTrue();
+    changes.cancel();
+  }
 
   @Test
   void aReplacementHasTheVersionThatIsStored(
