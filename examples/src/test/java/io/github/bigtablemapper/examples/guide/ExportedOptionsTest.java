@@ -22,7 +22,6 @@ import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.export.CbtCommands;
 import io.github.bigtablemapper.internal.export.GcloudCommands;
@@ -151,7 +150,7 @@ class ExportedOptionsTest {
   @Table("tickets")
   @Family("f")
   @Index(value = "tickets-by-state", on = "state", mode = IndexMode.TABLE)
-  record Indexed(@RowKey String id, @Column String state, @Version long version) {}
+  record Indexed(@RowKey String id, @Column String state) {}
 
   private static final List<Mapped<?, ?>> TEXT =
       List.of(
@@ -276,9 +275,11 @@ class ExportedOptionsTest {
     assertThat(CbtCommands.of(design))
         .isEqualTo(
             """
-            cbt createtable tickets 'families=f:maxversions=1'
+            cbt createtable tickets 'families=f:maxversions=1,_revision:maxversions=1'
             cbt createtable tickets-by-state 'families=i:maxversions=1'
             """);
+    assertThat(sent.get(0).getTable().getColumnFamiliesMap().keySet())
+        .containsExactly("f", "_revision");
     assertThat(sent.get(1).getTable().getColumnFamiliesOrThrow("i").getGcRule().getMaxNumVersions())
         .isEqualTo(1);
     assertThat(TerraformResources.of(design)).contains("name          = \"tickets-by-state\"");
