@@ -42,7 +42,7 @@ final class RepositoryKinds {
   @Table("found")
   @Family("f")
   @Index(value = "found-by-text", on = "text", mode = IndexMode.TABLE)
-  record Found(@RowKey String id, String text, @Version long version) {}
+  record Found(@RowKey String id, String text) {}
 
   /** Two entities in one table. */
   @Table("shared")
@@ -120,7 +120,7 @@ final class RepositoryKinds {
         new Kind<>(
             "with an index",
             (mapper, admin) -> applied(mapper, admin, new RepositoryKinds_FoundRepository(mapper)),
-            (id, text) -> new Found(id, text, 0),
+            Found::new,
             Found::text),
         new Kind<>(
             "of a shared table",
