@@ -3,12 +3,15 @@ package io.github.bigtablemapper.functional;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
@@ -106,8 +109,7 @@ class ConcurrentRevisionsTest {
     for (int i = 0; i < 20; i++) {
       String state = jobs.find(key).orElseThrow().state();
       String next = String.valueOf(Integer.parseInt(state) + 1);
-      if (jobs.patchIf(
-          key, ConcurrentRevisionsTest_JobColumns.STATE.isEqualTo(state), p -> p.state(next))) {
+      if (jobs.patchIf(key, isIn(state), p -> p.state(next))) {
         applied.incrementAndGet();
       }
     }
@@ -122,15 +124,24 @@ class ConcurrentRevisionsTest {
       switch (random.nextInt(7)) {
         case 0 -> jobs.delete(key);
         case 1 -> jobs.patch(key, p -> p.state(state));
-        case 2 -> jobs.deleteIf(key, ConcurrentRevisionsTest_JobColumns.STATE.isEqualTo(state));
+        case 2 -> jobs.apply(w.delete(key).onlyIf(isIn(state)));
         case 3 -> jobs.applyAll(List.of(w.put(new Job(key.id(), state)))).orThrow();
-        case 4 -> jobs.putIfAbsent(new Job(key.id(), state));
+        case 4 -> jobs.apply(w.put(new Job(key.id(), state)).ifAbsent());
         case 5 -> jobs.apply(w.restore(new Job(key.id(), state)));
         default -> jobs.put(new Job(key.id(), state));
       }
     }
-    jobs.move(
-        ConcurrentRevisionsTest_JobKey.of("n" + moves.get()),
-        ConcurrentRevisionsTest_JobKey.of("moved" + moves.incrementAndGet()));
+    int move = moves.incrementAndGet();
+    try {
+      jobs.move(
+          ConcurrentRevisionsTest_JobKey.of("n" + move % 2),
+          ConcurrentRevisionsTest_JobKey.of("moved" + move));
+    } catch (IncompleteOperationException overtaken) { // after the copy was made
+      assertThat(overtaken.code()).isEqualTo(StatusCode.Code.ABORTED);
+    }
+  }
+
+  private static Condition<Job> isIn(String state) {
+    return ConcurrentRevisionsTest_JobColumns.STATE.isEqualTo(state);
   }
 }

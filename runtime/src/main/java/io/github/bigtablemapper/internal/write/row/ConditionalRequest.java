@@ -60,7 +60,8 @@ public record ConditionalRequest(ConditionalRowMutation request, boolean ifMatch
 
   private ConditionalRequest making(RowWrite<?> write) {
     write.mutations().forEach(this::add);
-    Mutation replacement = write.revision() == null ? null : write.revision().replacement();
+    RowRevision revision = write.revision();
+    Mutation replacement = revision == null ? null : revision.replacement();
     if (replacement != null) {
       add(replacement);
     }
