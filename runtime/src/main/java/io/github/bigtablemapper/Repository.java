@@ -197,6 +197,9 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * the method again. An existing row with equal cells is accepted as the copy. The requests are
    * sent as {@link #putIfAbsent} describes.
    *
+   * <p>The old row of an entity with maintained indexes is deleted only if nothing else has written
+   * to it after the copy; otherwise both rows stay, and the exception has the code {@code ABORTED}.
+   *
    * @return true if a row with the old key existed
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the keys are the same, or the row has aggregates
