@@ -273,10 +273,10 @@ class MaintainedIndexStepsTest {
       back.get().join();
     }
 
-    assertThat(requests.stream().filter("check and write notes"::equals)).hasSize(2);
     assertThat(notes.scan(MaintainedIndexStepsTest_NoteKey.all()).list()).containsExactly(last);
     assertThat(notes.byState().list(MaintainedIndexStepsTest_NoteByStateKey.state("b")))
         .containsExactly(last);
+    assertThat(requests.stream().filter("check and write notes"::equals)).hasSize(2);
   }
 
   /** The row shows by its revision that the put was applied; a deletion leaves nothing to see. */
