@@ -30,17 +30,17 @@ public final class CompileGrowth {
   /** What is compiled, and by which processors. */
   private enum Side {
     RECORDS("records alone", "", "-proc:none"),
-    AUTO_VALUE("AutoValue", "com.google.auto.value.processor"),
+    AUTO_VALUE("AutoValue", "com.google.auto.value.processor", "-parameters"),
     MAPPER("mapper", "io.github.bigtablemapper.processor", "-Abigtable.lint=off");
 
     private final String title;
     private final String processors;
-    private final List<String> options;
+    private final String option;
 
-    Side(String title, String processors, String... options) {
+    Side(String title, String processors, String option) {
       this.title = title;
       this.processors = processors;
-      this.options = List.of(options);
+      this.option = option;
     }
   }
 
@@ -55,7 +55,7 @@ public final class CompileGrowth {
             null,
             files,
             null,
-            side.options,
+            List.of(side.option),
             null,
             CompileGrowthSources.of(Integer.parseInt(arguments[1]), side == Side.AUTO_VALUE));
     if (!side.processors.isEmpty()) {
