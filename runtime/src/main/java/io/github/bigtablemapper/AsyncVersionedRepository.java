@@ -18,6 +18,7 @@ import io.github.bigtablemapper.internal.write.RowAnswer;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
@@ -93,6 +94,12 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   public AsyncVersionedRepository<E, K, P> withDeadline(Duration deadline) {
     Objects.requireNonNull(deadline, "deadline");
     return withDeadlines(Deadlines.of(deadline));
+  }
+
+  /** As {@link VersionedRepository#index}. */
+  @Override
+  public <I extends Key> AsyncMaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
+    return super.index(mapping);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -303,8 +304,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
                 .delete(RowRanges.of(List.of(range), mapping.saltSize()), clock.millis()));
   }
 
-  /** As {@link WritableRepository#index}. */
-  public <I extends Key> AsyncMaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
+  /**
+   * Called by generated code, as {@link WritableRepository#index}.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  protected <I extends Key> AsyncMaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
     return AsyncMaintainedIndex.of(this, mapping, kept(mapping));
   }
 

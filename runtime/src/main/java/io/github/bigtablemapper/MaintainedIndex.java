@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -11,6 +12,7 @@ import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.ChunkSpliterator;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.List;
@@ -57,6 +59,33 @@ public final class MaintainedIndex<E, I extends Key> {
     this.rows = kept.rows();
     this.reads = new ReadRepository<IndexEntry<I>, I>(async.entries()) {};
     this.name = kept.toString();
+  }
+
+  /**
+   * {@return an index that the writes of a repository maintain} A generated repository has a method
+   * for each index.
+   *
+   * @throws InvalidRequestException if it is not in {@link
+   *     io.github.bigtablemapper.mapping.EntityMapping#indexes}
+   */
+  public static <E, I extends Key, K extends Key> MaintainedIndex<E, I> of(
+      WritableRepository<E, K, ?> repository, IndexMapping<E, I, K> mapping) {
+    return repository.index(mapping);
+  }
+
+  /**
+   * Writes the entries of the entities of a range to all indexes: for a new index of an existing
+   * table, or after writes by other programs. Writers can continue in the meantime. A generated
+   * repository of an entity with such indexes has a method of the same name.
+   *
+   * @return how many entities were read
+   * @throws InvalidRequestException if there is no maintained index; nothing was sent
+   * @throws RequestFailedException if a read or a write failed; run it again
+   */
+  @CanIgnoreReturnValue
+  public static <K extends Key> long reindex(
+      WritableRepository<?, K, ?> repository, KeyRange<? extends K> range) {
+    return repository.reindex(range);
   }
 
   /** {@return the same reads with CompletableFutures} */

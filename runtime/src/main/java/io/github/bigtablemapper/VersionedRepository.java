@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -9,6 +10,8 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
@@ -150,5 +153,20 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
    */
   public void move(K from, long version, K to) {
     calls.write(() -> async.move(from, version, to));
+  }
+
+  /**
+   * {@return an index that the writes of this repository maintain} As {@link MaintainedIndex#of}.
+   */
+  @Override
+  public <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
+    return super.index(mapping);
+  }
+
+  /** As {@link MaintainedIndex#reindex}. */
+  @CanIgnoreReturnValue
+  @Override
+  public long reindex(KeyRange<? extends K> range) {
+    return super.reindex(range);
   }
 }

@@ -18,6 +18,7 @@ import io.github.bigtablemapper.exception.PreconditionFailedException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -367,26 +368,23 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   }
 
   /**
-   * {@return an index that the writes of this repository maintain} A generated repository has a
-   * method for each index.
+   * Called by generated code, as {@link MaintainedIndex#of}.
    *
-   * @throws InvalidRequestException if it is not in {@link
-   *     io.github.bigtablemapper.mapping.EntityMapping#indexes}
+   * @hidden
    */
-  public <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
+  @ForGeneratedCode
+  protected <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
     return new MaintainedIndex<>(async.index(mapping), async.kept(mapping));
   }
 
   /**
-   * Writes the entries of the entities of a range to all indexes: for a new index of an existing
-   * table, or after writes by other programs. Writers can continue in the meantime.
+   * As {@link MaintainedIndex#reindex}. Generated code makes it public if an entity has indexes.
    *
-   * @return how many entities were read
-   * @throws InvalidRequestException if there is no maintained index; nothing was sent
-   * @throws RequestFailedException if a read or a write failed; run it again
+   * @hidden
    */
   @CanIgnoreReturnValue
-  public long reindex(KeyRange<? extends K> range) {
+  @ForGeneratedCode
+  protected long reindex(KeyRange<? extends K> range) {
     return MaintainedIndex.reindex(async, calls, range);
   }
 }

@@ -20,6 +20,7 @@ import io.grpc.Status;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -45,6 +46,12 @@ class ChangeStreamRefusalTest {
                 .addFamily("f")
                 .addChangeStreamRetention(org.threeten.bp.Duration.ofDays(1)));
     control = server.changeStream(LocalClients.PROJECT, clients.instanceId(), "t");
+  }
+
+  /** Its readers end, which a client waits for when it is closed. */
+  @AfterEach
+  void deleteTable() {
+    clients.admin().deleteTable("t");
   }
 
   private static ReadChangeStreamQuery all() {

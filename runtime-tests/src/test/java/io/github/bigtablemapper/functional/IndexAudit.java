@@ -10,6 +10,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -35,7 +36,10 @@ final class IndexAudit {
   /** {@return what puts the rows of a table and of its indexes back as they are now} */
   <E, K extends Key> Runnable snapshot(WritableRepository<E, K, ?> repository) {
     List<String> tables = new ArrayList<>(List.of(repository.table()));
-    repository.mapping().indexes().forEach(index -> tables.add(repository.index(index).table()));
+    repository
+        .mapping()
+        .indexes()
+        .forEach(index -> tables.add(MaintainedIndex.of(repository, index).table()));
     List<List<Row>> rows = tables.stream().map(this::rows).toList();
     return () -> {
       for (int i = 0; i < tables.size(); i++) {
@@ -100,7 +104,7 @@ final class IndexAudit {
       IndexMapping<E, I, K> index,
       List<E> entities) {
     assertWithMessage("%s: entities of index %s", after, index.table())
-        .that(repository.index(index).list(KeyRange.<I>within(KeyWriter.ordered())))
+        .that(MaintainedIndex.of(repository, index).list(KeyRange.<I>within(KeyWriter.ordered())))
         .containsExactlyElementsIn(inOrder(index, entities).values())
         .inOrder();
   }
@@ -122,7 +126,7 @@ final class IndexAudit {
       Set<K> stale) {
     Set<ByteString> expected = new HashSet<>(inOrder(index, entities).keySet());
     List<ByteString> entries = new ArrayList<>();
-    for (Row row : rows(repository.index(index).table())) {
+    for (Row row : rows(MaintainedIndex.of(repository, index).table())) {
       ByteString entry = row.getKey();
       var in = index.keyReader();
       in.reset(entry);

@@ -4,6 +4,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.IndependentWriteResults;
 import io.github.bigtablemapper.IndependentWrites;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.functional.UserCode.Crate;
@@ -251,6 +252,7 @@ final class KeyedOperations extends Operations {
     Crate moved = new Crate(crate.id(), "there", crate.name(), crate.version());
     var writes = crates.writes();
     Crate other = new Crate(new UserCode.Id("z"), "here", crate.name(), 0);
+    add("MaintainedIndex.reindex", () -> MaintainedIndex.reindex(crates, UserCode_CrateKey.all()));
     add("VersionedRepository.reindex", () -> crates.reindex(UserCode_CrateKey.all()));
     add(
         "VersionedRepository.index",

@@ -129,6 +129,7 @@ class OperationFaultsTest {
   private static final Set<String> WITHOUT_CALL =
       Set.of(
           "async",
+          "of",
           "writes",
           "history",
           "elements",

@@ -12,6 +12,7 @@ import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import com.squareup.javapoet.WildcardTypeName;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
@@ -179,6 +180,19 @@ final class RepositoryClassWriter {
         .filter(column -> column.kind() == Cells.COUNTER)
         .forEach(counter -> type.addMethod(increment(counter, future)));
     entity.keptIndexes().forEach(index -> type.addMethod(accessor(index, future)));
+    if (!future && !entity.keptIndexes().isEmpty() && entity.column(Trait.VERSION).isEmpty()) {
+      type.addMethod(reindex());
+    }
+  }
+
+  /** Public for an entity with indexes; the superclass of versioned entities has it anyway. */
+  private MethodSpec reindex() {
+    return Specs.override("reindex", TypeName.LONG)
+        .addParameter(
+            ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, WildcardTypeName.subtypeOf(key)),
+            "range")
+        .addStatement("return super.reindex(range)")
+        .build();
   }
 
   private MethodSpec accessor(IndexModel index, boolean future) {
