@@ -20,6 +20,7 @@ import io.github.bigtablemapper.commandline.internal.infer.InferOptions;
 import io.github.bigtablemapper.commandline.internal.infer.TableSample;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -134,6 +135,21 @@ class InferCommandTest {
             "@Family(value = \"both\", maxVersions = 3, maxAge = \"2d\", gcRule ="
                 + " GcRule.INTERSECTION)");
     assertThat(source).contains("The rule of family deep is not one that {@literal @}Family has");
+    assertReads(source, 1);
+  }
+
+  @Test
+  void theRevisionsOfAnIndexedEntityAreNotPartOfTheClass() throws IOException {
+    admin.createTable(
+        CreateTableRequest.of("indexed")
+            .addFamily("f")
+            .addFamily(IndexMapping.REVISIONS, GCRules.GCRULES.maxVersions(1)));
+    put("indexed", text("k"), Mutation.create().setCell("f", "q", "text"));
+    put("indexed", text("k"), Mutation.create().setCell(IndexMapping.REVISIONS, "r", "12345678"));
+
+    String source = infer("indexed");
+
+    assertThat(source).doesNotContain(IndexMapping.REVISIONS);
     assertReads(source, 1);
   }
 

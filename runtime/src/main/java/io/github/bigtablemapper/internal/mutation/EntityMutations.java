@@ -337,23 +337,13 @@ public final class EntityMutations implements CellSink {
 
   /** Settles the row marker of an entity. */
   public EntityMutations endEntity() {
-    if (!layout.hasMarker()) {
-      marker.requireCell(layout.entity());
-      return end();
-    }
-    if (marker.isNeededByEntity()) {
-      mutations.set(layout.marker(), ByteString.EMPTY);
-    } else if (mode.clears() && marker.isObsoleteAfterPut()) {
-      mutations.clear(layout.marker());
-    }
+    marker.settleEntity(layout, mode, mutations);
     return end();
   }
 
   /** Settles the row marker of a patch. */
   public EntityMutations endPatch() {
-    if (layout.hasMarker() && marker.isNeededByPatch()) {
-      mutations.set(layout.marker(), ByteString.EMPTY);
-    }
+    marker.settlePatch(layout, mutations);
     return end();
   }
 

@@ -68,31 +68,33 @@ final class RowMarker {
     }
   }
 
+  /** Adds what an entity changes of the marker. */
+  void settleEntity(RowLayout layout, WriteMode mode, MutationList mutations) {
+    if (!layout.hasMarker()) {
+      requireCell(layout.entity());
+    } else if (!anyValue) {
+      mutations.set(layout.marker(), ByteString.EMPTY);
+    } else if (mode.clears() && family == null) {
+      // The values of a put all expire before a marker that an earlier write may have left: it
+      // would keep the row in existence beyond them. Otherwise an old marker changes nothing.
+      mutations.clear(layout.marker());
+    }
+  }
+
+  /** Adds the marker to a patch that may delete the last cell of the row, which stays. */
+  void settlePatch(RowLayout layout, MutationList mutations) {
+    if (layout.hasMarker() && anyDeleted && family == null) {
+      mutations.set(layout.marker(), ByteString.EMPTY);
+    }
+  }
+
   /** Where there is no marker, a row exists by its cells: one without any would not be there. */
-  void requireCell(String entity) {
+  private void requireCell(String entity) {
     if (!anyCell) {
       throw new InvalidRequestException(
           entity
               + " has no value to store, and its table has no row marker: the row would not exist."
               + " Give it a value, or delete the row.");
     }
-  }
-
-  /** An entity without any value needs it. */
-  boolean isNeededByEntity() {
-    return !anyValue;
-  }
-
-  /**
-   * A put whose values all expire before the marker removes one that an earlier write may have
-   * left: it would keep the row in existence beyond them. Otherwise an old marker changes nothing.
-   */
-  boolean isObsoleteAfterPut() {
-    return anyValue && family == null;
-  }
-
-  /** A patch that deletes may delete the last cell of the row, which exists all the same. */
-  boolean isNeededByPatch() {
-    return anyDeleted && family == null;
   }
 }

@@ -184,7 +184,7 @@ public final class IndexMaintenance<E, K extends Key> {
             lost,
             row ->
                 refused != null && attempt.isConditional() && refused.isRevisionOf(row)
-                    ? null // nobody else was faster: the precondition does not hold
+                    ? null // no other writer was faster: the precondition does not hold
                     : attempt.changes().apply(row.image())),
         plan ->
             plan == null

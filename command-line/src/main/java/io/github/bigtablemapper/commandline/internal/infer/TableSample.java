@@ -10,6 +10,7 @@ import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -45,6 +46,7 @@ public record TableSample(String table, List<TableFamily> families, List<Sampled
     return new TableSample(
         table,
         families.stream()
+            .filter(family -> !family.getId().equals(IndexMapping.REVISIONS)) // no entity's data
             .map(TableFamily::of)
             .sorted(Comparator.comparing(TableFamily::name))
             .toList(),

@@ -15,7 +15,7 @@ record Keys(ByteString start, ByteString end) {
     RowRange range = partition.getRowRange();
     Keys keys = new Keys(range.getStartKeyClosed(), range.getEndKeyOpen());
     if (range.hasStartKeyOpen() || range.hasEndKeyClosed() || keys.isEmpty()) {
-      throw Refusal.invalid("A partition is from a closed start to an open end behind it.");
+      throw Refusal.invalid("A partition is from a closed start to a later open end.");
     }
     return keys;
   }
