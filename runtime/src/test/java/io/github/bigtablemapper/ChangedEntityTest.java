@@ -1,6 +1,7 @@
 package io.github.bigtablemapper;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.MutateRowsRequest;
@@ -229,7 +230,7 @@ class ChangedEntityTest {
   private static BatchFailedException failure(CompletableFuture<List<Draft>> batch) {
     ExecutionException thrown =
         assertThrows(ExecutionException.class, () -> batch.get(60, TimeUnit.SECONDS));
-    return (BatchFailedException) thrown.getCause();
+    return (BatchFailedException) requireNonNull(thrown.getCause());
   }
 
   private static void assertIsNotSent(BigtableMapperException failure) {

@@ -2,6 +2,7 @@ package io.github.bigtablemapper;
 
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.models.TableId;
@@ -118,9 +119,9 @@ class ClosingTest {
       ExecutionException put = assertThrows(ExecutionException.class, () -> open.get(1).get());
       assertThat(put).hasCauseThat().isInstanceOf(OutcomeUnknownException.class);
     }
-    Throwable batch = assertThrows(ExecutionException.class, () -> open.get(200).get()).getCause();
-    assertThat(batch).isInstanceOf(BatchFailedException.class);
-    assertThat(((BatchFailedException) batch).failures()).hasSize(9_000);
+    ExecutionException batch = assertThrows(ExecutionException.class, () -> open.get(200).get());
+    assertThat(batch).hasCauseThat().isInstanceOf(BatchFailedException.class);
+    assertThat(((BatchFailedException) requireNonNull(batch.getCause())).failures()).hasSize(9_000);
     hole.waitUntilNobodyIsConnected();
     int calls = hole.calls();
     assertThrows(RequestFailedException.class, () -> rows.find(new RawKey("k")));

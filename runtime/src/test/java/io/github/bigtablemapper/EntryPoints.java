@@ -42,6 +42,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** All that has public methods which make calls, of one mapper, and arguments for these methods. */
 final class EntryPoints implements AutoCloseable {
@@ -131,7 +132,7 @@ final class EntryPoints implements AutoCloseable {
     return (OwnedFamily<Ticket, ?>) tickets.mapping().collections().get(0);
   }
 
-  Object argument(Class<?> type, String method, Parameter parameter) {
+  @Nullable Object argument(Class<?> type, String method, Parameter parameter) {
     boolean ofTickets =
         type.getSimpleName().contains("Versioned") || type.getSimpleName().contains("Elements");
     Object entity = ofTickets ? new Ticket("a", "x", 0) : RAW;

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.fixture.RawMapping.HOUR;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.rpc.StatusCode;
@@ -174,9 +175,10 @@ class IndependentWritesRunTest {
     BatchCancelledException thrown = assertThrows(BatchCancelledException.class, call::join);
     assertThat(thrown).hasMessageThat().isEqualTo("write was cancelled, with 0 of 3 rows written");
     assertThat(thrown.byTable().keySet()).containsExactly("t", "u").inOrder();
-    assertThat(thrown.byTable().get("t").failures().keySet())
+    assertThat(requireNonNull(thrown.byTable().get("t")).failures().keySet())
         .containsExactly(KEY.toByteString(), new RawKey("l").toByteString());
-    assertThat(thrown.byTable().get("u").failures().keySet()).containsExactly(KEY.toByteString());
+    assertThat(requireNonNull(thrown.byTable().get("u")).failures().keySet())
+        .containsExactly(KEY.toByteString());
     assertThat(thrown.failures()).hasSize(2);
     thrown
         .failures()
@@ -206,9 +208,10 @@ class IndependentWritesRunTest {
       call.cancel(true);
 
       BatchCancelledException thrown = assertThrows(BatchCancelledException.class, call::join);
-      assertThat(thrown.byTable().get("t").succeeded()).containsExactly(KEY.toByteString());
-      assertThat(thrown.byTable().get("u").succeeded()).isEmpty();
-      assertThat(thrown.byTable().get("u").failures()).hasSize(1);
+      assertThat(requireNonNull(thrown.byTable().get("t")).succeeded())
+          .containsExactly(KEY.toByteString());
+      assertThat(requireNonNull(thrown.byTable().get("u")).succeeded()).isEmpty();
+      assertThat(requireNonNull(thrown.byTable().get("u")).failures()).hasSize(1);
       assertThat(thrown.failures().keySet()).containsExactly(KEY.toByteString());
     }
   }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.util.Objects.requireNonNull;
 
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,7 +78,8 @@ class NullEntryPointsTest {
   }
 
   /** {@return what is wrong; null: nothing} */
-  private String fault(Class<?> type, Object receiver, Method method, int at) throws Exception {
+  private @Nullable String fault(Class<?> type, Object receiver, Method method, int at)
+      throws Exception {
     Parameter[] parameters = method.getParameters();
     Object[] arguments = new Object[parameters.length];
     for (int i = 0; i < arguments.length; i++) {
@@ -90,15 +93,16 @@ class NullEntryPointsTest {
       }
       return "accepted: " + answer;
     } catch (InvocationTargetException | CompletionException e) {
-      Throwable thrown = e.getCause();
-      if (thrown instanceof NullPointerException && name.equals(thrown.getMessage())) {
+      Throwable thrown = requireNonNull(e.getCause());
+      String message = String.valueOf(thrown.getMessage());
+      if (thrown instanceof NullPointerException && name.equals(message)) {
         return null;
       }
       boolean isRefused =
           thrown instanceof InvalidRequestException
               || thrown instanceof InvalidValueException
               || thrown instanceof InvalidKeyException;
-      return isRefused && thrown.getMessage().contains("null") ? null : thrown.toString();
+      return isRefused && message.contains("null") ? null : thrown.toString();
     }
   }
 }

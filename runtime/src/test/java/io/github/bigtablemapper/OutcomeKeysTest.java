@@ -1,6 +1,7 @@
 package io.github.bigtablemapper;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
@@ -170,7 +171,7 @@ class OutcomeKeysTest {
 
     CompletionException failed = assertThrows(CompletionException.class, puts::join);
 
-    assertApart(((BatchFailedException) failed.getCause()).failures());
+    assertApart(((BatchFailedException) requireNonNull(failed.getCause())).failures());
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package io.github.bigtablemapper;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.CheckAndMutateRowRequest;
@@ -138,7 +139,7 @@ class ReadOnlyMapperTest {
       return false;
     } catch (InvocationTargetException | CompletionException e) {
       return e.getCause() instanceof InvalidRequestException refused
-          && refused.getMessage().contains("read-only");
+          && requireNonNull(refused.getMessage()).contains("read-only");
     }
   }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 @BigtableTest({
   KeyFormatsTest_RawRepository.class,
   KeyFormatsTest_UnescapedRepository.class,
-  KeyFormatsTest_ReadableRepository.class
+  KeyFormatsTest_ReadableRowRepository.class
 })
 class KeyFormatsTest {
   @Table(value = "raw", keyFormat = KeyFormat.RAW, changeStreamRetention = "7d")
@@ -41,7 +41,7 @@ class KeyFormatsTest {
 
   @Table(value = "readable", changeStreamRetention = "7d")
   @Family("f")
-  record Readable(@RowKey String user, @RowKey @Nullable Integer number, String text) {}
+  record ReadableRow(@RowKey String user, @RowKey @Nullable Integer number, String text) {}
 
   private final BigtableDataClient client;
 
@@ -71,12 +71,12 @@ class KeyFormatsTest {
   }
 
   @Test
-  void keysWithoutTheirLastPart(KeyFormatsTest_ReadableRepository readable)
+  void keysWithoutTheirLastPart(KeyFormatsTest_ReadableRowRepository readable)
       throws InterruptedException {
     assertChanges(
         readable,
-        KeyFormatsTest_ReadableKey::of,
-        List.of(new Readable("a#", null, "a"), new Readable("a#", 7, "b")));
+        KeyFormatsTest_ReadableRowKey::of,
+        List.of(new ReadableRow("a#", null, "a"), new ReadableRow("a#", 7, "b")));
   }
 
   private <E, K extends Key> void assertChanges(

@@ -352,8 +352,8 @@ class DynamoDbImportTest {
           assertThrows(
               ImportException.class,
               () -> {
-                var first = imported.run();
-                var second = imported.verify();
+                var unusedRun = imported.run();
+                var unusedReport = imported.verify();
               });
       assertThat(refused).hasCauseThat().hasMessageThat().contains("symbolic link");
       Files.delete(directory.resolve(name));

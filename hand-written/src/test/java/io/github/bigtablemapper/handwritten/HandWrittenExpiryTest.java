@@ -2,6 +2,7 @@ package io.github.bigtablemapper.handwritten;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static java.util.Objects.requireNonNull;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
@@ -37,7 +38,7 @@ class HandWrittenExpiryTest {
       OrderedColumn<Pass, Long> ttl =
           pass.ordered("ttl", CellCodecs.LONG, Pass::ttl, column -> column.required());
       pass.expiresAtSecond(ttl);
-      return pass.build(row -> new Pass(row.key().id(), row.get(ttl)));
+      return pass.build(row -> new Pass(row.key().id(), requireNonNull(row.get(ttl))));
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.local;
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.local.LocalClients.bytes;
 import static io.github.bigtablemapper.local.LocalClients.code;
+import static java.util.Objects.requireNonNull;
 
 import com.google.api.gax.rpc.StatusCode.Code;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
@@ -85,7 +86,7 @@ class ChangeStreamTest {
   }
 
   private static Instant now() {
-    return NOW.get();
+    return requireNonNull(NOW.get());
   }
 
   /** {@return what was written until now, and the end} */

@@ -28,7 +28,7 @@ class HidesAnnotationTest {
     JavaFileObject[] files =
         Stream.concat(
                 Stream.of(file),
-                Stream.of(more).map(each -> Sources.file(each.split(" ")[1], each)))
+                Stream.of(more).map(each -> Sources.file(each.split(" ", -1)[1], each)))
             .toArray(JavaFileObject[]::new);
     Compilation compilation = javac().withProcessors(new BigtableMapperProcessor()).compile(files);
     assertThat(compilation).hadErrorCount(1);

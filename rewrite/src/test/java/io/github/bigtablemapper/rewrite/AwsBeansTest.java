@@ -53,7 +53,7 @@ class AwsBeansTest {
         "recipe: %d of AWS's beans compile at once, %d of them with a comment"
             .formatted(beans().size(), rewriting.left().size()));
     indexesAreInTheirOrder(rewriting.sources());
-    callsAre(rewriting.sources().get("aws/Examples.java"));
+    callsAre(rewriting.source("aws/Examples.java"));
   }
 
   private static void indexesAreInTheirOrder(Map<String, String> sources) {

@@ -145,7 +145,7 @@ class CallsTest {
 
   @Test
   void eachFormBecomesTheCallOfTheRepository() {
-    String dao = REWRITING.sources().get("calls/Dao.java");
+    String dao = REWRITING.source("calls/Dao.java");
     for (int form = 0; form < FORMS.size(); form++) {
       int start = dao.indexOf("void form" + form + "(");
       String body = dao.substring(start, dao.indexOf("\n  }", start));

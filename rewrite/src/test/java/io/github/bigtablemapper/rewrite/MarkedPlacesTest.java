@@ -242,7 +242,7 @@ class MarkedPlacesTest {
   /** The methods of the store are named after their reasons. */
   @Test
   void eachCallHasItsReasonInItsMethod() {
-    String store = REWRITING.sources().get("marked/Store.java");
+    String store = REWRITING.source("marked/Store.java");
     for (Reason reason : Reason.values()) {
       String method =
           reason.id().substring(0, 1).toLowerCase(Locale.ROOT) + reason.id().substring(1) + "(";
@@ -257,7 +257,7 @@ class MarkedPlacesTest {
   /** An update keeps a column of an embedded bean; only one mode of the Enhanced Client does. */
   @Test
   void updatesAreRewrittenWhereTheyMeanTheSame() {
-    String store = REWRITING.sources().get("marked/Store.java");
+    String store = REWRITING.source("marked/Store.java");
     assertThat(store).contains("houses.apply(houses.writes().update(housed));");
     assertThat(store).contains("tags.apply(tags.writes().update(tagged));");
     assertThat(store).contains("houses.updateItem(r -> r.item(housed).ignoreNulls(true))");

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +75,11 @@ record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, in
 
   private static List<RewrittenSites.Row> rows(RecipeRun run) {
     return run.getDataTableRows(RewrittenSites.class);
+  }
+
+  /** {@return what a file became} */
+  String source(String path) {
+    return Objects.requireNonNull(sources.get(path), path);
   }
 
   /** {@return the places of some kinds that are left to a person} */

@@ -92,7 +92,7 @@ class StoreTest {
   @Test
   void aClassAfterTheRecipe() throws IOException {
     Path golden = Path.of("src/test/resources/after/ReviewDao.java");
-    String after = REWRITING.sources().get("store/dao/ReviewDao.java");
+    String after = REWRITING.source("store/dao/ReviewDao.java");
     if (Boolean.getBoolean("golden.update")) {
       Files.writeString(golden, after);
     }

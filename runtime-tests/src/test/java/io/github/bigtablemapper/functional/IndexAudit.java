@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
@@ -109,7 +110,7 @@ final class IndexAudit {
         .inOrder();
   }
 
-  private static <E, I extends Key> TreeMap<ByteString, E> inOrder(
+  private static <E, I extends Key> SortedMap<ByteString, E> inOrder(
       IndexMapping<E, I, ?> index, List<E> entities) {
     TreeMap<ByteString, E> indexed = new TreeMap<>(ByteString.unsignedLexicographicalComparator());
     entities.stream()

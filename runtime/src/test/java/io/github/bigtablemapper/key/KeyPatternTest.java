@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
@@ -202,7 +203,7 @@ class KeyPatternTest {
           isReadable ? KeyPattern.readable(delimiter, parts) : KeyPattern.ordered(parts);
       KeyReader reader = isReadable ? KeyReader.readable(delimiter) : KeyReader.ordered();
       for (int place = 0; place < parts.length; place++) {
-        ByteString part = reader.part(key, place, "part");
+        ByteString part = requireNonNull(reader.part(key, place, "part"));
         String what = "seed %s, key %s, part %s".formatted(SEED, i, place);
         assertWithMessage(what)
             .that(bytes(pattern, shape.slot(place), values.get(place)))

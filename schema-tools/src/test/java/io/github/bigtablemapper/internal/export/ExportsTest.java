@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,7 +70,7 @@ class ExportsTest {
     return entity("User", table, SampleDesigns.key("id"), options, family("f", null), VIEW);
   }
 
-  private static FamilyDesign family(String name, Duration maxAge) {
+  private static FamilyDesign family(String name, @Nullable Duration maxAge) {
     return new FamilyDesign(name, 1, maxAge, false, null, "");
   }
 

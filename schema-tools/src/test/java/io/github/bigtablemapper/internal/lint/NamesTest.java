@@ -150,9 +150,9 @@ class NamesTest {
         StoredType.STRING,
         "",
         ("walletAddress contractAddress tokenAddress macAddress emailDomainId ipCountry bucket"
-                + " partition hashtag geohash transactionHash txHash blockHash commitSha contentHash"
-                + " fileHash infoHash imageHash timezone dayOfWeek sku isbn shortUrl reversedHost"
-                + " bucketName s3Bucket pageTitle stockIndex")
+             + " partition hashtag geohash transactionHash txHash blockHash commitSha contentHash"
+             + " fileHash infoHash imageHash timezone dayOfWeek sku isbn shortUrl reversedHost"
+             + " bucketName s3Bucket pageTitle stockIndex")
             .split(" "));
     first(
         StoredType.STRING,
@@ -222,8 +222,8 @@ class NamesTest {
         "java.lang.Double",
         "RowUpdatedInPlace",
         ("temperature humidity cpuUsage cpu load pressure voltage currentTemperature temperatureC"
-                + " lastReading memoryUsage throughput latencyMs heartRate waterTemperature cpuPercent"
-                + " cpuPct loadAverage rpm batteryLevel")
+             + " lastReading memoryUsage throughput latencyMs heartRate waterTemperature cpuPercent"
+             + " cpuPct loadAverage rpm batteryLevel")
             .split(" "));
     columns(
         "java.lang.Double",
@@ -240,12 +240,12 @@ class NamesTest {
                 + " orders2024 sales_2024q1 sales_q1 report_2024w03 week_12 metrics_w07 sales_jan24"
                 + " sales_jan_2024 sales_january data_fy24 archive_2024010112 daily_15012024"
                 + " events_240115 logs-monday orders-2024-Q3 month_03 y2024")
-            .split(" ")) {
+            .split(" ", -1)) {
       assertWithMessage(table).that(ofTable(table)).containsExactly("TablePerPeriod");
     }
     for (String table :
         "events orders iso_20022 rooms_101 sha_256 s3_files v2_events model_3 top_100 day_trades may_flowers users_1000000 http_404 h264"
-            .split(" ")) {
+            .split(" ", -1)) {
       assertWithMessage(table).that(ofTable(table)).isEmpty();
     }
   }
