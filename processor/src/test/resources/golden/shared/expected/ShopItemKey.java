@@ -9,7 +9,7 @@ import io.github.bigtablemapper.key.format.StringPart;
 import javax.annotation.processing.Generated;
 
 /**
- * The row keys of {@link ShopItem}, and the ranges that hold rows of several entities.
+ * The row keys of {@link ShopItem}, and the ranges that contain rows of several entities.
  *
  * <pre>
  * ShopItem.Customer    customer#!profile

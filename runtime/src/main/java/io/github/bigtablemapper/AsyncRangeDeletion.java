@@ -76,7 +76,7 @@ public final class AsyncRangeDeletion<K extends Key> {
             throw new InvalidRequestException(
                 "deleteRange of "
                     + mapping.entity()
-                    + ": the range holds "
+                    + ": the range contains "
                     + keys.size()
                     + " rows and not the "
                     + expectedCount

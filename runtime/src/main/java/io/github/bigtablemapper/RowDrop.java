@@ -74,7 +74,7 @@ public final class RowDrop<K extends Key> {
       throw new InvalidRequestException(
           "dropRows of "
               + mapping.entity()
-              + " takes no view: its rows go with those of the table.");
+              + " takes no view: its rows go with the rows of the table.");
     }
     if (prefix.isFullTable() || starts.stream().anyMatch(ByteString::isEmpty)) {
       throw new InvalidRequestException(

@@ -108,13 +108,13 @@ public final class Write<E, K extends Key> {
           "ifVersion",
           request.kind() == Kind.INCREMENT
               ? "a counter has no part in the version. Leave it out"
-              : "the version is that of the entity. Leave it out");
+              : "the version comes from the entity. Leave it out");
     }
     if (request.precondition().isUnmodified()) {
       throw refused("ifVersion", "its time is compared instead. Leave one out");
     }
     if (request.version() != null) {
-      throw refused("ifVersion", "it has a version already, that of the entity. Leave it out");
+      throw refused("ifVersion", "it has the version of the entity already. Leave it out");
     }
     return with(request.withVersion(version));
   }
@@ -159,7 +159,7 @@ public final class Write<E, K extends Key> {
   public Write<E, K> at(Instant at) {
     Objects.requireNonNull(at, "at");
     if (request.precondition().isUnmodified()) {
-      throw refused("at", "it has a time already, that of ifUnmodifiedSince. Leave one out");
+      throw refused("at", "it has the time of ifUnmodifiedSince already. Leave one out");
     }
     if (request.kind() == Kind.DELETE) {
       throw refused("at", "Bigtable deletes a row with all its versions. Clear columns by a patch");

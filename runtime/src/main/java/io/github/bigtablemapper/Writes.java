@@ -167,7 +167,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
         (counter, amount) -> {
           if (amount == null) {
             throw new InvalidRequestException(
-                "increment takes an amount for each counter, and that of "
+                "increment takes an amount for each counter, and the amount for "
                     + counter.property()
                     + " is null. Leave the counter out.");
           }

@@ -76,8 +76,8 @@ class IncrementTest {
     assertThat(thrown)
         .hasMessageThat()
         .isEqualTo(
-            "increment takes an amount for each counter, and that of likes is null. Leave the"
-                + " counter out.");
+            "increment takes an amount for each counter, and the amount for likes is null. Leave"
+                + " the counter out.");
     assertThat(server.requests(ReadModifyWriteRowRequest.class)).isEmpty();
   }
 

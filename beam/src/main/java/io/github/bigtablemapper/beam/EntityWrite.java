@@ -271,7 +271,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
       throw new InvalidRequestException(
           "A pipeline writes no counters and no aggregates, since it may write twice; "
               + member.entity()
-              + " has such. Write it withoutCounters, which leaves those of the rows alone.");
+              + " has such. Write it withoutCounters, which does not change the counters of the"
+              + " rows.");
     }
     if (!withoutIndexes && !member.indexes().isEmpty()) {
       throw new InvalidRequestException(
@@ -286,7 +287,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
               + member.entity()
               + " replaces maps, sets or lists, and a pipeline may repeat it: then it deletes what"
               + " others have added in the meantime. Use merge or load, or call retryReplacements"
-              + " if no other client writes its rows while the pipeline runs.");
+              + " if only this client writes its rows while the pipeline runs.");
     }
   }
 }

@@ -83,7 +83,7 @@ record Checkpoint(String table, List<PartitionPosition> partitions) {
       }
       if (!header.getTableName().equals(table)) {
         throw new InvalidRequestException(
-            "This checkpoint is one of another table. Resume with one of the table "
+            "This checkpoint belongs to another table. Resume with a checkpoint of the table "
                 + table
                 + ", or start from a time.");
       }

@@ -62,7 +62,7 @@ record PartitionPosition(
     }
     if (!cover(from, to, all)) {
       throw new IllegalStateException(
-          "a partition was closed, and some of its rows are in no other");
+          "a partition was closed, and no open partition covers some of its rows");
     }
     return successors;
   }

@@ -139,7 +139,7 @@ class CommandLineTest {
 
     assertThat(commands.run("schema", "export", "cbt", "-cp", empty.toString()))
         .isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).startsWith("bigtable-mapper: --class-path holds no entities.");
+    assertThat(commands.err()).startsWith("bigtable-mapper: --class-path contains no entities.");
     assertThat(commands.run("schema", "export", "cbt", "-cp", text.toString()))
         .isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).startsWith("bigtable-mapper: --class-path cannot be read:");

@@ -314,7 +314,7 @@ class InferCommandTest {
     assertThat(source).contains("@Aggregate(Aggregation.SUM) @Column(value = \"total\", family");
     assertThat(source).contains("@Aggregate(value = Aggregation.MAX, bucket = \"1h\")");
     assertThat(source).doesNotContain("writeTime");
-    assertThat(source).contains("Family c holds aggregates. Declare them with");
+    assertThat(source).contains("Family c contains aggregates. Declare them with");
     assertReads(source, 12);
   }
 
@@ -323,7 +323,7 @@ class InferCommandTest {
     admin.createTable(CreateTableRequest.of("sums").addFamily("a", Type.int64Sum()));
 
     assertThat(run("sums")).isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).contains("All families of the table hold aggregates");
+    assertThat(commands.err()).contains("All families of the table contain aggregates");
   }
 
   @Test

@@ -86,8 +86,8 @@ final class Checkpoint implements Closeable {
       ExportOrder.check(identities, identity, isEnded, time, since);
     } else if (last != null) {
       throw new ImportException(
-          "The directory holds the checkpoint of another import: of another source, other targets"
-              + " or another mode. Name an empty one.");
+          "The directory contains the checkpoint of another import: of another source, other"
+              + " targets or another mode. Name an empty one.");
     }
     begin(identity, begun);
   }

@@ -48,8 +48,8 @@ final class ExportOrder {
         || !table(next).equals(table(last))
         || table(last).isEmpty()) {
       throw new ImportException(
-          "The directory holds the imports of another table, of other targets, or of a scan, which"
-              + " is of no point in time. An incremental export follows a full one.");
+          "The directory contains the imports of another table, of other targets, or of a scan,"
+              + " which is of no point in time. An incremental export follows a full one.");
     }
     if (!isEnded) {
       throw new ImportException(

@@ -193,6 +193,6 @@ class DocumentationTest {
         return folder;
       }
     }
-    throw new IllegalStateException("no folder above holds .mvn");
+    throw new IllegalStateException("no folder above contains .mvn");
   }
 }

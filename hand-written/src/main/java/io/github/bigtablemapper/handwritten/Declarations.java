@@ -137,7 +137,7 @@ final class Declarations<E> {
     return new Violation(
         "OrderMissing",
         ("%s is stored by %s, whose cells have no order that Bigtable can compare by. Declare it"
-                + " with column instead of ordered: its conditions are those of equality.")
+                + " with column instead of ordered: its conditions compare for equality.")
             .formatted(property, codec.getClass().getSimpleName()));
   }
 

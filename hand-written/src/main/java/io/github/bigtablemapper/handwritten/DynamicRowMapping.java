@@ -126,7 +126,7 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
   private static void requireAsRead(FamilyRule rule, Map<ByteString, List<DynamicCell>> columns) {
     if (columns.values().stream().anyMatch(cells -> cells.get(0).timestamp() == null)) {
       throw new InvalidRequestException(
-          "family " + rule.name() + " holds aggregates, which no row is written with.");
+          "family " + rule.name() + " contains aggregates, which no row is written with.");
     }
   }
 

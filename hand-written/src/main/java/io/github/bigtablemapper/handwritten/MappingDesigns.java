@@ -67,7 +67,7 @@ public final class MappingDesigns {
   public static void main(String... arguments) throws IOException {
     if (arguments.length < 2) {
       throw new IllegalArgumentException(
-          "Name the folder of compiled classes, and static fields that hold mappings.");
+          "Name the folder of compiled classes, and static fields that contain mappings.");
     }
     List<String> fields = List.of(arguments).subList(1, arguments.length);
     write(
@@ -92,6 +92,6 @@ public final class MappingDesigns {
               + " name.",
           e);
     }
-    throw new IllegalArgumentException(field + " holds no mapping of an entity.");
+    throw new IllegalArgumentException(field + " contains no mapping of an entity.");
   }
 }

@@ -218,6 +218,6 @@ public final class RowValues<E, K extends Key> {
   }
 
   private static IllegalStateException outside() {
-    return new IllegalStateException("row values are those of a row that is being read");
+    return new IllegalStateException("row values belong to a row that is being read");
   }
 }

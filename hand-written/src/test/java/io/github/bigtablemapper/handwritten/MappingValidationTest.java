@@ -173,7 +173,7 @@ class MappingValidationTest {
                 "OrderMissing",
                 "Thing.price is stored by BigDecimalCodec, whose cells have no order that Bigtable"
                     + " can compare by. Declare it with column instead of ordered: its conditions"
-                    + " are those of equality."));
+                    + " compare for equality."));
   }
 
   @Test

@@ -177,7 +177,7 @@ class AggregateErrorsTest {
             @Family("a") @Aggregate(Aggregation.SUM) long total) {}
         """,
         "AggregateOnly",
-        "All families of Product hold aggregates, and a put needs one of ordinary",
+        "All families of Product contain aggregates, and a put needs one of ordinary",
         "record Product");
   }
 

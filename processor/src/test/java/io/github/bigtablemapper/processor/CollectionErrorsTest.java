@@ -25,7 +25,7 @@ class CollectionErrorsTest {
         "CollectionFamily",
         "sizes is a "
             + type.substring(0, 3)
-            + ": each element is a column, in a family that holds nothing else.",
+            + ": each element is a column, in a family that contains nothing else.",
         type + " sizes");
   }
 
@@ -108,7 +108,8 @@ class CollectionErrorsTest {
             Set<String> sizes) {}
         """,
         "CollectionColumn",
-        "Each element of Product.sizes is a column, with the element as its qualifier. Remove @Column;",
+        "Each element of Product.sizes is a column, with the element as its qualifier. Remove"
+            + " @Column;",
         "@Column(\"z\")");
   }
 
@@ -138,7 +139,8 @@ class CollectionErrorsTest {
             Set<byte[]> hashes) {}
         """,
         "CollectionElement",
-        "The elements of Product.hashes are arrays, which are equal only to themselves. Use ByteString",
+        "The elements of Product.hashes are arrays, which are equal only to themselves. Use"
+            + " ByteString",
         "Set<byte[]> hashes");
   }
 
@@ -213,7 +215,8 @@ class CollectionErrorsTest {
         """
             .formatted(VERSIONED),
         "CollectionType",
-        "Product.prices is a Map of versions of unknown type. Write it: Map<String, Versioned<Long>>.",
+        "Product.prices is a Map of versions of unknown type. Write it: Map<String,"
+            + " Versioned<Long>>.",
         "prices");
   }
 

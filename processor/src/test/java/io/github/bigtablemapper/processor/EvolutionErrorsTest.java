@@ -93,7 +93,7 @@ class EvolutionErrorsTest {
     refused(
         "@Column(readAlso = int.class) String n",
         "ColumnReadAlso",
-        "Only plain numbers of wider types read those of narrower ones. Remove readAlso.",
+        "Only plain numbers of wider types read numbers of narrower ones. Remove readAlso.",
         "String n");
     refused(
         "@Column(readAlso = int.class) @Counter long n",

@@ -97,7 +97,7 @@ class HistoryErrorsTest {
         """
             .formatted(VERSIONED),
         "HistoryOption",
-        "prices is a history, a cell for each version, and stored in no other way.",
+        "prices is a history, a cell for each version, and is only stored this way.",
         "@ListMapping(ListMode.PACKED)");
   }
 

@@ -151,7 +151,7 @@ class ListErrorsTest {
             @ListMapping(ListMode.ELEMENTS) List<String> sizes) {}
         """,
         "CollectionFamily",
-        "sizes is a List: each element is a column, in a family that holds nothing",
+        "sizes is a List: each element is a column, in a family that contains nothing",
         "List<String> sizes");
   }
 

@@ -331,7 +331,7 @@ class SharedTableErrorsTest {
         sealed interface Item {}
         """,
         "SharedTableEmpty",
-        "Item permits no class, so its table holds nothing.",
+        "Item permits no class, so its table contains nothing.",
         "sealed interface Item");
   }
 

@@ -137,7 +137,7 @@ class TableOptionErrorsTest {
         @KeyConstant("p") record Product(@RowKey String id, @Column String title) implements Item {}
         """,
         "RowKeySchemaShared",
-        "A row-key schema is of every key in a table, and those of several entities differ.",
+        "A row-key schema describes every key in a table, and the keys of several entities differ.",
         "rowKeySchema = ");
   }
 

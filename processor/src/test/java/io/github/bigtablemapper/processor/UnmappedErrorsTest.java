@@ -57,7 +57,7 @@ class UnmappedErrorsTest {
         annotation.equals("Embedded")
             ? "others is embedded: the properties of its class are the columns, and it"
                 + " is not a column itself. Remove @Unmapped."
-            : "others holds whole columns as they are: qualifiers and bytes. Remove @"
+            : "others contains whole columns as they are: qualifiers and bytes. Remove @"
                 + annotation.replaceFirst("\\(.*", "")
                 + "; @Family names their family.",
         annotation.equals("Embedded") ? "@Unmapped" : "@" + annotation);
@@ -92,7 +92,7 @@ class UnmappedErrorsTest {
             @Unmapped Map<String, ByteString> others) {}
         """,
         "UnmappedTwice",
-        "Product.some and Product.others would both hold what is not mapped of family \"d\".",
+        "Product.some and Product.others would both contain what is not mapped of family \"d\".",
         "Map<String, ByteString> others");
   }
 

@@ -225,7 +225,7 @@ class VersionErrorsTest {
             Map<String, ByteString> rest) {}
         """,
         "UnmappedOption",
-        "Product.rest holds whole columns as they are: qualifiers and bytes. Remove @Version;",
+        "Product.rest contains whole columns as they are: qualifiers and bytes. Remove @Version;",
         "@Version");
   }
 

@@ -43,7 +43,7 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
   @Option(
       displayName = "Version of bigtable-mapper",
       description =
-          "The version that poms get. If it is not given, that of the recipe's own jar; poms"
+          "The version that poms get. If it is not given, the version of the recipe's own jar; poms"
               + " are not changed without a version.",
       example = "0.1.0",
       required = false)

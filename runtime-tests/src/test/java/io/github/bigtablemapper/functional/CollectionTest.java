@@ -195,7 +195,7 @@ class CollectionTest {
     Map<String, URI> nullValue = new HashMap<>();
     nullValue.put("480", null);
 
-    assertRefused(movies, movie(nullValue, Set.of()), "formats holds a null value");
+    assertRefused(movies, movie(nullValue, Set.of()), "formats contains a null value");
     assertRefused(
         movies, movie(Map.of(), new HashSet<>(Arrays.asList(Topic.NEWS, null))), "a null member");
     assertRefused(movies, movie(Map.of("x".repeat(16_385), SMALL), Set.of()), "is over 16 KB");

@@ -59,7 +59,7 @@ class DeleteRangeTest {
     InvalidRequestException thrown =
         assertThrows(InvalidRequestException.class, () -> deletion.confirm(count));
 
-    assertThat(thrown).hasMessageThat().contains("holds 4 rows and not the 3");
+    assertThat(thrown).hasMessageThat().contains("contains 4 rows and not the 3");
     assertThat(profiles.scan(ProfileKey.all()).count()).isEqualTo(8);
   }
 

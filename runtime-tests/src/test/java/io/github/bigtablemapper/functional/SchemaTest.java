@@ -240,7 +240,8 @@ class SchemaTest {
     assertThat(left.remedy()).isEqualTo(SchemaDifference.Remedy.NEW_FAMILY);
     assertThat(left.toString())
         .isEqualTo(
-            "replace family kept in table profiles, which holds aggregates and no ordinary cells");
+            "replace family kept in table profiles, which contains aggregates and no ordinary"
+                + " cells");
   }
 
   @Test

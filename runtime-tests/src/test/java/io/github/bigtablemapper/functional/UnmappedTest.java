@@ -125,7 +125,7 @@ class UnmappedTest {
         documents,
         document("t", Map.of(ElementFamily.ROW_MARKER, bytes("1"))),
         "of the row marker");
-    assertRefused(documents, document("t", nullValue), "others holds a null value");
+    assertRefused(documents, document("t", nullValue), "others contains a null value");
     assertThrows(
         InvalidValueException.class,
         () -> documents.patch(KEY, d -> d.removeOthers(bytes("title"))));

@@ -193,7 +193,7 @@ class VersionListTest {
 
     assertThat(assertThrows(InvalidValueException.class, () -> songs.put(song)))
         .hasMessageThat()
-        .contains("the property verses holds a null element");
+        .contains("the property verses contains a null element");
     assertThrows(
         InvalidValueException.class, () -> songs.patch(KEY, patch -> patch.appendVerses(null)));
   }

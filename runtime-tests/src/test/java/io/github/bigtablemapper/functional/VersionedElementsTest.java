@@ -233,7 +233,9 @@ class VersionedElementsTest {
         assertThrows(
             InvalidValueException.class,
             () -> bills.put(bill(Map.of(), Set.of(at(LATE, "secret"), at(EARLY, "secret")))));
-    assertThat(twice).hasMessageThat().contains("reminders holds one member with two timestamps");
+    assertThat(twice)
+        .hasMessageThat()
+        .contains("reminders contains one member with two timestamps");
     assertThat(twice).hasMessageThat().doesNotContain("secret");
     assertThat(bills.exists(KEY)).isFalse();
   }

@@ -418,10 +418,10 @@ class VersionsTest {
         "Report.comments: the timestamp of a version is before 1970, or more than an hour ahead");
     assertRefused(
         () -> reports.put(report(List.of(comment(2), comment(1), comment(2)))),
-        "the property comments holds two versions with the timestamp " + comment(2).timestamp());
+        "the property comments contains two versions with the timestamp " + comment(2).timestamp());
     assertRefused(
         () -> reports.put(report(Arrays.asList(comment(2), null))),
-        "the property comments holds a version without a value. Leave it out.");
+        "the property comments contains a version without a value. Leave it out.");
     assertThat(reports.exists(KEY)).isFalse();
 
     Report bounds =

@@ -136,7 +136,7 @@ public class JsonCodec<T> implements CellCodec<T> {
   private void checkNoNumbers(T value, T read, byte[] bytes) throws IOException {
     if (mayHoldNoNumber(bytes) && texts(value) != texts(read)) {
       throw new InvalidValueException(
-          "the value holds NaN or an infinity where its type does not say that it is a number,"
+          "the value contains NaN or an infinity where its type does not say that it is a number,"
               + " which is read back as text");
     }
   }
@@ -203,7 +203,7 @@ public class JsonCodec<T> implements CellCodec<T> {
       throw new DecodeException("the bytes of the cell are not JSON of this type: " + reason(e));
     }
     if (value == null) {
-      throw new DecodeException("the cell holds JSON's null, which is not a value");
+      throw new DecodeException("the cell contains JSON's null, which is not a value");
     }
     return value;
   }

@@ -45,14 +45,15 @@ public final class ListCodec<T> implements CellCodec<List<T>> {
     for (@Nullable T element : list) {
       if (element == null) {
         throw new InvalidValueException(
-            "a list holds a null element, which Bigtable has no bytes for. Leave it out.");
+            "a list contains a null element, which Bigtable has no bytes for. Leave it out.");
       }
       ByteString bytes = elements.encodeNonNull(element);
       encoded.add(bytes);
       size += Integer.BYTES + bytes.size();
     }
     if (size > Integer.MAX_VALUE) {
-      throw new InvalidValueException("a list is over 2 GB, which is more than a cell holds.");
+      throw new InvalidValueException(
+          "a list is over 2 GB, which is more than a cell can contain.");
     }
     byte[] cell = new byte[(int) size];
     ByteBuffer out = ByteBuffer.wrap(cell);

@@ -49,7 +49,7 @@ public final class MessageCodec<M extends MessageLite> implements CellCodec<M> {
     }
     throw new InvalidValueException(
         "the message is not read back as it is: it is nested deeper than 100 levels, has text with"
-            + " a lone surrogate, or an extension that its parser does not know");
+            + " a lone surrogate, or an extension that its parser does not support");
   }
 
   private static byte[] bytes(MessageLite value) {

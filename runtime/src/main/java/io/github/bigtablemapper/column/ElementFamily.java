@@ -131,7 +131,7 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
       throw new InvalidValueException(
           "the property "
               + property
-              + " holds a null "
+              + " contains a null "
               + what
               + ", which Bigtable has no bytes for. Leave it out.");
     }

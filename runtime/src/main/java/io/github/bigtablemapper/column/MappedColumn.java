@@ -155,7 +155,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
       throw new InvalidValueException(
           "the value to compare "
               + property
-              + " with is null, which no cell holds. Ask with isAbsent for a column without one.");
+              + " with is null, which no cell contains. Use isAbsent for a column without one.");
     }
     return codec.encodeNonNull(value);
   }

@@ -373,7 +373,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
       throw new InvalidValueException(
           "the property "
               + property
-              + " is null, and holds values that a write generates or keeps.");
+              + " is null, and contains values that a write generates or keeps.");
     }
     return value;
   }

@@ -17,8 +17,8 @@ public final class DifferentValueType extends TableDifference implements SchemaD
             + " in table "
             + table
             + (family.aggregation() == null
-                ? ", which holds aggregates and no ordinary cells"
-                : ", which does not hold aggregates of " + family.aggregation()),
+                ? ", which contains aggregates and no ordinary cells"
+                : ", which does not contain aggregates of " + family.aggregation()),
         new Verdict(
             Remedy.NEW_FAMILY,
             "Whether a family aggregates, and how, is decided when it is created: declare a family"

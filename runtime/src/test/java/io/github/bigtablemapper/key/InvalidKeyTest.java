@@ -64,7 +64,7 @@ final class InvalidKeyTest {
   @Test
   void halvesOfSurrogatePairs() {
     String problem =
-        "part 'name' of the row key holds half a surrogate pair, which UTF-8 cannot store; mend"
+        "part 'name' of the row key contains half a surrogate pair, which UTF-8 cannot store; mend"
             + " the string";
     for (String text :
         List.of("\uD800", "a\uD800b", "\uDC00", "\uDC00\uD800", "😀\uDBFF", "\uD800\uD800\uDC00")) {
@@ -155,8 +155,8 @@ final class InvalidKeyTest {
   void bytesInReadableKeys() {
     assertRejected(
         () -> write(BytesPart.of("id"), new byte[1]),
-        "part 'id' of the row key holds bytes, which need @Table(keyFormat = KeyFormat.ORDERED) or"
-            + " RAW");
+        "part 'id' of the row key contains bytes, which need @Table(keyFormat = KeyFormat.ORDERED)"
+            + " or RAW");
   }
 
   @Test

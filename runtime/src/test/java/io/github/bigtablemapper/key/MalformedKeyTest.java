@@ -145,7 +145,8 @@ final class MalformedKeyTest {
         InstantPart.of("n").precision(Precision.SECONDS).digits(19),
         "9223372036854775807",
         "is a time beyond the range of Instant");
-    assertMalformed(BytesPart.of("n"), "canary", "holds bytes, which readable keys do not store");
+    assertMalformed(
+        BytesPart.of("n"), "canary", "contains bytes, which readable keys do not store");
     KeyReader in = KeyReader.readable();
     in.reset(ByteString.copyFromUtf8("canary"));
     assertRejected(

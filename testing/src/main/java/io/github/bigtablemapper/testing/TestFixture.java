@@ -95,7 +95,7 @@ final class TestFixture implements AutoCloseable {
         "Table "
             + table
             + " exists already. Tests create their tables and delete them afterwards: delete this"
-            + " one or name another instance, and let no other test use it meanwhile.");
+            + " one or name another instance, and let only this test use it meanwhile.");
   }
 
   /** {@return the value for a parameter of a type} */

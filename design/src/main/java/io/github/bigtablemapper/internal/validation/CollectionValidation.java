@@ -74,7 +74,7 @@ public final class CollectionValidation {
       EntityDesign entity, CollectionDesign first, CollectionDesign second) {
     return new Violation(
         "UnmappedTwice",
-        ("%s and %s would both hold what is not mapped of family %s. Keep one, or put one into"
+        ("%s and %s would both contain what is not mapped of family %s. Keep one, or put one into"
                 + " another family: @Family(\"…\").")
             .formatted(
                 entity.label(first.property()),

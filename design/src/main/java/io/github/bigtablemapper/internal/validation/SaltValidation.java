@@ -43,7 +43,7 @@ public final class SaltValidation {
     return new Violation(
         "SaltRaw",
         (format == KeyFormat.RAW ? "A RAW" : "An UNESCAPED")
-            + " row key is what another program writes, which does not know this salt. Remove"
+            + " row key is what another program writes, which does not compute this salt. Remove"
             + " @Salted, or use another key format.");
   }
 

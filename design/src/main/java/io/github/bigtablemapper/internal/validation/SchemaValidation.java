@@ -213,7 +213,7 @@ public final class SchemaValidation {
                 new LocatedViolation(
                     new Violation(
                         "OperationIdsFamily",
-                        ("Family %s holds columns of the entity, and operation ids need one of"
+                        ("Family %s contains columns of the entity, and operation ids need one of"
                                 + " their own, which no put replaces and no read returns. Name"
                                 + " another.")
                             .formatted(Text.quote(ids.name()))),

@@ -27,7 +27,7 @@ public final class FlatJson {
     Map<String, String> fields = new LinkedHashMap<>();
     try (JsonParser in = JSON.createParser(text)) {
       if (in.nextToken() != JsonToken.START_OBJECT) {
-        throw new ImportException(file + " is damaged: it holds no JSON object.");
+        throw new ImportException(file + " is damaged: it contains no JSON object.");
       }
       for (String name = in.nextFieldName(); name != null; name = in.nextFieldName()) {
         JsonToken value = in.nextToken();

@@ -81,7 +81,7 @@ final class MigratedRowReader implements ItemReader {
       }
       String name = Utf8.decode(cell.getQualifier());
       if (!cell.getValue().isValidUtf8()) {
-        return SourceItem.unreadable(number, "a cell holds no text", cell.getValue());
+        return SourceItem.unreadable(number, "a cell contains no text", cell.getValue());
       }
       attributes.put(
           name,

@@ -192,7 +192,7 @@ public record Operation(
             + " was sent "
             + attempts.sent()
             + " times instead of once. Bigtable may have applied it more than once, and"
-            + " the answer may be that of a repetition: "
+            + " the answer may come from a repetition: "
             + advice(),
         StatusCode.Code.OK,
         null);

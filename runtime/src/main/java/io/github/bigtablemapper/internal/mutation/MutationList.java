@@ -269,8 +269,8 @@ public final class MutationList {
     if (count > MAX_MUTATIONS) {
       throw new InvalidValueException(
           entity
-              + " takes over 100,000 mutations, the limit of one write: each cell is one, and so is"
-              + " each column or family that is cleared. Store it in several rows.");
+              + " takes over 100,000 mutations, the limit of one write: each cell counts as one,"
+              + " and so does each column or family that is cleared. Store it in several rows.");
     }
   }
 

@@ -365,10 +365,10 @@ public final class RowFilters {
     for (FamilyRule rule : mapping.families()) {
       String reason =
           rule.aggregation() != null
-              ? " holds aggregates, which have no past. Read"
+              ? " contains aggregates, which have no past. Read"
               : rule.keepsOneVersion()
-                  ? " keeps one version. Declare it with maxVersions greater than 1 unless it holds"
-                      + " counters, or read"
+                  ? " keeps one version. Declare it with maxVersions greater than 1 unless it"
+                        + " contains counters, or read"
                   : null;
       if (reason != null) {
         throw new InvalidRequestException(

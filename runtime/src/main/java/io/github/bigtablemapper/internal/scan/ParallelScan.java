@@ -113,7 +113,7 @@ public final class ParallelScan {
     }
     if (request.limit() != ScanRequest.UNLIMITED) {
       throw new InvalidRequestException(
-          "forEachParallel takes no limit: its parts do not know how many rows the others have"
+          "forEachParallel takes no limit: its parts cannot count the rows that the others have"
               + " read. Use stream or forEach.");
     }
     if (request.reversed()) {

@@ -49,7 +49,7 @@ public record RowAnswer<E>(
       return this;
     }
     throw new PreconditionFailedException(
-        operation.label() + " was not applied: its precondition does not hold.", rowKey);
+        operation.label() + " was not applied: its precondition was not met.", rowKey);
   }
 
   /** {@return a text without the key and the entity, which must not reach a log} */

@@ -273,7 +273,7 @@ public abstract class KeyWriter extends KeyBytes {
         int codePoint = value.codePointAt(i++);
         if (!Character.isSupplementaryCodePoint(codePoint)) {
           throw KeyPart.invalid(
-              part, "holds half a surrogate pair, which UTF-8 cannot store; mend the string");
+              part, "contains half a surrogate pair, which UTF-8 cannot store; mend the string");
         }
         put(0xF0 | codePoint >> 18);
         putContinuation(codePoint >> 12);

@@ -165,7 +165,7 @@ class ReadableKeyReader extends KeyReader {
 
   @Override
   byte[] bytes(String part) {
-    throw malformed(part, "holds bytes, which readable keys do not store");
+    throw malformed(part, "contains bytes, which readable keys do not store");
   }
 
   @Override

@@ -111,7 +111,7 @@ class ReadableKeyWriter extends KeyWriter {
   @Override
   void bytes(String part, ByteString value) {
     throw KeyPart.invalid(
-        part, "holds bytes, which need @Table(keyFormat = KeyFormat.ORDERED) or RAW");
+        part, "contains bytes, which need @Table(keyFormat = KeyFormat.ORDERED) or RAW");
   }
 
   @Override

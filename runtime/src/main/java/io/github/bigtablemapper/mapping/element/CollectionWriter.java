@@ -87,7 +87,7 @@ public final class CollectionWriter {
         throw new InvalidValueException(
             "the property "
                 + family.property()
-                + " holds a key whose versions are null. Leave it out.");
+                + " contains a key whose versions are null. Leave it out.");
       }
       for (Versioned<? extends V> version : versions) {
         cells.element(
@@ -158,7 +158,7 @@ public final class CollectionWriter {
         throw new InvalidValueException(
             "the property "
                 + family.property()
-                + " holds one member with two timestamps, of which a row keeps one. Leave one"
+                + " contains one member with two timestamps, of which a row keeps one. Leave one"
                 + " out.");
       }
       cells.element(family, qualifier, version.timestamp(), MemberFamily.MEMBER);
@@ -171,7 +171,7 @@ public final class CollectionWriter {
       throw new InvalidValueException(
           "the property "
               + family.property()
-              + " holds an element without a timestamp. Give it one, or leave it out.");
+              + " contains an element without a timestamp. Give it one, or leave it out.");
     }
     return version;
   }
@@ -202,7 +202,7 @@ public final class CollectionWriter {
         throw new InvalidValueException(
             "the property "
                 + column.property()
-                + " holds a null element, which has no bytes. Leave it out.");
+                + " contains a null element, which has no bytes. Leave it out.");
       }
       values.add(column.codec().encodeNonNull(element));
     }
@@ -224,7 +224,7 @@ public final class CollectionWriter {
         throw new InvalidValueException(
             "the property "
                 + column.property()
-                + " holds a version without a value. Leave it out.");
+                + " contains a version without a value. Leave it out.");
       }
       newestFirst &= previous == null || version.timestamp().isBefore(previous.timestamp());
       previous = version;
@@ -243,7 +243,7 @@ public final class CollectionWriter {
         throw new InvalidValueException(
             "the property "
                 + column.property()
-                + " holds two versions with the timestamp "
+                + " contains two versions with the timestamp "
                 + version.timestamp()
                 + ", of which a column keeps one. Leave one out.");
       }

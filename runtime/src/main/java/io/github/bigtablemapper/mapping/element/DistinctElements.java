@@ -52,8 +52,8 @@ final class DistinctElements {
         throw new DecodeException(
             "two columns of "
                 + family.property()
-                + " are read as equal elements, of which a collection holds one. Another program or"
-                + " another codec wrote one of them: "
+                + " are read as equal elements, of which a collection contains one. Another program"
+                + " or another codec wrote one of them: "
                 + remedy(family),
             null,
             null,

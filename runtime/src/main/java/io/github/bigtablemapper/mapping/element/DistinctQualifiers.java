@@ -33,8 +33,8 @@ final class DistinctQualifiers {
       throw new InvalidValueException(
           "the property "
               + family.property()
-              + " holds two elements that are stored as the same bytes, of which a row keeps one."
-              + " Leave one out.");
+              + " contains two elements that are stored as the same bytes, of which a row keeps"
+              + " one. Leave one out.");
     }
     return qualifier;
   }

@@ -48,8 +48,8 @@ final class ColumnRules {
           Rule.of(
               "ColumnNumbered",
               Level.NOTE,
-              "%s is one of %s columns that differ by a number only. A map or a list takes as many"
-                  + " as there are, and a cell takes a long value whole.",
+              "%s and other columns, %s in all, differ by a number only. A map or a list takes as"
+                  + " many as there are, and a cell takes a long value whole.",
               ColumnRules::numbered),
           Rule.of(
               "QualifierLong",

@@ -46,7 +46,7 @@ final class FamilyRules {
               "FamilyPersonalData",
               Level.WARNING,
               "%s seems to be named after a customer. Names of families are seen in logs"
-                  + " by people who may not read the data. Name it after what it holds, and put the"
+                  + " by people who may not read the data. Name it after its contents, and put the"
                   + " customer into the row key.",
               entity ->
                   matches(
@@ -56,13 +56,13 @@ final class FamilyRules {
           Rule.of(
               "FamilyAlike",
               Level.NOTE,
-              "%s has the same rule as family \"%s\", and both hold plain columns. Columns that are"
-                  + " kept alike and read together belong in one family.",
+              "%s has the same rule as family \"%s\", and both contain plain columns. Columns that"
+                  + " are kept alike and read together belong in one family.",
               FamilyRules::alike),
           Rule.of(
               "FamilyUnused",
               Level.NOTE,
-              "%s holds no property. Remove it, or name it on the properties that belong there.",
+              "%s contains no property. Remove it, or name it on the properties that belong there.",
               FamilyRules::unused));
 
   private FamilyRules() {}

@@ -30,8 +30,9 @@ final class KeyHotspotRules {
           Rule.of(
               "KeySaltByHand",
               Level.NOTE,
-              "%s starts the row key and seems to spread the rows, so that every reader has to know"
-                  + " it. Use @Salted: it is made from the key, and scans merge the buckets.",
+              "%s starts the row key and seems to spread the rows, so that every reader has to"
+                  + " compute it. Use @Salted: it is made from the key, and scans merge the"
+                  + " buckets.",
               entity -> KeyPartMatches.unsaltedFirst(entity, KeyMeanings::isSalt)),
           Rule.of(
               "SaltUnneeded",

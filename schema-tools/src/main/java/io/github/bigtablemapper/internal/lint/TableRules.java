@@ -24,13 +24,13 @@ final class TableRules {
   private static final Pattern PERIOD =
       Pattern.compile(
           ("(?:^|\\D)(?:"
-                  + "(?:19|20)\\d\\d(?:[-_.]?(?:MM(?:[-_.]?DD(?:[-_.tT]?[0-2]\\d(?:[0-5]\\d){0,2})?)?"
-                  + "|[qQ][1-4]|[hH][12]|[wW]\\d\\d?|NAME))?|(?:DD[-_.]?MM|MM[-_.]?DD)[-_.]?20\\d\\d"
-                  + "|[-_.]?(?:1|2)\\d(?:MM)(?:DD))(?:\\D|$)"
-                  + "|(?:^|[-_.])(?:(?:[qQ][1-4]|[wW]\\d\\d|(?:week|month|day|year)[-_.]?\\d{1,3})"
-                  + "|(?:fy|FY)[-_.]?\\d\\d|NAME[-_.]?\\d\\d"
-                  + "|january|february|april|june|july|august|september|october|november|december"
-                  + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:[-_.]|$)")
+               + "(?:19|20)\\d\\d(?:[-_.]?(?:MM(?:[-_.]?DD(?:[-_.tT]?[0-2]\\d(?:[0-5]\\d){0,2})?)?"
+               + "|[qQ][1-4]|[hH][12]|[wW]\\d\\d?|NAME))?|(?:DD[-_.]?MM|MM[-_.]?DD)[-_.]?20\\d\\d"
+               + "|[-_.]?(?:1|2)\\d(?:MM)(?:DD))(?:\\D|$)"
+               + "|(?:^|[-_.])(?:(?:[qQ][1-4]|[wW]\\d\\d|(?:week|month|day|year)[-_.]?\\d{1,3})"
+               + "|(?:fy|FY)[-_.]?\\d\\d|NAME[-_.]?\\d\\d"
+               + "|january|february|april|june|july|august|september|october|november|december"
+               + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:[-_.]|$)")
               .replace("MM", MONTH_OF_YEAR)
               .replace("DD", DAY_OF_MONTH)
               .replace("NAME", MONTH_NAME));
@@ -44,9 +44,9 @@ final class TableRules {
           Rule.of(
               "TablePerPeriod",
               Level.WARNING,
-              "%s is one of many, one for each year, month or day. More tables balance nothing,"
-                  + " slow requests down, and an instance has 1,000 at most. Use one table, the"
-                  + " time in the row key, and maxAge for what may go.",
+              "There are many tables like %s, one for each year, month or day. More tables balance"
+                  + " nothing, slow requests down, and an instance has 1,000 at most. Use one"
+                  + " table, the time in the row key, and maxAge for what may go.",
               entity ->
                   PERIOD.matcher(entity.table()).find()
                       ? Stream.of(Match.at(entity, Place.table(entity)))
@@ -54,9 +54,9 @@ final class TableRules {
           Rule.of(
               "TablePerTenant",
               Level.WARNING,
-              "%s is one of many, one for each customer. More tables balance nothing, slow requests"
-                  + " down, and an instance has 1,000 at most. Use one table, the customer as the"
-                  + " first part of the row key: its rows are one range.",
+              "There are many tables like %s, one for each customer. More tables balance nothing,"
+                  + " slow requests down, and an instance has 1,000 at most. Use one table, the"
+                  + " customer as the first part of the row key: its rows are one range.",
               entity ->
                   Words.like(entity.table(), OF_ONE_TENANT)
                       ? Stream.of(Match.at(entity, Place.table(entity)))

@@ -52,7 +52,7 @@ public final class EntityClassPath implements AutoCloseable {
 
   static UsageException noEntities() {
     return new UsageException(
-        "--class-path holds no entities. Name the folder of your compiled classes, such as"
+        "--class-path contains no entities. Name the folder of your compiled classes, such as"
             + " target/classes.");
   }
 

@@ -14,8 +14,8 @@ public final class ConditionOptions {
       names = "--where",
       paramLabel = "CONDITION",
       description =
-          "Only rows of which this holds, such as \"price >= 10 and not tags contains new\"."
-              + " Several options must all hold.")
+          "Only rows that match this condition, such as \"price >= 10 and not tags contains new\"."
+              + " Several options must all match.")
   private @Nullable List<String> conditions;
 
   /** {@return the condition of all options; empty if there is none} */

@@ -94,7 +94,7 @@ final class EntitySource {
       notes.add(other);
     }
     if (shape.family().isAggregate() && properties.isEmpty()) {
-      notes.add("Family " + name + " holds aggregates. Declare them with @Aggregate.");
+      notes.add("Family " + name + " contains aggregates. Declare them with @Aggregate.");
     } else if (shape.rows() == 0) {
       notes.add("Family " + name + " has no cell in these rows.");
     } else if (shape.map() != null) {

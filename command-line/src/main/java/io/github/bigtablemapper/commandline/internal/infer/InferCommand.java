@@ -48,7 +48,7 @@ public final class InferCommand implements Callable<Integer> {
   @Option(
       names = "--class",
       paramLabel = "NAME",
-      description = "The name of the record. Without it: one made of that of the table.")
+      description = "The name of the record. Without it: a name made of the table's name.")
   private @Nullable String className;
 
   @Option(
@@ -71,7 +71,7 @@ public final class InferCommand implements Callable<Integer> {
         throw new UsageException("The table has no column family, so it can have no cell.");
       } else if (sample.families().stream().allMatch(TableFamily::isAggregate)) {
         throw new UsageException(
-            "All families of the table hold aggregates, and an entity needs one of ordinary"
+            "All families of the table contain aggregates, and an entity needs one of ordinary"
                 + " cells.");
       }
       spec.commandLine()

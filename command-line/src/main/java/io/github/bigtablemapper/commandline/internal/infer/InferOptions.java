@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What the source of an inferred class is like.
  *
  * @param packageName its package; null: none
- * @param className its name; null: one made of that of the table
+ * @param className its name; null: a name made of the table's name
  * @param withExamples whether comments show values of the table
  */
 public record InferOptions(

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "drop",
     description = {
-      "Drops the rows whose keys start with some parts, with all they hold, rows of other entities"
-          + " in the table too.",
+      "Drops the rows whose keys start with some parts, with all their cells, rows of other"
+          + " entities in the table too.",
       "First --dry-run prints how many there are. Then --confirm with that number drops them, if"
           + " there are as many still."
     },

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "man",
     description = {
-      "Prints the manual page of a command, or writes those of all commands to a folder.",
+      "Prints the manual page of a command, or writes the pages of all commands to a folder.",
       "To read a page: bigtable-mapper man scan | man -l -"
     },
     mixinStandardHelpOptions = true)

@@ -45,7 +45,8 @@ public final class ItemSourceOptions {
         required = true,
         paramLabel = "TIME",
         description =
-            "The time of the data in the file, such as 2026-01-31T10:15:30Z: that of the export.")
+            "The time of the data in the file, such as 2026-01-31T10:15:30Z: the time of the"
+                + " export.")
     private Instant time;
   }
 
@@ -58,7 +59,7 @@ public final class ItemSourceOptions {
         paramLabel = "NAME",
         description =
             "A table that is in use, which is scanned. It needs the AWS SDK on --class-path. Region"
-                + " and credentials are those of the SDK: of the environment, or of ~/.aws.")
+                + " and credentials come from the SDK: from the environment, or from ~/.aws.")
     private String name;
 
     @Option(

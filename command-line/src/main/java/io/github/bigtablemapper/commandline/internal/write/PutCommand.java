@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "put",
     description = {
-      "Puts entities: each line of JSON is one, as scan prints it, and replaces its row.",
+      "Puts entities: each line of JSON contains one, as scan prints it, and replaces its row.",
       "Exit code 1 if lines are not written; the standard error has their numbers and reasons,"
           + " without values."
     },

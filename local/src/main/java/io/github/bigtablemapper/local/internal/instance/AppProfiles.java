@@ -157,7 +157,7 @@ public final class AppProfiles {
     AppProfile profile = get(GetAppProfileRequest.newBuilder().setName(wanted.getName()).build());
     if (!wanted.getEtag().isEmpty() && !wanted.getEtag().equals(profile.getEtag())) {
       throw Status.ABORTED
-          .withDescription("The etag is not that of the app profile.")
+          .withDescription("The etag differs from the etag of the app profile.")
           .asRuntimeException();
     }
     AppProfile.Builder updated = profile.toBuilder();

@@ -62,7 +62,7 @@ public final class ViewStore {
   static void checkEtag(View view, String etag) {
     if (!etag.isEmpty() && !etag.equals(view.etag())) {
       throw Status.ABORTED
-          .withDescription("The etag is not that of the view.")
+          .withDescription("The etag differs from the etag of the view.")
           .asRuntimeException();
     }
   }

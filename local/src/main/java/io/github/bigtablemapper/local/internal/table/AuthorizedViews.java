@@ -157,7 +157,7 @@ public final class AuthorizedViews {
   private static void checkEtag(String etag, String current) {
     if (!etag.isEmpty() && !etag.equals(current)) {
       throw Status.ABORTED
-          .withDescription("The etag is not that of the view.")
+          .withDescription("The etag differs from the etag of the view.")
           .asRuntimeException();
     }
   }

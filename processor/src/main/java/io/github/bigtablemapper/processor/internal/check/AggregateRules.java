@@ -36,8 +36,8 @@ final class AggregateRules {
       problems.add(
           new Problem(
               "AggregateOnly",
-              ("All families of %s hold aggregates, and a put needs one of ordinary cells, for the"
-                      + " marker of a row without values. Put @Family(\"…\") on the class.")
+              ("All families of %s contain aggregates, and a put needs one of ordinary cells, for"
+                   + " the marker of a row without values. Put @Family(\"…\") on the class.")
                   .formatted(entity.entity().simpleName()),
               entity.origin().withoutAnnotation()));
     }
@@ -53,8 +53,8 @@ final class AggregateRules {
   private static Problem shared(StoredModel stored, Aggregation aggregation) {
     return new Problem(
         "AggregateFamily",
-        ("%s is in family %s, whose cells are aggregates of %s: such a family holds nothing else."
-                + " Put it into another family.")
+        ("%s is in family %s, whose cells are aggregates of %s: such a family contains nothing"
+             + " else. Put it into another family.")
             .formatted(stored.property().label(), Text.quote(stored.family()), aggregation),
         stored instanceof CollectionModel collection
             ? collection.origin()

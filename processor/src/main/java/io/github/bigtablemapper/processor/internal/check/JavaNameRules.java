@@ -185,8 +185,8 @@ final class JavaNameRules {
   private static Problem change(PropertyModel property, PropertyModel changed) {
     return new Problem(
         "PatchName",
-        ("The patch has a method %s that changes %s, and could have no other that sets %s. Rename"
-                + " one of the two; @Column(\"…\") keeps its qualifier.")
+        ("The patch has a method %s that changes %s, and could not have another one that sets %s."
+             + " Rename one of the two; @Column(\"…\") keeps its qualifier.")
             .formatted(property.name(), changed.label(), property.label()),
         property.origin());
   }

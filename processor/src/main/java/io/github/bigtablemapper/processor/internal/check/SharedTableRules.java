@@ -55,7 +55,7 @@ public final class SharedTableRules {
   private static Problem noMembers(SharedTableModel table) {
     return new Problem(
         "SharedTableEmpty",
-        "%s permits no class, so its table holds nothing. Declare the entities that implement it."
+        "%s permits no class, so its table contains nothing. Declare the entities that implement it."
             .formatted(GeneratedNames.simple(table.type())),
         table.origin().withoutAnnotation());
   }

@@ -39,8 +39,8 @@ final class TableOptionRules {
       return List.of(
           new Problem(
               "RowKeySchemaShared",
-              "A row-key schema is of every key in a table, and those of several entities differ."
-                  + " Remove rowKeySchema, or give one entity a separate table.",
+              "A row-key schema describes every key in a table, and the keys of several entities"
+                  + " differ. Remove rowKeySchema, or give one entity a separate table.",
               origin));
     }
     if (entity.key().format() != KeyFormat.ORDERED) {

@@ -41,7 +41,7 @@ public final class Increments<E> {
   private static long given(CounterColumn<?> counter, @Nullable Long amount) {
     if (amount == null) {
       throw new InvalidRequestException(
-          "increment takes an amount for each counter, and that of "
+          "increment takes an amount for each counter, and the amount for "
               + counter.property()
               + " is null. Leave the counter out.");
     }
@@ -59,7 +59,7 @@ public final class Increments<E> {
       throw new AppliedException(
           "increment of "
               + counter.property()
-              + " was applied, but the answer does not hold the counter's new value. Do not add"
+              + " was applied, but the answer does not contain the counter's new value. Do not add"
               + " again; read the row.");
     }
     return CellCodecs.LONG.decodeLong(cells.get(0).getValue());

@@ -188,7 +188,7 @@ public final class CodecReader {
         new Problem(
             "ExpiresAtCodec",
             ("%s is stored by a custom codec, and Bigtable compares the bytes with the time: they"
-                    + " must be those of the built-in codec. Remove the codec.")
+                    + " must be the same as with the built-in codec. Remove the codec.")
                 .formatted(property.label()),
             own == null ? use.origin() : own.origin()));
   }

@@ -229,7 +229,7 @@ public final class CollectionPropertyReader {
   private static Problem noFamily(Property property, Kind kind) {
     return new Problem(
         "CollectionFamily",
-        ("%s is a %s: each element is a column, in a family that holds nothing else. Put"
+        ("%s is a %s: each element is a column, in a family that contains nothing else. Put"
                 + " @Family(\"…\") on it, or %s to store it in one cell.")
             .formatted(
                 property.label(),

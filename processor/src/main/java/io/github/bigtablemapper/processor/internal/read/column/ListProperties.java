@@ -78,7 +78,7 @@ public final class ListProperties {
     if (mapping != null) {
       return Read.fault(
           "HistoryOption",
-          ("%s is a history, a cell for each version, and stored in no other way. Remove"
+          ("%s is a history, a cell for each version, and is only stored this way. Remove"
                   + " @ListMapping.")
               .formatted(property.label()),
           mapping.origin());

@@ -100,7 +100,7 @@ public final class RowKeyReader {
           property.problem(
               "KeyNullable",
               "%s is part of the row key, which cannot be Optional. Declare it as a plain, non-null"
-                  + " type, or as @Nullable if it is one of the last parts, which may be"
+                  + " type, or as @Nullable if it is among the last parts, which may be"
                   + " missing."));
       return null;
     }

@@ -83,7 +83,7 @@ final class WideningReader {
   private static Read<ColumnCodec> fault(Property property, TypeMirror type, List<String> allowed) {
     String fix =
         allowed.isEmpty()
-            ? "Only plain numbers of wider types read those of narrower ones. Remove readAlso."
+            ? "Only plain numbers of wider types read numbers of narrower ones. Remove readAlso."
             : "It can read %s beside its own, each once, and of int and float only one."
                 .formatted(String.join(", ", allowed).toLowerCase(Locale.ROOT));
     return Read.fault(

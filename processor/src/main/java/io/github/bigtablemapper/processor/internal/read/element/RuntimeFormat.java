@@ -36,7 +36,7 @@ public final class RuntimeFormat {
         new Problem(
             "RuntimeVersion",
             ("This processor writes code of format %d, and the runtime on the class path %s. Raise"
-                    + " %s to the version of the other: both have one version, that of"
+                    + " %s to the version of the other: both have one version, the version of"
                     + " bigtable-mapper-bom.")
                 .formatted(
                     VERSION, found == 0 ? "is older, or missing" : "runs format " + found, older),

@@ -143,8 +143,8 @@ final class PropertyRules {
               Set.of(WriteTime.class, RowKey.class, Column.class, Family.class, Codec.class)),
           new Row(
               "UnmappedOption",
-              "%s holds whole columns as they are: qualifiers and bytes. Remove %s; @Family names"
-                  + " their family.",
+              "%s contains whole columns as they are: qualifiers and bytes. Remove %s; @Family"
+                  + " names their family.",
               has(Unmapped.class),
               Set.of(Unmapped.class, Family.class)),
           new Row(

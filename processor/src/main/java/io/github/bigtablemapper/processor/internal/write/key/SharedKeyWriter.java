@@ -77,7 +77,7 @@ public final class SharedKeyWriter {
     }
     return "The row keys of {@link "
         + TypeNames.link(table.type())
-        + "}, and the ranges that hold rows of several entities.\n\n"
+        + "}, and the ranges that contain rows of several entities.\n\n"
         + layouts.toJavadoc();
   }
 
