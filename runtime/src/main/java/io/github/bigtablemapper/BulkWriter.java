@@ -45,10 +45,10 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * You do not have to flush writes: a request is sent when it is full, or when no other is in
- * progress. Writes to one row are applied in the order in which a thread adds them, each after the
- * previous one has completed. Writes that check the row, by a precondition, a version or a
- * write-once property, are requests of one row, 16 at a time.
+ * You do not have to flush writes: a request is sent when it is full, or when none is in progress.
+ * Writes to one row are applied in the order in which a thread adds them, each after the previous
+ * one has completed. Writes that check the row, by a precondition, a version or a write-once
+ * property, are requests of one row, 16 at a time.
  *
  * <p>Cancelling a future prevents its write from being sent, but does not stop a write that is
  * already sent. Dependent stages of a future run on threads of the Bigtable client and must not

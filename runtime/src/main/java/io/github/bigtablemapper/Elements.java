@@ -14,8 +14,8 @@ import io.github.bigtablemapper.internal.call.BlockingCalls;
  * Page<String> tags = videos.elements(key, VideoColumns.TAGS).page(20);
  * }</pre>
  *
- * Nothing is read until you call a method, which reads only the elements of the page and no other
- * parts of the row. A row that does not exist has no elements. Safe for use by many threads.
+ * Nothing is read until you call a method, which reads only the elements of the page and nothing
+ * else of the row. A row that does not exist has no elements. Safe for use by many threads.
  *
  * @param <T> the type of an element: an entry of a map, a member of a set, or an element of a list
  *     with the id that it can be removed by

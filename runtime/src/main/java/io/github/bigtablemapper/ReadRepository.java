@@ -128,7 +128,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /**
-   * {@return the entity with a key, if there is one, read with options}
+   * {@return the entity with a key, if it exists, read with options}
    *
    * <pre>{@code
    * products.find(key, read -> read.afterWrite());
@@ -145,7 +145,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /**
-   * {@return the entity with a key, if there is one, with the first elements of a map, a set or a
+   * {@return the entity with a key, if it exists, with the first elements of a map, a set or a
    * list, in the order of their qualifiers, or with the newest versions of a history} One read
    * returns all of this, with a token for the rest:
    *

@@ -98,7 +98,7 @@ final class ProblemPrinter {
         || sources.contains(types.get(types.size() - 1).getQualifiedName().toString());
   }
 
-  /** {@return the types around an element, and itself if it is one, outwards} */
+  /** {@return the types around an element, and itself if it is a type, outwards} */
   private static Stream<TypeElement> types(Element element) {
     return Stream.<Element>iterate(element, each -> each != null, Element::getEnclosingElement)
         .filter(TypeElement.class::isInstance)

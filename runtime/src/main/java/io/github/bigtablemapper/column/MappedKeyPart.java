@@ -56,7 +56,7 @@ public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
     return isEqualTo(value).not();
   }
 
-  /** The part is one of these values; without values, always false. */
+  /** The part equals any of these values; without values, always false. */
   public final Condition<E> isIn(Collection<? extends T> values) {
     List<ValueRange> ranges = new ArrayList<>(values.size());
     for (T value : values) {
@@ -65,7 +65,7 @@ public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
     return in(ranges);
   }
 
-  /** The part is one of these values; without values, always false. */
+  /** The part equals any of these values; without values, always false. */
   @SafeVarargs
   @SuppressWarnings("varargs") // the array is only read
   public final Condition<E> isIn(T... values) {

@@ -56,7 +56,7 @@ public sealed class OrderedKeyPart<E, T> extends MappedKeyPart<E, T> permits Tex
     return in(from(value, true));
   }
 
-  /** The part is one of these two values, or between them. */
+  /** The part equals either of these two values, or is between them. */
   public final Condition<E> isBetween(T least, T greatest) {
     return in(ValueRange.intersection(from(least, true), upTo(greatest, true)));
   }

@@ -60,7 +60,7 @@ public final class OrderedValue<E, T> {
     return in(ranges.from(encode(value), true));
   }
 
-  /** The value is one of these two, or between them. */
+  /** The value equals either of these two, or is between them. */
   public Condition<E> isBetween(T least, T greatest) {
     return in(
         ValueRange.intersection(

@@ -27,8 +27,8 @@ import org.springframework.context.annotation.Lazy;
  * does not define its own.
  *
  * <p>If Spring finds several beans of a type, it uses the bean with the name of the parameter. So
- * parameters in this class have the names of the starter's beans, and no other bean is used by
- * accident.
+ * parameters in this class have the names of the starter's beans, and a different bean is not used
+ * by accident.
  *
  * <p>No bean is conditional on a property, because with ahead-of-time compilation the condition
  * would be evaluated when the application is built.

@@ -7,7 +7,7 @@ import java.time.Instant;
 
 /**
  * The key of a {@link KeyEntity} as one writes it by hand: joined and padded text, split again. It
- * trusts the text to hold no delimiter.
+ * trusts the text to contain no delimiter.
  */
 public final class HandWrittenKey {
   private HandWrittenKey() {}

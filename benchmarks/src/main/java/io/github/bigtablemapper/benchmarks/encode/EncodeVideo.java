@@ -97,7 +97,7 @@ public class EncodeVideo {
     }
   }
 
-  /** Neither: the bytes of the texts alone, which the client's protocol buffers then hold. */
+  /** Neither: the bytes of the texts alone, which the client's protocol buffers then contain. */
   @Benchmark
   public void texts(Blackhole out) {
     for (VideoEntity entity : entities) {

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 public final class SampleEntities {
   private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz-ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-  /** As many as a scan's response holds. */
+  /** As many as a scan's response contains. */
   public static final int COUNT = 64;
 
   /** The time of every write. */

@@ -56,7 +56,7 @@ public enum BuiltInType {
     this.words = words;
   }
 
-  /** {@return the type with a name, boxed, if it is one of these} */
+  /** {@return the type with a name, boxed, if it is among these} */
   public static Optional<BuiltInType> of(String javaType) {
     return Arrays.stream(values()).filter(type -> type.javaType.equals(javaType)).findFirst();
   }

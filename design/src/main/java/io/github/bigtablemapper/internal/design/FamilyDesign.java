@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxVersions the number of cells kept in each column; 0 for all
  * @param maxAge how long a cell is kept; null for ever
  * @param intersection whether a cell is removed only if it exceeds both limits
- * @param aggregation what Bigtable makes of the numbers in it; null: it holds ordinary cells
+ * @param aggregation what Bigtable makes of the numbers in it; null: it contains ordinary cells
  * @param property the path of the property that declares it; empty if the class does
  */
 public record FamilyDesign(

@@ -68,7 +68,7 @@ public final class KeyText {
         };
   }
 
-  /** {@return the greatest number that the type and the bytes of a raw key hold} */
+  /** {@return the greatest number that the type and the bytes of a raw key contain} */
   public static BigInteger rawMax(StoredType stored, Layout layout) {
     int bits = Byte.SIZE * rawBytes(stored, layout) - (layout.signed() ? 1 : 0);
     return BigInteger.ONE

@@ -18,7 +18,7 @@ public final class RowKeyFields {
 
   private RowKeyFields() {}
 
-  /** {@return the salt, if there is one, and all parts, in their order} */
+  /** {@return the salt, if it exists, and all parts, in their order} */
   public static List<RowKeyFieldDesign> of(KeyDesign key) {
     RowKeyFields names = new RowKeyFields();
     key.properties().stream()

@@ -15,9 +15,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a key part as text: which text is one that the part can store, and in which order
- * they are. The runtime makes row keys of them, and must accept every value that is accepted here.
- * Immutable.
+ * The values of a key part as text: which text the part can store, and in which order they are. The
+ * runtime makes row keys of them, and must accept every value that is accepted here. Immutable.
  */
 public final class SplitValues {
   private static final int MAX_LENGTH = 1000;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A family that a collection owns holds nothing else, because {@code put} deletes the family to
+ * A family that a collection owns contains nothing else, because {@code put} deletes the family to
  * replace the collection. Each family has at most one property for its unmapped columns.
  */
 public final class CollectionValidation {

@@ -18,7 +18,7 @@ public final class SchemaValidation {
   /** The least that {@code GcRule.max_age} takes. */
   private static final Duration SHORTEST_AGE = Duration.ofMillis(1);
 
-  /** What google.protobuf.Duration holds, in which the rule travels: about 10,000 years. */
+  /** What google.protobuf.Duration contains, in which the rule travels: about 10,000 years. */
   private static final Duration LONGEST_AGE = Duration.ofDays(3_652_500);
 
   /** The limits of {@code ChangeStreamConfig.retention_period}. */
@@ -179,7 +179,9 @@ public final class SchemaValidation {
                     .formatted(Text.quote(first.name()), first.rule(), second.rule())));
   }
 
-  /** {@return that the family of revisions, which an index needs, holds something else, if so} */
+  /**
+   * {@return that the family of revisions, which an index needs, contains something else, if so}
+   */
   public static Optional<LocatedViolation> revisions(EntityDesign entity) {
     FamilyDesign revisions = entity.revisions();
     if (revisions == null) {
@@ -204,7 +206,7 @@ public final class SchemaValidation {
             .formatted(Text.quote(revisions.name())));
   }
 
-  /** {@return that the family of operation ids holds columns, too, if so} */
+  /** {@return that the family of operation ids contains columns, too, if so} */
   public static Optional<LocatedViolation> operationIds(EntityDesign entity) {
     return Optional.ofNullable(entity.operationIds())
         .filter(ids -> entity.family(ids.name()).isPresent())

@@ -4,7 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The room of a buffer: how many writes it may hold, how many bytes they may take, and who waits
+ * The room of a buffer: how many writes it may contain, how many bytes they may take, and who waits
  * until there is some. Its owner guards it.
  */
 final class BufferCapacity {

@@ -28,7 +28,7 @@ final class OutstandingRows<E, K extends Key> {
   private final int restoresPerRequest;
   private final long bytesPerRequest;
 
-  /** Guards what follows; no call and no code of users is made while it is held. */
+  /** Guards what follows; no call and no code of users is made under it. */
   private final ReentrantLock lock = new ReentrantLock();
 
   private final BufferCapacity room;
@@ -62,7 +62,7 @@ final class OutstandingRows<E, K extends Key> {
   /**
    * None yet.
    *
-   * @param rowsPerRequest how many writes a request holds; 1: each is checked by itself
+   * @param rowsPerRequest how many writes a request contains; 1: each is checked by itself
    * @param restoresPerRequest how many it has if none of them is checked, for any entity
    */
   OutstandingRows(

@@ -49,7 +49,7 @@ public final class RowBuffer<E, K extends Key> {
   private final WriteCounts tally = new WriteCounts();
   private final OutstandingRows<E, K> outstanding;
 
-  /** Of who has made the buffer: its requests hold the writes of many. */
+  /** Of who has made the buffer: its requests contain the writes of many. */
   private final @Nullable CallerContext maker;
 
   /**

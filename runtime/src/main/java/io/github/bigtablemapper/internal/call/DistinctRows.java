@@ -11,7 +11,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * The rows of one batch. It refuses a row key that occurs twice: which of the two writes wins would
  * be chance.
  *
- * <p>A set of row keys would hold as many bytes as some entities do. This is a table of the hashes
+ * <p>A set of row keys would take as many bytes as some entities do. This is a table of the hashes
  * of row keys, each with the number of its row: where two hashes are equal, the other row key is
  * made of its key again.
  */

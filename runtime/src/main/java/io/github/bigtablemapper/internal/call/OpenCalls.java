@@ -49,7 +49,7 @@ public final class OpenCalls {
   private final boolean readOnly;
   private volatile boolean closed;
 
-  /** Without any call, and without a thread until there is one. */
+  /** Without any call, and without a thread until one is made. */
   public OpenCalls() {
     this(false);
   }

@@ -10,7 +10,7 @@ import java.util.Set;
  * all writes.
  *
  * @param family the family's name
- * @param delete the deletion of all that the family holds
+ * @param delete the deletion of all that the family contains
  * @param overhead at least the bytes that a mutation takes in addition to qualifier and value
  * @param mapped the qualifiers that are columns of other properties
  * @param life how long a cell here keeps the row in existence

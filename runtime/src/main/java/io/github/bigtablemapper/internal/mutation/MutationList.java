@@ -248,7 +248,7 @@ public final class MutationList {
   }
 
   /**
-   * Refuses more than one write can hold.
+   * Refuses more than one write can contain.
    *
    * @param entity what is written, for the message
    */

@@ -30,7 +30,7 @@ public enum WriteMode {
     this.stamps = stamps;
   }
 
-  /** {@return whether the write deletes the elements that a collection does not hold} */
+  /** {@return whether the write deletes the elements that a collection does not contain} */
   boolean replacesCollections() {
     return replacesCollections;
   }

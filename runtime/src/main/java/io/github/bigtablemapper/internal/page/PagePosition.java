@@ -11,11 +11,11 @@ import java.util.function.Predicate;
 /**
  * The position of the next page, in a table or in a row.
  *
- * <p>A token holds a format version, a fingerprint of the query, the number of rows that the limit
- * leaves, a {@link TokenSeal seal} of all this, and the last row key, qualifier or timestamp. These
- * are 21 bytes and the key, 49 if the token is signed, in the URL-safe alphabet of RFC 4648 without
- * padding. A checksum detects a truncated token: a key that was cut short is still a key, of rows
- * that were read before. A signature detects one that somebody made.
+ * <p>A token contains a format version, a fingerprint of the query, the number of rows that the
+ * limit leaves, a {@link TokenSeal seal} of all this, and the last row key, qualifier or timestamp.
+ * These are 21 bytes and the key, 49 if the token is signed, in the URL-safe alphabet of RFC 4648
+ * without padding. A checksum detects a truncated token: a key that was cut short is still a key,
+ * of rows that were read before. A signature detects one that somebody made.
  *
  * @param fingerprint identifies the query that the token belongs to
  * @param missing the number of rows that the query's limit leaves for later pages

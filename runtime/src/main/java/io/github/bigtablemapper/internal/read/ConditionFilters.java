@@ -10,7 +10,7 @@ import java.util.function.Function;
 
 /**
  * Translates conditions into row filters that serve as predicates. A filter lets a cell pass if and
- * only if its condition holds. Which cell passes has no meaning. A test of the row key alone may
+ * only if its condition is true. Which cell passes has no meaning. A test of the row key alone may
  * let cells of other rows pass, so it must not be inside a {@code not}: see {@link KeyConditions}.
  */
 final class ConditionFilters {
@@ -37,12 +37,12 @@ final class ConditionFilters {
                 FilterParts.interleave(test.ranges().stream().map(FilterParts::value).toList())));
   }
 
-  /** A filter that lets something pass of the rows for which all the conditions hold. */
+  /** A filter that lets something pass of the rows for which all the conditions are true. */
   RowFilter all(List<? extends Condition<?>> conditions) {
     return conjunction(operands(conditions).stream().map(this::filter).toList());
   }
 
-  /** {@return the conditions that all must hold, none of which joins others that must} */
+  /** {@return the conditions that all must be true, none of which is a conjunction} */
   static List<Condition<?>> operands(List<? extends Condition<?>> conditions) {
     List<Condition<?>> operands = new ArrayList<>();
     conditions.forEach(condition -> addOperands(condition, operands));
@@ -82,7 +82,7 @@ final class ConditionFilters {
     throw new AssertionError(condition.getClass());
   }
 
-  /** {@return the filter of the rows that a test of the key may hold of} */
+  /** {@return the filter of the rows that a test of the key may select} */
   static RowFilter keysIn(Condition.InKeyPart<?> test) {
     return test.ranges().isEmpty()
         ? FilterParts.BLOCK

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what a row is decoded to
  */
 public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
-  /** A builder holds the cells of its last row, so after a larger one it is not kept. */
+  /** A builder retains the cells of its last row, so after a larger one it is not kept. */
   private static final int MAX_KEPT_BYTES = 64 * 1024;
 
   /**

@@ -133,7 +133,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     return table.mapping().entity();
   }
 
-  /** {@return whether a row is one of the entity, by its key} */
+  /** {@return whether a row belongs to the entity, by its key} */
   boolean isOwn(ByteString key) {
     return pattern.matches(key);
   }

@@ -11,8 +11,8 @@ import java.util.function.BiPredicate;
 import java.util.function.LongFunction;
 
 /**
- * The column that holds the expiry time of a row, an instant or the seconds since 1970. From that
- * time on the row does not exist. Seconds follow the rule of {@link TimeToLive}.
+ * The column that contains the expiry time of a row, an instant or the seconds since 1970. From
+ * that time on the row does not exist. Seconds follow the rule of {@link TimeToLive}.
  *
  * <p>The latest cell and the time of the request decide. Both do so for reads of a past moment too:
  * an expired row is gone together with its past.

@@ -70,7 +70,9 @@ final class FamilyColumns {
     return name;
   }
 
-  /** {@return the index of the property that holds the other columns, or {@link #NO_COLLECTION}} */
+  /**
+   * {@return the index of the property that contains the other columns, or {@link #NO_COLLECTION}}
+   */
   int collection() {
     return collection;
   }

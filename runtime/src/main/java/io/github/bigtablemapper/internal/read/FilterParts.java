@@ -25,7 +25,7 @@ final class FilterParts {
   static final RowFilter PASS = RowFilter.newBuilder().setPassAllFilter(true).build();
   static final RowFilter BLOCK = RowFilter.newBuilder().setBlockAllFilter(true).build();
 
-  /** The bytes that follow no bytes at all: where a range ends that holds these alone. */
+  /** The bytes that follow no bytes at all: where a range ends that contains these alone. */
   private static final ByteString AFTER_EMPTY = ByteString.copyFrom(new byte[1]);
 
   private FilterParts() {}

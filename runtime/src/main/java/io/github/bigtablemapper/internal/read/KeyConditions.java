@@ -42,8 +42,8 @@ public final class KeyConditions {
   }
 
   /**
-   * {@return conditions for the server, which hold of every row that all of some hold of} Those
-   * that do not test the key are as they were.
+   * {@return conditions for the server, which are true of every row of which all of some are true}
+   * Those that do not test the key are as they were.
    *
    * @param ofKeys whether tests of the key that the server can make may be among them
    */
@@ -58,7 +58,7 @@ public final class KeyConditions {
   /**
    * A weaker condition; empty: there is no useful one.
    *
-   * @param holds whether the condition is to hold, or its contrary
+   * @param holds whether the condition is to be true, or its contrary
    */
   private static <E> Optional<Condition<E>> weakened(
       Condition<E> condition, boolean holds, boolean ofKeys) {
@@ -83,7 +83,7 @@ public final class KeyConditions {
   }
 
   /**
-   * @param both whether both must hold, and not one of them
+   * @param both whether both must be true, and not one of them
    */
   private static <E> Optional<Condition<E>> joined(
       Optional<Condition<E>> left, Optional<Condition<E>> right, boolean both) {

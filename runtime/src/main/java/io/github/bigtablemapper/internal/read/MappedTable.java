@@ -14,8 +14,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A mapping bound to a table, whose name may differ from the one the mapping declares. It holds
- * what every read of this table needs, and is as pure as the mapping.
+ * A mapping bound to a table, whose name may differ from the one the mapping declares. It has what
+ * every read of this table needs, and is as pure as the mapping.
  *
  * @param mapping how the entities are stored
  * @param target the table they are in, or the view of one
@@ -115,12 +115,12 @@ public record MappedTable<M extends TableMapping<?, ?>>(
     return operation(name, Operation.Kind.WRITE, idle(deadlines().batches()));
   }
 
-  /** {@return an operation that writes a row if a condition holds} */
+  /** {@return an operation that writes a row if a condition is true} */
   public Operation conditionalWrite(String name) {
     return operation(name, Operation.Kind.CONDITIONAL_WRITE, total(deadlines().writes()));
   }
 
-  /** {@return an operation that writes a row if a condition holds, or once more the same} */
+  /** {@return an operation that writes a row if a condition is true, or once more the same} */
   public Operation repeatableConditionalWrite(String name) {
     return operation(
         name, Operation.Kind.REPEATABLE_CONDITIONAL_WRITE, total(deadlines().writes()));

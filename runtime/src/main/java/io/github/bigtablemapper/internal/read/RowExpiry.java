@@ -40,7 +40,7 @@ final class RowExpiry {
     apart = cell;
   }
 
-  /** {@return whether a cell that comes apart is one of this entity} */
+  /** {@return whether a cell that comes apart belongs to this entity} */
   boolean isIn(FamilyColumns family, ByteString qualifier) {
     return expiry != null
         && expiry.column().family().equals(family.name())

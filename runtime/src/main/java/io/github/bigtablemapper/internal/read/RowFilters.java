@@ -368,7 +368,7 @@ public final class RowFilters {
               ? " contains aggregates, which have no past. Read"
               : rule.keepsOneVersion()
                   ? " keeps one version. Declare it with maxVersions greater than 1 unless it"
-                        + " contains counters, or read"
+                      + " contains counters, or read"
                   : null;
       if (reason != null) {
         throw new InvalidRequestException(

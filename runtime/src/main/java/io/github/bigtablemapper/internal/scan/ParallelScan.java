@@ -14,8 +14,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a scan in parts, several of which are read at the same time. A part holds the rows between
- * two keys that Bigtable samples: about what one server holds. The first failure cancels all parts.
+ * Runs a scan in parts, several of which are read at the same time. A part contains the rows
+ * between two keys that Bigtable samples: about what one server has. The first failure cancels all
+ * parts.
  */
 public final class ParallelScan {
   private ParallelScan() {}

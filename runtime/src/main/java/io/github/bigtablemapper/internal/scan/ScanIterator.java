@@ -20,7 +20,7 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
   private final Function<RowSink<T>, CompletableFuture<@Nullable Void>> scan;
   private final Operation operation;
 
-  /** No monitor: a virtual thread that waits in one holds its carrier before JDK 24. */
+  /** No monitor: a virtual thread that waits in one blocks its carrier before JDK 24. */
   private final ReentrantLock lock = new ReentrantLock();
 
   private final Condition changed = lock.newCondition();

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges several runs of a scan into one, in a common order. It holds the next rows of each run and
+ * Merges several runs of a scan into one, in a common order. It keeps the next rows of each run and
  * delivers the first of all. A run continues while few of its rows wait, so that these need not be
  * requested separately.
  *

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * signal. It reads one row ahead of the demand, so that it can signal the end or a failure as soon
  * as it is reached.
  *
- * <p>The subscriber is never called while the lock is held: it may wait for another thread that
- * makes a request.
+ * <p>The subscriber is never called under the lock: it may wait for another thread that makes a
+ * request.
  */
 final class ScanSubscription<T> implements Subscription {
   /** A row that was read, and what lets the scan read the next one. */

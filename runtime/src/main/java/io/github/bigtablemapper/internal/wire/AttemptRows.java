@@ -27,7 +27,7 @@ final class AttemptRows<T> implements RowBuilder<T> {
   /** Whether the row under way has had no cell yet. */
   private boolean isNew;
 
-  /** Whether the row under way is one that was read. */
+  /** Whether the row under way was read. */
   private boolean isRead;
 
   /** Makes rows of messages; null: there was none. */

@@ -235,7 +235,7 @@ final class Chunk {
     return labels;
   }
 
-  /** {@return its part of the value: a slice of the message, which holds it in memory} */
+  /** {@return its part of the value: a slice of the message, which keeps it in memory} */
   ByteString value() {
     return valueEnd == valueStart
         ? ByteString.EMPTY

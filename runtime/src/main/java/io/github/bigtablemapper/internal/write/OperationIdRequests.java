@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class OperationIdRequests<E, K extends Key> {
-  /** Each attempt that fails is one that another writer has won. */
+  /** Each attempt that fails was won by another writer. */
   private static final int MAX_ATTEMPTS = 100;
 
   private final BigtableDataClient client;

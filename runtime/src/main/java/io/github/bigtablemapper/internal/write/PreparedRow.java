@@ -30,7 +30,7 @@ public final class PreparedRow<E, K extends Key> {
   private final Supplier<RowAnswer<E>> applied;
 
   /**
-   * Sends its mutations alone, and completes with false if the precondition did not hold; null:
+   * Sends its mutations alone, and completes with false if the precondition was not met; null:
    * plain.
    */
   private final @Nullable Function<RowWrite<K>, CompletableFuture<Boolean>> alone;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the answer to a write means.
  *
- * @param isApplied whether the row was written; otherwise the precondition did not hold
+ * @param isApplied whether the row was written; otherwise the precondition was not met
  * @param stored the entity that a put has stored, as it is stored
  * @param version the new version of the row; 0: it has none
  * @param counters the new values of the counters that were incremented
@@ -42,7 +42,7 @@ public record RowAnswer<E>(
   /**
    * {@return this, if the row was written}
    *
-   * @throws PreconditionFailedException if the precondition did not hold
+   * @throws PreconditionFailedException if the precondition was not met
    */
   public RowAnswer<E> orThrow() {
     if (isApplied) {

@@ -69,13 +69,13 @@ public final class RowCalls {
         });
   }
 
-  /** {@return whether a write of one row that depends on what it holds was made} */
+  /** {@return whether a write of one row that depends on what it contains was made} */
   public CompletableFuture<Boolean> writeIf(Operation operation, ConditionalRequest write) {
     return writeIf(operation, write, applied -> applied);
   }
 
   /**
-   * {@return a write of one row that depends on what it holds}
+   * {@return a write of one row that depends on what it contains}
    *
    * @param result makes the result from whether the write was applied
    */

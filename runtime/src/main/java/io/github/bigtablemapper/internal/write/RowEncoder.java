@@ -42,8 +42,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns entities and patches of one table into row writes. It holds what all writes share, and has
- * a short method for each kind of them.
+ * Turns entities and patches of one table into row writes. It has what all writes share, and has a
+ * short method for each kind of them.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -142,7 +142,7 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   /**
-   * {@return the write that adds what an entity holds, as its interceptors have left it}
+   * {@return the write that adds what an entity contains, as its interceptors have left it}
    *
    * @param mode what becomes of its collections
    * @param at the time of its cells; null: its own, or the present
@@ -185,7 +185,7 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   /**
-   * {@return the write that sets what an entity holds, as its interceptors have left it}
+   * {@return the write that sets what an entity contains, as its interceptors have left it}
    *
    * @param mode what becomes of columns without a value
    * @param at the time of its cells; null: its own, or the present
@@ -310,8 +310,8 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   /**
-   * {@return the same write, to be made if a condition holds of the row} A filter finds nothing in
-   * a row that is not there, so a condition that is true for such a row is sent as its negation.
+   * {@return the same write, to be made if a condition is true of the row} A filter finds nothing
+   * in a row that is not there, so a condition that is true for such a row is sent as its negation.
    */
   public ConditionalRequest ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
     FilterLimits.check(condition, mapping.entity());
@@ -322,7 +322,7 @@ public final class RowEncoder<E, K extends Key> {
         table.id(), write, table.filters().matches(predicate, millis), ifMatched);
   }
 
-  /** {@return whether a condition holds of a row that is not there} */
+  /** {@return whether a condition is true of a row that is not there} */
   boolean holdsOfNoRow(Condition<E> condition) {
     return RowCells.ofNoRow(mapping).satisfies(condition);
   }

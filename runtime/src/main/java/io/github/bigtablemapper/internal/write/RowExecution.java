@@ -69,12 +69,12 @@ public final class RowExecution<E, K extends Key> {
     return new RowBatch<>(context, writer, begun);
   }
 
-  /** {@return how many rows a request of plain writes holds at most} */
+  /** {@return how many rows a request of plain writes contains at most} */
   public int rowsPerRequest() {
     return indexes.isEmpty() ? writer.rowsPerRequest() : 1;
   }
 
-  /** {@return how many rows a request of restores without a precondition holds at most} */
+  /** {@return how many rows a request of restores without a precondition contains at most} */
   public int restoresPerRequest() {
     return MutateRowsBatch.MAX_ROWS;
   }

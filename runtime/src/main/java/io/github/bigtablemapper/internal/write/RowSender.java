@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the writes of an entity. The mapping decides, once, whether a write depends on what the row
- * holds: on its version, or on the values of write-once columns.
+ * contains: on its version, or on the values of write-once columns.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -37,8 +37,8 @@ public interface RowSender<E, K extends Key> {
       Operation operation, RowWrite<K> write, Supplier<? extends R> result);
 
   /**
-   * {@return whether a condition held of a row that has the revision of the write, and so its write
-   * was made}
+   * {@return whether a condition was true of a row that has the revision of the write, and so its
+   * write was made}
    *
    * @param condition null: the revision is all that is required
    */

@@ -28,7 +28,7 @@ public abstract class KeyWriter extends KeyBytes {
   /** The first omitted part, after which no part may follow; null if there is none. */
   private @Nullable String leftOut;
 
-  /** The salt that must still be written before the parts, if there is one. */
+  /** The salt that must still be written before the parts, if it exists. */
   private @Nullable Salt salt;
 
   /**

@@ -30,7 +30,7 @@ public final class CommittedDesigns {
   /**
    * {@return what was committed of an entity under the name of its class; empty if nothing was}
    *
-   * @throws IOException if the file cannot be read, or holds something else
+   * @throws IOException if the file cannot be read, or contains something else
    */
   public Optional<EntityDesign> find(EntityDesign entity) throws IOException {
     Path file = file(entity);
@@ -44,7 +44,7 @@ public final class CommittedDesigns {
    * other constants in its row key is another entity.
    *
    * @param isEntity whether the class of a design is an entity now
-   * @throws IOException if a file cannot be read, or holds something else
+   * @throws IOException if a file cannot be read, or contains something else
    */
   public Optional<EntityDesign> findRenamed(EntityDesign entity, Predicate<EntityDesign> isEntity)
       throws IOException {
@@ -63,7 +63,7 @@ public final class CommittedDesigns {
   /**
    * {@return all of them, by the names of their files}
    *
-   * @throws IOException if a file cannot be read, or holds something else
+   * @throws IOException if a file cannot be read, or contains something else
    */
   public List<EntityDesign> all() throws IOException {
     if (Files.notExists(directory)) {

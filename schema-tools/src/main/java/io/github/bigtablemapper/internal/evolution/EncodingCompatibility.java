@@ -95,8 +95,8 @@ final class EncodingCompatibility {
   }
 
   /**
-   * {@return what rows may hold that the enum of a property does not read, and what to do about it;
-   * empty if it reads all}
+   * {@return what rows may contain that the enum of a property does not read, and what to do about
+   * it; empty if it reads all}
    *
    * @param property the property in a message
    */

@@ -35,7 +35,7 @@ final class FamilyCompatibility {
               Kind.AGGREGATION,
               Place.of(now),
               ("Family \"%s\" of %s contained %s, and contains %s now, which Bigtable refuses of a"
-                   + " family that exists. Name another family.")
+                      + " family that exists. Name another family.")
                   .formatted(
                       now.name(),
                       current.name(),

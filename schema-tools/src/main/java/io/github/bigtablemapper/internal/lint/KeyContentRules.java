@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Keys hold no secrets, do not change, and are short. */
+/** Keys contain no secrets, do not change, and are short. */
 final class KeyContentRules {
   private static final int MANY_BYTES = 1024;
   private static final int LONG_CONSTANT = 16;

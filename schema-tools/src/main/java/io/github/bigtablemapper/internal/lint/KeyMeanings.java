@@ -175,7 +175,7 @@ final class KeyMeanings {
             && Words.like(part.name(), SALT_NUMBER));
   }
 
-  /** {@return whether it is the hash of a value that the key could hold itself} */
+  /** {@return whether it is the hash of a value that the key could contain itself} */
   static boolean isHash(Property part) {
     return (isText(part) || isInteger(part))
         && Words.like(part.name(), HASH)

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tables are few, and one holds all that is of one kind. */
+/** Tables are few, and one contains all that is of one kind. */
 final class TableRules {
   private static final int MANY = 100;
   private static final String MONTH_OF_YEAR = "(?:0[1-9]|1[0-2])";

@@ -129,7 +129,7 @@ final class BinaryKeys {
     return new KeyShape(KeyShape.RAW, parts, "bytes that end with a varint", agreeing);
   }
 
-  /** {@return the parts of bytes of one length: a time, if there is one, and what is around it} */
+  /** {@return the parts of bytes of one length: a time, if it exists, and what is around it} */
   private static List<KeyShape.Part> fixedParts(List<ByteString> values) {
     int length = values.get(0).size();
     for (Times time : Times.values()) {

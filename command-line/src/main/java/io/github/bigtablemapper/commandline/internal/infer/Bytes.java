@@ -50,7 +50,7 @@ final class Bytes {
     return all(values, value -> value.size() == length);
   }
 
-  /** {@return whether each value is one that a codec writes} */
+  /** {@return whether a codec can have written each value} */
   static boolean decode(Collection<ByteString> values, CellCodec<?> codec) {
     return all(
         values,

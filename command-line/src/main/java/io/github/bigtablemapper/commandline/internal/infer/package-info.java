@@ -1,4 +1,4 @@
-/** What an existing table holds, inferred from some of its rows, as the source of a class. */
+/** What an existing table contains, inferred from some of its rows, as the source of a class. */
 @NullMarked
 package io.github.bigtablemapper.commandline.internal.infer;
 

@@ -41,7 +41,7 @@ record ObjectProperty(String name, Type type, Nullness nullness) {
     return rawType() == Optional.class;
   }
 
-  /** {@return what it holds, if it is an {@code Optional}} */
+  /** {@return what it contains, if it is an {@code Optional}} */
   Type optionalOf() {
     return type instanceof ParameterizedType generic
         ? generic.getActualTypeArguments()[0]

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /**
  * Prints rows as a table, whose columns are as wide as their widest value. Of more than a thousand
- * rows each thousand is a table, so that memory holds no more.
+ * rows each thousand is a table, so that memory contains no more.
  */
 final class TextTable implements RowOutput {
   private static final int BLOCK = 1000;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** A command over the rows of a range, of which conditions may hold. */
+/** A command over the rows of a range, which conditions may restrict. */
 @SuppressWarnings("NullAway.Init") // picocli sets them
 abstract class RangeCommand extends EntityCommand {
   @Parameters(

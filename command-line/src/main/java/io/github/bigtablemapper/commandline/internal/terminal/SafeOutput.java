@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 /**
  * What a command prints, without characters that change what a terminal or a reader shows: control
  * characters beyond ASCII, delete, what overrides the direction of text, and separators of lines
- * that are no line feed. Text of a table may hold them. They are written as JSON and Java write
+ * that are no line feed. Text of a table may contain them. They are written as JSON and Java write
  * them, such as {@code \u202e}.
  */
 public final class SafeOutput extends PrintWriter {

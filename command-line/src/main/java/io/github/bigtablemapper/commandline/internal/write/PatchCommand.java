@@ -17,7 +17,7 @@ import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Patches rows: a line holds the parts of a row key and what changes. */
+/** Patches rows: a line contains the parts of a row key and what changes. */
 @Command(
     name = "patch",
     description = {

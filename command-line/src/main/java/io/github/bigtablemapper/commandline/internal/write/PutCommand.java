@@ -21,7 +21,7 @@ import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Puts entities, each of which a line holds. */
+/** Puts entities, each of which a line contains. */
 @Command(
     name = "put",
     description = {

@@ -14,7 +14,7 @@ final class JsonReader {
   /** Deeper than any schema, and far from the end of the stack. */
   private static final int MAX_DEPTH = 100;
 
-  /** Designs hold ints; what is longer takes long to read. */
+  /** Designs contain ints; what is longer takes long to read. */
   private static final int MAX_NUMBER = 100;
 
   private final String text;

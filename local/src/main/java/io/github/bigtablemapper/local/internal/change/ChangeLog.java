@@ -39,7 +39,7 @@ public final class ChangeLog {
   /**
    * A log.
    *
-   * @param number of no other log, so that tokens of others are rejected
+   * @param number of this log alone, so that tokens of others are rejected
    */
   ChangeLog(
       long number,

@@ -37,7 +37,7 @@ final class AggregateRules {
           new Problem(
               "AggregateOnly",
               ("All families of %s contain aggregates, and a put needs one of ordinary cells, for"
-                   + " the marker of a row without values. Put @Family(\"…\") on the class.")
+                      + " the marker of a row without values. Put @Family(\"…\") on the class.")
                   .formatted(entity.entity().simpleName()),
               entity.origin().withoutAnnotation()));
     }
@@ -54,7 +54,7 @@ final class AggregateRules {
     return new Problem(
         "AggregateFamily",
         ("%s is in family %s, whose cells are aggregates of %s: such a family contains nothing"
-             + " else. Put it into another family.")
+                + " else. Put it into another family.")
             .formatted(stored.property().label(), Text.quote(stored.family()), aggregation),
         stored instanceof CollectionModel collection
             ? collection.origin()

@@ -186,7 +186,7 @@ final class JavaNameRules {
     return new Problem(
         "PatchName",
         ("The patch has a method %s that changes %s, and could not have another one that sets %s."
-             + " Rename one of the two; @Column(\"…\") keeps its qualifier.")
+                + " Rename one of the two; @Column(\"…\") keeps its qualifier.")
             .formatted(property.name(), changed.label(), property.label()),
         property.origin());
   }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Checks the property that is the time of an entity's cells. There is one, and if it is not stored,
- * all cells of the entity have it: a read takes the newest.
+ * Checks the property that is the time of an entity's cells. An entity has at most one, and if it
+ * is not stored, all cells of the entity have it: a read takes the newest.
  */
 final class WriteTimeRules {
   private WriteTimeRules() {}

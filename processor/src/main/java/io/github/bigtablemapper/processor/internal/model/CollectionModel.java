@@ -28,7 +28,7 @@ public record CollectionModel(
     Origin origin)
     implements StoredModel {
 
-  /** {@return whether its family holds nothing else, and a put replaces all of it} */
+  /** {@return whether its family contains nothing else, and a put replaces all of it} */
   public boolean ownsFamily() {
     return kind != Kind.UNMAPPED;
   }

@@ -41,7 +41,7 @@ public record GeneratedNames(
 
   /**
    * {@return the class that would hide an annotation from the files of its package that import all
-   * of them at once, if there is one: {@code RowKey} of {@code Row}}
+   * of them at once, if it exists: {@code RowKey} of {@code Row}}
    */
   public Optional<ClassName> hiding() {
     return Stream.of(key, mapping)

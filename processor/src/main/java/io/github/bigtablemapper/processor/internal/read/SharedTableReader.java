@@ -34,7 +34,7 @@ public final class SharedTableReader {
     this.entities = entities;
   }
 
-  /** Reads an interface for which {@link SharedTables#isShared} holds. */
+  /** Reads an interface for which {@link SharedTables#isShared} is true. */
   public SharedTableReading read(TypeElement type) {
     List<Problem> problems = new ArrayList<>();
     String fault = ShapeReader.faultOfPlace(type);

@@ -86,7 +86,7 @@ final class RepositoryClassWriter {
   }
 
   /**
-   * The annotation of the superclass holds for its own methods only, not for those added here. A
+   * The annotation of the superclass applies to its own methods only, not for those added here. A
    * proxy is a subclass, so the class is not final, and one constructor is there for subclasses.
    */
   private TypeSpec async() {

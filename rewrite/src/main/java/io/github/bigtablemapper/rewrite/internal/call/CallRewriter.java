@@ -21,7 +21,7 @@ public final class CallRewriter {
     this.codeBase = codeBase;
   }
 
-  /** {@return what becomes of a call, if it is one of the Enhanced Client} */
+  /** {@return what becomes of a call, if it belongs to the Enhanced Client} */
   public Optional<Outcome> rewrite(J.MethodInvocation call, Cursor cursor) {
     if (call.getMethodType() == null) {
       return Optional.empty();

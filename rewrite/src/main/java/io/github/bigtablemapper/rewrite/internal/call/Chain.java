@@ -12,8 +12,8 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
 
 /**
- * The options of a builder: of {@code X.builder().a(1).b(2).build()}, of a variable that holds it,
- * or of a function {@code b -> b.a(1).b(2)}.
+ * The options of a builder: of {@code X.builder().a(1).b(2).build()}, of a variable that contains
+ * it, or of a function {@code b -> b.a(1).b(2)}.
  */
 record Chain(List<Step> steps) {
   /** One option. */
@@ -91,7 +91,7 @@ record Chain(List<Step> steps) {
         .map(step -> step.arguments().get(0));
   }
 
-  /** {@return true if it has no other options} */
+  /** {@return true if it has only these options} */
   boolean hasOnly(String... names) {
     return Set.of(names).containsAll(names());
   }

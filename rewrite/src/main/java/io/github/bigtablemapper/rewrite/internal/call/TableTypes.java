@@ -134,7 +134,9 @@ public final class TableTypes {
         : new Named(bean.generatedName() + view, List.of(bean.generated(view)));
   }
 
-  /** {@return the index that an expression is: of a call, or of a variable that holds only it} */
+  /**
+   * {@return the index that an expression is: of a call, or of a variable that contains only it}
+   */
   public Optional<Indexes.Index> index(Expression tree, Bean bean) {
     if (tree instanceof J.MethodInvocation call && call.getSimpleName().equals("index")) {
       return Optional.ofNullable(Text.of(call.getArguments().get(0)))
@@ -150,7 +152,7 @@ public final class TableTypes {
         : index(name.getFieldType(), bean);
   }
 
-  /** {@return the index that a variable holds} */
+  /** {@return the index that a variable contains} */
   public Optional<Indexes.Index> index(JavaType.Variable variable, Bean bean) {
     return codeBase
         .index(CodeScanner.variableName(variable))

@@ -131,7 +131,7 @@ final class Writes {
         : Code.of("{}.onlyIf({})", write, condition);
   }
 
-  /** A condition that does not hold is an exception, as it was. */
+  /** A condition that is not met is an exception, as it was. */
   private Code conditional(Expression table, Code write, String kind, boolean isAsync) {
     String result = isIgnored || kind.equals("putItem") ? "" : ".stored().orElseThrow()";
     if (!isAsync) {

@@ -133,7 +133,7 @@ public final class Storage {
         && named.getKind() == JavaType.FullyQualified.Kind.Enum;
   }
 
-  /** {@return true of a whole number, which a part of a key holds with its sign} */
+  /** {@return true of a whole number, which a part of a key contains with its sign} */
   public static boolean isNumber(@Nullable JavaType type) {
     return NUMBERS.contains(name(type));
   }

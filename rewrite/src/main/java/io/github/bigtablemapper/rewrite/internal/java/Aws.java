@@ -43,7 +43,7 @@ public final class Aws {
     return named == null ? "" : named.getFullyQualifiedName();
   }
 
-  /** {@return true if a type holds pages of items} */
+  /** {@return true if a type contains pages of items} */
   public static boolean isPages(@Nullable JavaType type) {
     return isEnhanced(type, "model.PageIterable", "model.PagePublisher")
         || (List.of(ITERABLE, PUBLISHER).contains(name(type))
@@ -61,7 +61,7 @@ public final class Aws {
         || name(type).equals(PUBLISHER);
   }
 
-  /** {@return true if a type holds items, one after the other} */
+  /** {@return true if a type contains items, one after the other} */
   public static boolean isItems(@Nullable JavaType type) {
     return List.of(ITERABLE, PUBLISHER).contains(name(type)) && !isPages(type);
   }

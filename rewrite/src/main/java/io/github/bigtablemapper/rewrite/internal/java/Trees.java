@@ -19,7 +19,7 @@ public final class Trees {
     return now == before;
   }
 
-  /** {@return the type of what is caught if it is one of two} */
+  /** {@return the type of what is caught if it is either of two} */
   public static TypeTree either(TypeTree first, TypeTree second) {
     return new J.MultiCatch(
         Tree.randomId(),

@@ -196,7 +196,7 @@ public final class CodeBase {
     return Optional.ofNullable(keyMethods.get(method)).flatMap(this::entity);
   }
 
-  /** {@return the only index that a variable holds} */
+  /** {@return the only index that a variable contains} */
   public Optional<String> index(String variable) {
     Set<String> names = indexes.getOrDefault(variable, Set.of());
     return names.size() == 1

@@ -9,7 +9,7 @@ import java.util.Map;
  * What the answers to the rows of a batch mean, each in the order they were given.
  *
  * @param applied the rows that were written
- * @param notApplied the rows whose precondition did not hold
+ * @param notApplied the rows whose precondition was not met
  * @param stored the entities that were put, as they are stored
  * @param failures why the other rows failed
  */

@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.internal.write.batch;
 
 /**
- * What a MutateRows request holds so far, and whether one more row belongs into it. A row that is
- * larger than a request should be has a separate one.
+ * What a MutateRows request contains so far, and whether one more row belongs into it. A row that
+ * is larger than a request should be has a separate one.
  */
 public final class RequestSize {
-  /** A request may hold 100,000 mutations. */
+  /** A request may contain 100,000 mutations. */
   private static final int MAX_MUTATIONS = 100_000;
 
   /** The size at which the client's own batches are sent. */
@@ -20,7 +20,7 @@ public final class RequestSize {
   /**
    * Nothing yet.
    *
-   * @param maxRows how many rows it may hold
+   * @param maxRows how many rows it may contain
    * @param maxBytes how many bytes they may take, except a row that has a separate request
    */
   public RequestSize(int maxRows, long maxBytes) {
@@ -36,7 +36,7 @@ public final class RequestSize {
             && mutations + addedMutations <= MAX_MUTATIONS);
   }
 
-  /** {@return whether it holds nothing} */
+  /** {@return whether it contains nothing} */
   public boolean isEmpty() {
     return rows == 0;
   }

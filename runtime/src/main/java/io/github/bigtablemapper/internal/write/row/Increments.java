@@ -51,7 +51,7 @@ public final class Increments<E> {
   /**
    * {@return the new value of a counter}
    *
-   * @throws AppliedException if the answer does not hold it
+   * @throws AppliedException if the answer does not contain it
    */
   public long value(Row answer, CounterColumn<E> counter) {
     List<RowCell> cells = answer.getCells(counter.family(), counter.qualifier());

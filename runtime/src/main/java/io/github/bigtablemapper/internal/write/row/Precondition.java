@@ -5,8 +5,8 @@ import io.github.bigtablemapper.column.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What must hold of a row for a write to be applied, besides its version and write-once properties:
- * one of these or nothing, as one request checks one.
+ * What must be true of a row for a write to be applied, besides its version and write-once
+ * properties: one of these or nothing, as one request checks one.
  *
  * @param isAbsent whether the row must not be there
  * @param isUnmodified whether the row must have no cell later than the write, which then replaces

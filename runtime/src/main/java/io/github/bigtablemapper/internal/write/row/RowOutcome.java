@@ -39,7 +39,7 @@ public class RowOutcome<E> {
 
   /**
    * What the writes that are sent together have in common: a batch has as many outcomes as
-   * entities, so that each of them holds no more than it must.
+   * entities, so that each of them keeps no more than it must.
    *
    * @param interceptors the interceptors of the writes; null: none
    */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param family the family of the version
  * @param qualifier the column of the version
- * @param value what its latest cell must hold; null: the row must have no such cell
+ * @param value what its latest cell must contain; null: the row must have no such cell
  */
 public record RowVersion(String family, ByteString qualifier, @Nullable ByteString value) {
   /**

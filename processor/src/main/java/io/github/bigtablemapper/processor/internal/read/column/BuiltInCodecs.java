@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The codecs of the types that the runtime stores of itself. A test holds every name. */
+/** The codecs of the types that the runtime stores of itself. A test covers every name. */
 final class BuiltInCodecs {
   /** Those whose codecs have methods for a primitive, with what these are named by. */
   private static final Map<BuiltInType, String> PRIMITIVES =

@@ -37,7 +37,7 @@ public final class CodecReader {
 
   private static final String MESSAGE = "com.google.protobuf.MessageLite";
 
-  /** What a row key stores for a part: by the user's codec, if there is one. */
+  /** What a row key stores for a part: by the user's codec, if it exists. */
   record KeyStorage(
       StoredType stored, TypeName storedType, @Nullable TypeName codec, List<String> constants) {
     static KeyStorage of(StoredType stored, TypeMirror type, @Nullable TypeName codec) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns the text of a default into a Java expression of the property's type. */
 final class DefaultValueReader {
-  /** Annotations hold one more; it is javac that refuses it in code. */
+  /** Annotations contain one more; it is javac that refuses it in code. */
   private static final int LONGEST_CONSTANT = 65_534;
 
   private DefaultValueReader() {}

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The methods of a class, its superclasses and its interfaces that generated code may call to read
  * and write properties: {@code getX()}, {@code isX()} for booleans and {@code x()}; {@code setX(v)}
- * and {@code x(v)}, of the builder if there is one, there {@code withX(v)} too.
+ * and {@code x(v)}, of the builder if it exists, there {@code withX(v)} too.
  *
  * <p>Methods are listed from the most derived class upwards, so that the first of a name is the one
  * that is called.

@@ -40,7 +40,7 @@ public record Read<T>(@Nullable T value, List<Problem> problems) {
     return value;
   }
 
-  /** Adds the value, if there is one, and the problems to those of a reader that goes on. */
+  /** Adds the value, if it exists, and the problems to those of a reader that goes on. */
   public void addTo(List<? super T> values, List<Problem> found) {
     Stream.ofNullable(addTo(found)).forEach(values::add);
   }

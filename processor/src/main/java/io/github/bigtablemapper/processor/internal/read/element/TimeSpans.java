@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class TimeSpans {
   private static final Pattern SPAN = Pattern.compile("(\\d{1,18})([dhms])");
 
-  /** What google.protobuf.Duration holds, in which the rule travels: about 10,000 years. */
+  /** What google.protobuf.Duration contains, in which the rule travels: about 10,000 years. */
   private static final Duration LONGEST = Duration.ofDays(3_652_500);
 
   private TimeSpans() {}
@@ -42,7 +42,7 @@ public final class TimeSpans {
     return span == null || span.isZero() || span.compareTo(LONGEST) > 0 ? null : span;
   }
 
-  /** {@return the length, or null if it is more than a Duration holds} */
+  /** {@return the length, or null if it is more than a Duration contains} */
   private static @Nullable Duration of(long number, String unit) {
     try {
       return switch (unit) {

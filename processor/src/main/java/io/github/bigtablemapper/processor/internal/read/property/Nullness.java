@@ -16,8 +16,8 @@ import javax.lang.model.type.TypeMirror;
 /**
  * Whether the user declares a property nullable. Annotations of any library count, by simple name,
  * on the type or on the declaration; without one, JSpecify's {@code @NullMarked} around it does, or
- * that its class is one of AutoValue's or Immutables', whose builders refuse null. Of a type
- * parameter of a superclass, its argument counts: {@code extends Base<@Nullable UUID>}.
+ * that its class is from AutoValue or Immutables, whose builders refuse null. Of a type parameter
+ * of a superclass, its argument counts: {@code extends Base<@Nullable UUID>}.
  */
 public enum Nullness {
   NON_NULL,

@@ -84,7 +84,7 @@ public final class KeyNames {
     return constants.get("pattern");
   }
 
-  /** {@return the constants of the salt, if there is one, and of all parts} */
+  /** {@return the constants of the salt, if it exists, and of all parts} */
   Stream<String> constants() {
     return Stream.concat(
         Stream.ofNullable(key.salt()).map(each -> salt()),

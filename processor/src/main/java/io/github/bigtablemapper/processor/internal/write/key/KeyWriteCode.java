@@ -35,7 +35,7 @@ final class KeyWriteCode {
   }
 
   /**
-   * Adds a constant for the salt, if there is one, and for each part.
+   * Adds a constant for the salt, if it exists, and for each part.
    *
    * @param access who sees those of parts: {@code private}, or nothing for the package
    */
@@ -168,7 +168,7 @@ final class KeyWriteCode {
     return hasLeadingConstants() || key.salt() != null;
   }
 
-  /** Adds the method of {@link #start}, if there is one. */
+  /** Adds the method of {@link #start}, if it exists. */
   void addStart(TypeSpec.Builder type) {
     if (!hasStart()) {
       return;

@@ -20,8 +20,8 @@ import io.github.bigtablemapper.processor.internal.write.source.TextTable;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
 
 /**
- * Writes the row key interface of entities that share a table. It names the ranges that hold rows
- * of several of these entities.
+ * Writes the row key interface of entities that share a table. It names the ranges that contain
+ * rows of several of these entities.
  */
 public final class SharedKeyWriter {
   private final SharedTableModel table;

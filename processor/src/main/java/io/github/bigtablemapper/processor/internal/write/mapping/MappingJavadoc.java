@@ -14,8 +14,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Describes the layout of a row as a table, and names the family that holds the row marker, for the
- * Javadoc of {@code XMapping}.
+ * Describes the layout of a row as a table, and names the family that contains the row marker, for
+ * the Javadoc of {@code XMapping}.
  */
 final class MappingJavadoc {
   private MappingJavadoc() {}
