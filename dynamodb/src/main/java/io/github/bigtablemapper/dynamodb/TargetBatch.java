@@ -129,7 +129,7 @@ final class TargetBatch<E, K extends Key> {
         });
   }
 
-  /** A row that an item leaves may be that of another item from the same moment on. */
+  /** A row that an item leaves may belong to another item from the same moment on. */
   private static Instant end(SourceItem item) {
     Instant time = Objects.requireNonNull(item.change()).time();
     return isDeletion(item) ? time : time.minusMillis(1);

@@ -56,7 +56,7 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
    * The recipe.
    *
    * @param timeToLive the names of attributes with a time to live, separated by commas, or null
-   * @param version the version that poms get, or null for that of the recipe
+   * @param version the version that poms get, or null for the version of the recipe
    */
   @JsonCreator
   public MigrateFromDynamoDb(
@@ -66,7 +66,7 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
     this.version = version;
   }
 
-  /** {@return the version that poms get, or null for that of the recipe} */
+  /** {@return the version that poms get, or null for the version of the recipe} */
   public @Nullable String getVersion() {
     return version;
   }

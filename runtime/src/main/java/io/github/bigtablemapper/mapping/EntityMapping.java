@@ -137,7 +137,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   }
 
   /**
-   * {@return the family that keeps a revision of each row: that of an entity with maintained
+   * {@return the family that keeps a revision of each row: the family of an entity with maintained
    * indexes and without a version} Each write of the repository replaces the revision, by which it
    * detects the writes of others. It is not part of the entity, and not among its {@link
    * #families}. A revision is kept as long as the cells that are kept longest.
@@ -148,7 +148,10 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
         : Optional.of(FamilyRule.ofRevisions(families()));
   }
 
-  /** {@return all families that the entity needs in its table: its own, and those of its writes} */
+  /**
+   * {@return all families that the entity needs in its table: its own, and the families that its
+   * writes need}
+   */
   public final List<FamilyRule> tableFamilies() {
     List<FamilyRule> all = new ArrayList<>(families());
     operationIds().ifPresent(all::add);

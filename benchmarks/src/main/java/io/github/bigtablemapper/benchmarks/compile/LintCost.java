@@ -20,8 +20,8 @@ import javax.tools.ToolProvider;
 
 /**
  * Measures what the rules of good design add to the time of the annotation processor, over 200
- * entities; ends with an error if that is a tenth or more. Time is that of the compiling thread, in
- * the processor alone. Compilations with all rules and with none take turns.
+ * entities; ends with an error if that is a tenth or more. Time is the time of the compiling
+ * thread, in the processor alone. Compilations with all rules and with none take turns.
  *
  * <p>Argument: the number of rounds (15).
  */

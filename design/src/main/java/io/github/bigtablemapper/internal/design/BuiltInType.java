@@ -66,7 +66,7 @@ public enum BuiltInType {
     return javaType;
   }
 
-  /** {@return how the order of its cells relates to that of its values} */
+  /** {@return how the order of its cells relates to the order of its values} */
   public Order order() {
     return order;
   }

@@ -69,7 +69,7 @@ public record ColumnDesign(
     NEEDED,
     /** A default replaces a missing cell. */
     DEFAULT,
-    /** {@code @Column} gives the qualifier; it is not that of the property's name. */
+    /** {@code @Column} gives the qualifier; it does not follow from the property's name. */
     QUALIFIER_GIVEN,
     /** {@code @GeneratedValue}. */
     GENERATED_ID,

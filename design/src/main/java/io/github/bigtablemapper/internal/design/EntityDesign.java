@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param families the column families, in the order they are declared, each once
  * @param operationIds the family that keeps the operation ids of writes, which is none of the
  *     others; null: they have none
- * @param columns the columns, those of embedded values among them
+ * @param columns the columns, columns of embedded values among them
  * @param collections the properties that are many columns of a family
  * @param views the properties that are not stored: the newest timestamp of the row's cells
  * @param indexes its secondary indexes, in the order they are declared
@@ -83,7 +83,10 @@ public record EntityDesign(
         : FamilyDesign.ofRevisions(families);
   }
 
-  /** {@return all families that it needs in its table: its own, and those of its writes} */
+  /**
+   * {@return all families that it needs in its table: its own, and the families that its writes
+   * need}
+   */
   public List<FamilyDesign> tableFamilies() {
     return Stream.of(
             families.stream(), Stream.ofNullable(operationIds), Stream.ofNullable(revisions()))

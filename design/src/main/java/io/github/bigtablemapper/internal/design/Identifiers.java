@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Which texts are ids and names, by Bigtable's rules: those of {@code CreateTableRequest} and
- * {@code Table} in {@code google.bigtable.admin.v2}.
+ * Which texts are ids and names, by Bigtable's rules in {@code CreateTableRequest} and {@code
+ * Table} in {@code google.bigtable.admin.v2}.
  */
 public final class Identifiers {
   private static final Pattern TABLE = Pattern.compile("[_a-zA-Z0-9][-_.a-zA-Z0-9]{0,49}");
@@ -23,7 +23,7 @@ public final class Identifiers {
     return FAMILY.matcher(name).matches();
   }
 
-  /** Names of Java with dots between them, as those of a package and of a nested class. */
+  /** Names of Java with dots between them, such as the name of a package and of a nested class. */
   private static boolean isClass(String type) {
     return Stream.of(type.split("\\.", -1))
         .allMatch(

@@ -32,7 +32,7 @@ public final class SplitValues {
     this.layout = layout;
   }
 
-  /** {@return bytes whose unsigned order is that of the values; null: it is no value} */
+  /** {@return bytes whose unsigned order is the order of the values; null: it is no value} */
   public byte @Nullable [] ordered(String text) {
     if (text.isEmpty() || text.length() > MAX_LENGTH || !Utf8.canEncode(text)) {
       return null;

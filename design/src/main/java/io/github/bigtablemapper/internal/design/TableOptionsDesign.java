@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param rowKeySchema the parts of the key as they are published for SQL; none: they are not
  * @param unmarked whether a row without values has no marker, and so does not exist
  * @param writeTime the time of all writes, as text, or the path of the property that is the time of
- *     its entity's cells; null: that of each write
+ *     its entity's cells; null: each write has its time
  */
 public record TableOptionsDesign(
     List<String> splits,

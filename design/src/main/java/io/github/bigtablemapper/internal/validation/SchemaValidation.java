@@ -124,7 +124,7 @@ public final class SchemaValidation {
    * {@return that a row key at which a table is split does not come after the one before it} The
    * keys themselves must not reach a log.
    *
-   * @param place that of the split, from 1
+   * @param place which split it is, from 1
    */
   public static Violation splitOrder(int place) {
     return new Violation(

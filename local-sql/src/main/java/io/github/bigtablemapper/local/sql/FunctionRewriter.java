@@ -29,7 +29,7 @@ final class FunctionRewriter {
   private static final Map<String, String> BODIES =
       Map.of("TO_INT64", INT64, "TO_FLOAT64", FLOAT64, "TO_FLOAT32", FLOAT32);
 
-  /** That of messages to the engine. */
+  /** The limit of a message to the engine. */
   private static final int MAX_LENGTH = 4 << 20;
 
   private FunctionRewriter() {}

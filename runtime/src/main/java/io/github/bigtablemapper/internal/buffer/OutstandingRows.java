@@ -195,7 +195,7 @@ final class OutstandingRows<E, K extends Key> {
   /**
    * A request has ended: what waited for its rows may be sent, and there is room.
    *
-   * @param again those of its writes that are to rest, and to be sent again
+   * @param again its writes that are to rest, and to be sent again
    * @return the others, which have ended; all of them if it is too late to send any again
    */
   List<BufferedRow<E, K, ?>> answered(

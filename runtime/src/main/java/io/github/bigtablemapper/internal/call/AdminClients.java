@@ -28,7 +28,7 @@ public final class AdminClients {
     }
   }
 
-  /** {@return the client of instances, like that of tables} */
+  /** {@return the client of instances, like the client of tables} */
   public static BigtableInstanceAdminClientV2 instances(
       BigtableInstanceAdminClient admin, String what, String instead) {
     try {

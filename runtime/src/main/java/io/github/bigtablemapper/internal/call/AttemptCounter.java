@@ -31,7 +31,7 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
   private final AtomicReference<@Nullable Attempt> last = new AtomicReference<>();
   private volatile Operation.Kind kind = Operation.Kind.READ;
 
-  /** That of the first attempt; null: it has none, or there is no attempt yet. */
+  /** The deadline of the first attempt; null: it has none, or there is no attempt yet. */
   private volatile @Nullable Deadline first;
 
   /** When the server has given the last sign of life. */
@@ -69,8 +69,8 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
   }
 
   /**
-   * {@return the context of a call that makes the attempts that are left after one} Those of a
-   * client that does not count them have its own settings; the caller ends them in time.
+   * {@return the context of a call that makes the attempts that are left after one} Calls of a
+   * client that does not count attempts have its own settings; the caller ends them in time.
    */
   public ApiCallContext furtherContext(
       Operation.Kind kind, TableId table, BulkSettings settings, BulkSettings.Left left) {
@@ -115,7 +115,7 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
   }
 
   /**
-   * {@return how many attempts may have reached the server} Those of a client that sends calls
+   * {@return how many attempts may have reached the server} Attempts of a client that sends calls
    * through its sessions are not seen: 0.
    */
   public int sent() {

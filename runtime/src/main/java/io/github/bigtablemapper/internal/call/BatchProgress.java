@@ -17,7 +17,7 @@ public final class BatchProgress {
   private volatile long answered = System.nanoTime();
 
   /**
-   * That of a batch that starts now.
+   * Creates the progress of a batch that starts now.
    *
    * @param limit how long to wait for an answer
    */

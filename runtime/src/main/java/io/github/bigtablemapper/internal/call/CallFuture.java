@@ -191,7 +191,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
    * {@return the same call with another result} It is given up as the call is: an interrupt or a
    * cancellation has what is known of the call by then.
    *
-   * @param result makes the result of that of the call, or throws
+   * @param result makes the result from the result of the call, or throws
    */
   public static <A extends @Nullable Object, R extends @Nullable Object>
       CompletableFuture<R> mapped(

@@ -33,7 +33,7 @@ public final class CallerContext {
     }
   }
 
-  /** Runs code in a context; null: in that of this thread. */
+  /** Runs code in a context; null: in the context of this thread. */
   public static void run(@Nullable CallerContext context, Runnable code) {
     if (context == null) {
       code.run();

@@ -55,7 +55,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
    *
    * @param limit how many are made at the same time
    * @param calls makes the call with a number
-   * @param result makes the result of those of the calls, in the order of their numbers
+   * @param result makes the result from the results of the calls, in the order of their numbers
    */
   public static <T extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> run(
       int count,

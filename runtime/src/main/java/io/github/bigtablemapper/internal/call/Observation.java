@@ -40,7 +40,9 @@ public final class Observation {
   /** How many were counted; changed by {@link #ROWS} where several threads do. */
   private volatile long rows;
 
-  /** Those of its calls, the last one first; null: there is none, or they are not counted. */
+  /**
+   * The attempts of its calls, the last call first; null: there is none, or they are not counted.
+   */
   private volatile @Nullable Counted calls;
 
   /** Whether the scope counts how often the client sends the calls. */
@@ -276,7 +278,7 @@ public final class Observation {
    * The rows of a batch have ended, before its future does; the outcome is the worst of them.
    *
    * @param count how many there are
-   * @param failures those of some of them
+   * @param failures the failures of some of them
    */
   public void rows(int count, Collection<? extends BigtableMapperException> failures) {
     rows = (long) count - failures.size();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How long an operation may take. The time counts from the start of a call, or for an idle limit
- * from the last sign of life of the server. No call goes on after the end, which is that of an
+ * from the last sign of life of the server. No call goes on after the end, which is the end of an
  * operation of several calls, or the deadline of the caller's gRPC context.
  *
  * <p>Immutable. The times come from {@link System#nanoTime}.
@@ -88,7 +88,7 @@ public final class TimeLimit {
     return idle;
   }
 
-  /** {@return whether it is that of a mapper that refuses writes} */
+  /** {@return whether it belongs to a mapper that refuses writes} */
   boolean isReadOnly() {
     return calls.isReadOnly();
   }

@@ -34,7 +34,7 @@ public final class EntryRows<I extends Key> {
   private final Operation delete;
   private final Operation mark;
 
-  /** Those of an index's table. */
+  /** Creates the access to the rows of an index's table. */
   EntryRows(RepositoryContext<EntityMapping<IndexEntry<I>, I>> context) {
     this.context = context;
     this.mapping = (IndexEntryMapping<I>) context.mapping();

@@ -83,7 +83,7 @@ public final class KeptIndex<E, I extends Key> {
     return new EntryChange<>(this, before.flatMap(this::key), after.flatMap(this::key));
   }
 
-  /** {@return its declared name and that of its table} */
+  /** {@return its declared name and the name of its table} */
   @Override
   public String toString() {
     return "index " + mapping.table() + " (table " + table() + ")";

@@ -191,7 +191,7 @@ public final class RowLayout {
     return hasDataTimes;
   }
 
-  /** {@return those of the row marker} */
+  /** {@return the mutations of the row marker} */
   ColumnMutations marker() {
     return marker;
   }
@@ -214,7 +214,7 @@ public final class RowLayout {
     return column == version && value.equals(NO_VERSION);
   }
 
-  /** {@return whether every row of an entity has a cell for ever, that of a required column} */
+  /** {@return whether every row of an entity has a cell for ever, in a required column} */
   public boolean hasLastingCell() {
     return hasLastingCell;
   }

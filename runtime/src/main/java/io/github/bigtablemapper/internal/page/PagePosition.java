@@ -143,7 +143,7 @@ public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
 
   /**
    * {@return where the page after an element starts: at the first qualifier that sorts after the
-   * element's own} That of the element may be empty.
+   * element's own} The qualifier of the element may be empty.
    */
   static ByteString after(ByteString qualifier) {
     return qualifier.concat(ByteString.copyFrom(new byte[1]));

@@ -18,7 +18,7 @@ public final class QueryFingerprint {
    * {@return the first eight bytes of the SHA-256 of all that defines a query}
    *
    * @param filter what represents its columns, conditions and asOf: {@link RowFilters#identity}
-   * @param unordered whether the order of salted keys is that of their salt
+   * @param unordered whether salted keys are ordered by their salt
    */
   public static long of(
       String table,

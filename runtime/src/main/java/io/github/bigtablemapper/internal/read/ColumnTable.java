@@ -76,7 +76,7 @@ public final class ColumnTable {
     }
   }
 
-  /** {@return those of all entities of a table, in the order of its members} */
+  /** {@return the columns of all entities of a table, in the order of its members} */
   public static List<ColumnTable> of(TableMapping<?, ?> mapping) {
     List<ColumnTable> tables = new ArrayList<>();
     for (EntityMapping<?, ?> member : mapping.members()) {

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the exception of a row that does not decode. The exception of a codec or a constructor may
- * quote the value, as that of {@code Long.parseLong} does. So only its type and its stack trace are
- * passed on.
+ * quote the value, as the exception of {@code Long.parseLong} does. So only its type and its stack
+ * trace are passed on.
  *
  * <p>Any exception of a codec or a constructor means that the row does not decode: a failed
  * assertion too, and a stack that overflows. Only {@link FatalErrors} pass unchanged.

@@ -38,7 +38,7 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
   private final MillisecondClock clock;
   private final boolean includesExpired;
 
-  /** That of the last whole row, if no thread uses it; null: none, or one does. */
+  /** The builder of the last whole row, if no thread uses it; null: none, or a thread uses it. */
   private final AtomicReference<@Nullable Idle<T>> idle = new AtomicReference<>();
 
   /**

@@ -97,7 +97,9 @@ final class FilterParts {
     return RowFilter.newBuilder().setFamilyNameRegexFilter(regex).build();
   }
 
-  /** The cells of a column. The server takes no empty end, so that of the empty name is open. */
+  /**
+   * The cells of a column. The server takes no empty end, so the range of the empty name is open.
+   */
   static RowFilter column(String family, ByteString qualifier) {
     ColumnRange.Builder range = ColumnRange.newBuilder().setFamilyName(family);
     return RowFilter.newBuilder()
@@ -111,7 +113,8 @@ final class FilterParts {
   /**
    * The elements of a family from a qualifier on.
    *
-   * @param end the qualifier before which they are, that of the row marker; null: all are elements
+   * @param end the qualifier before which they are, the qualifier of the row marker; null: all are
+   *     elements
    */
   static RowFilter elements(String family, ByteString start, @Nullable ByteString end) {
     ColumnRange.Builder range = ColumnRange.newBuilder().setFamilyName(family);

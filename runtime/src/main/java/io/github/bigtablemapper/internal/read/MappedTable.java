@@ -22,8 +22,8 @@ import java.util.List;
  * @param columns the columns of each entity in the table, as a read finds them
  * @param filters the filters of reads and of conditional writes
  * @param operations what its operations share
- * @param interceptors those of the mapper
- * @param <M> the mapping: that of one entity, or of all entities that share a table
+ * @param interceptors the interceptors of the mapper
+ * @param <M> the mapping, of one entity or of all entities that share a table
  */
 public record MappedTable<M extends TableMapping<?, ?>>(
     M mapping,

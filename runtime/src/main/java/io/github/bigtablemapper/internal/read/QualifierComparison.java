@@ -9,10 +9,10 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Compares the qualifiers of cells with those of columns. Almost every cell of a read passes
- * through here, so it compares many bytes at a time, where {@link ByteString#equals} compares one
- * after the other. A qualifier hands over its bytes without a copy, in pieces, mostly in one. Used
- * by one thread at a time.
+ * Compares the qualifiers of cells with the qualifiers of columns. Almost every cell of a read
+ * passes through here, so it compares many bytes at a time, where {@link ByteString#equals}
+ * compares one after the other. A qualifier hands over its bytes without a copy, in pieces, mostly
+ * in one. Used by one thread at a time.
  */
 final class QualifierComparison extends ByteOutput {
   private byte[] expected = {};

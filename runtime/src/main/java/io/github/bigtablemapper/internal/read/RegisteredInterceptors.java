@@ -25,7 +25,7 @@ public final class RegisteredInterceptors {
   /**
    * An interceptor, and its entities.
    *
-   * @param mapping that of an entity or of a sealed interface; null: all entities
+   * @param mapping the mapping of an entity or of a sealed interface; null: all entities
    */
   private record Registered(
       @Nullable TableMapping<?, ?> mapping, EntityInterceptor<?> interceptor) {
@@ -58,7 +58,7 @@ public final class RegisteredInterceptors {
     return new RegisteredInterceptors(more);
   }
 
-  /** {@return those of an entity; null: it has none} */
+  /** {@return the interceptors of an entity; null: it has none} */
   @SuppressWarnings("unchecked") // each is registered for this entity, or for a type above it
   public <E> @Nullable Interceptors<E> of(EntityMapping<E, ?> mapping) {
     if (all.isEmpty()) {

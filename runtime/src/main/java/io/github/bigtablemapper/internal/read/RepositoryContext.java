@@ -16,7 +16,7 @@ import io.github.bigtablemapper.mapping.TableMapping;
  * @param bulkSettings how the client sends bulk writes
  * @param overwritesAreRepeated whether the client may retry a write that is not idempotent because
  *     it could overwrite the writes of others
- * @param <M> the mapping: that of one entity, or of all entities that share a table
+ * @param <M> the mapping, of one entity or of all entities that share a table
  */
 public record RepositoryContext<M extends TableMapping<?, ?>>(
     MappedTable<M> table,

@@ -63,7 +63,7 @@ public final class RowFilters {
   /** Whether no cell ages, so that a read of the present has the same filter at any time. */
   private final boolean isTimeless;
 
-  /** Whether the table's rows have the entity's own row key, which those of an index do not. */
+  /** Whether the table's rows have the entity's own row key, which the rows of an index do not. */
   private final boolean hasOwnKeys;
 
   RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
@@ -204,7 +204,7 @@ public final class RowFilters {
   }
 
   /**
-   * {@return the filter of a scan: that of a read, but it first drops rows whose key does not
+   * {@return the filter of a scan: the filter of a read, but it first drops rows whose key does not
    * match, and most rows of other entities}
    *
    * <p>It may let rows pass whose key does not satisfy a condition. The client tests all conditions
@@ -302,7 +302,7 @@ public final class RowFilters {
         : checked(FilterParts.where(new ConditionFilters(visibility).all(all), cells));
   }
 
-  /** Adds the present cells with the expiry time to those of a past moment. */
+  /** Adds the present cells with the expiry time to the cells of a past moment. */
   private RowFilter withExpiry(RowFilter past, Visibility present) {
     if (expiries.isEmpty()) {
       return past;

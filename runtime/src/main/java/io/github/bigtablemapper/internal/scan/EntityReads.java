@@ -62,7 +62,9 @@ public final class EntityReads<E, K extends Key> {
   private final UnaryCallable<Query, DecodedRow<E>> findCall;
   private final UnaryCallable<Query, DecodedRow<Boolean>> existsCall;
 
-  /** Those of reads of the present, if they are the same at any time and one was made before. */
+  /**
+   * The filters of reads of the present, if they are the same at any time and one was made before.
+   */
   private volatile Filters.@Nullable Filter findFilter;
 
   private volatile Filters.@Nullable Filter existsFilter;

@@ -22,7 +22,7 @@ public final class ParallelScan {
   private ParallelScan() {}
 
   /**
-   * Passes each row to an action, those of a part one after the other.
+   * Passes each row to an action, the rows of a part one after the other.
    *
    * @param parallelism how many parts are read at the same time
    * @return how many rows there were

@@ -110,7 +110,7 @@ public final class RowRanges {
     return new RowRanges(intervals, 0);
   }
 
-  /** {@return the bytes by which rows are ordered: those of their key, without its salt} */
+  /** {@return the bytes by which rows are ordered: their key, without its salt} */
   byte[] ordered(ByteString key) {
     return key.substring(saltSize).toByteArray();
   }

@@ -40,7 +40,7 @@ final class ScanCall<T, R extends @Nullable Object> {
   private volatile boolean waits;
 
   /**
-   * @param attempts counts those of its calls
+   * @param attempts counts the attempts of its calls
    */
   ScanCall(
       ServerStreamingCallable<Query, DecodedRow<T>> callable,

@@ -105,7 +105,7 @@ public final class Scanner {
 
   /**
    * {@return the number of rows} Rows are counted in any order, and none is decoded; of each the
-   * key, if those of others do not count.
+   * key, if rows of other entities do not count.
    */
   public CompletableFuture<Long> count(ScanRequest<?> request) {
     long[] count = new long[1];

@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The keys of one request: those of one repository, or of several of the same table whose row keys
+ * The keys of one request: keys of one repository, or of several of the same table whose row keys
  * identify the entity of a row.
  */
 public final class SharedRead {
@@ -90,7 +90,10 @@ public final class SharedRead {
             key -> members.stream().filter(each -> each.keyPattern().matches(key)).count() == 1);
   }
 
-  /** {@return what reads entities of several classes, as it would those of a sealed interface} */
+  /**
+   * {@return what reads entities of several classes, as it would read entities of a sealed
+   * interface}
+   */
   private static EntityReads<Object, Key> shared(
       RepositoryContext<?> context, List<EntityMapping<?, ? extends Key>> members) {
     MappedTable<?> table = context.table();

@@ -83,7 +83,7 @@ final class Chunk {
 
   /**
    * Reads fields as almost all are: in order, with fewer than 128 bytes, a timestamp of eight. Half
-   * of the time that reading takes is that of the other way, field by field and byte by byte.
+   * of the time that reading takes goes into the other way, field by field and byte by byte.
    *
    * @return where a field is that takes the other way; the end: none does
    */
@@ -217,12 +217,12 @@ final class Chunk {
     return ByteString.copyFrom(message, keyStart, keyEnd - keyStart);
   }
 
-  /** {@return its family; null: that of the chunk before} */
+  /** {@return its family; null: the same as in the chunk before} */
   @Nullable String family() {
     return family;
   }
 
-  /** {@return its qualifier; null: that of the chunk before} */
+  /** {@return its qualifier; null: the same as in the chunk before} */
   @Nullable ByteString qualifier() {
     return qualifier;
   }

@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The families and qualifiers of the rows of one stream. Most rows have those of the row before, at
- * the same places, so they are compared there, and made once. Those that differ in each row, such
- * as the elements of a set, are slices of their message. What is kept is bounded. Used by one
+ * The families and qualifiers of the rows of one stream. Most rows have the same as the row before,
+ * at the same places, so they are compared there, and made once. Those that differ in each row,
+ * such as the elements of a set, are slices of their message. What is kept is bounded. Used by one
  * thread at a time.
  */
 final class Names {
@@ -51,7 +51,7 @@ final class Names {
 
   private final List<Family> families = new ArrayList<>();
 
-  /** Those of the row before, and of the row under way up to {@link #next}. */
+  /** The qualifiers of the row before, and of the row under way up to {@link #next}. */
   private @Nullable Qualifier[] places = new Qualifier[16];
 
   private int next;
@@ -60,7 +60,7 @@ final class Names {
   private @Nullable Qualifier @Nullable [] others;
 
   /**
-   * How many more are looked for in vain among the others. Those of rows that lack columns are
+   * How many more are looked for in vain among the others. The names of rows that lack columns are
    * found; the elements of a map mostly are not, and then looking costs more than it saves.
    */
   private int patience = MAX_PATIENCE;

@@ -63,7 +63,7 @@ final class RowReader<T> {
 
   private final CellChunk.Builder wholeRow = rowStart.clone().setCommitRow(true);
 
-  /** That of the row under way; null: there is none. */
+  /** The key of the row under way; null: there is none. */
   private @Nullable ByteString key;
 
   /** Whether the client has received the start of the current row. */

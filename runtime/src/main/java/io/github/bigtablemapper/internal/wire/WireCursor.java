@@ -17,7 +17,7 @@ final class WireCursor {
   /** The bit of a byte after which a number goes on, of eight bytes. */
   private static final long GO_ON = 0x8080_8080_8080_8080L;
 
-  /** These bits of a number of eight bytes, which are those of a timestamp of this century. */
+  /** These bits of a number of eight bytes, which a timestamp of this century has. */
   private static final long EIGHT_BYTES = 0x0080_8080_8080_8080L;
 
   private byte[] bytes = {};

@@ -164,7 +164,7 @@ public final class ExpiredRows {
       }
     }
 
-    /** Those of a page, some at a time. Once one has failed no others are started. */
+    /** The rows of a page, some at a time. Once one has failed no others are started. */
     private void delete(List<ByteString> keys) {
       if (keys.isEmpty()) {
         page();

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>The row is read, and the entries that the write makes stale.
- *   <li>The new entries are written: those of the entity as the write will leave it.
+ *   <li>The new entries are written: the entries of the entity as the write will leave it.
  *   <li>The row is written, by the check of its version or its revision.
  *   <li>The entries that are stale now are deleted, unless another writer has written them again.
  * </ol>

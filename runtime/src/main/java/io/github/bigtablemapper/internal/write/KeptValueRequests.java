@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * Sends writes with values that are stored only if the row has none of them, by CheckAndMutateRow:
  * its two branches are the write with these values, and without.
  *
- * <p>A write that has a precondition or a revision too would need a third branch, that of doing
+ * <p>A write that has a precondition or a revision too would need a third branch, which does
  * nothing. It is two requests, each made on the precondition and for one of the two cases, of which
  * at most one is applied. The second is sent if the first was not applied. A row that is created in
  * between may be neither: then the request for a row that has values is sent once more.

@@ -216,7 +216,7 @@ public final class RowEncoder<E, K extends Key> {
    * {@return the write that applies a patch to a row, and gives it the version after its own;
    * without any mutation if the patch is empty}
    *
-   * @param at the time of its cells, which its versions share; null: that of the table, or the
+   * @param at the time of its cells, which its versions share; null: the time of the table, or the
    *     present
    * @param expected the version that the row has; 0: none
    * @throws InvalidValueException if a value or the version cannot be stored

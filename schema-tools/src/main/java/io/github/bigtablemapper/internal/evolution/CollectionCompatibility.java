@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Compares maps, sets and lists of columns: those of one family, which they own. */
+/** Compares maps, sets and lists of columns: the columns of one family, which they own. */
 final class CollectionCompatibility {
   private final EntityDesign current;
   private final Consumer<Incompatibility> found;

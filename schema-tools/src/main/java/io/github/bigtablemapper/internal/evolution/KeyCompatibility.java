@@ -165,7 +165,7 @@ final class KeyCompatibility {
     }
   }
 
-  /** The digits of a long can be those of an int, which does not cover all that they may be. */
+  /** The digits of a long can fit an int, which does not cover all that they may be. */
   private void checkNumbers(String part, Property partBefore, Property partNow) {
     KeyNumbers numbersBefore = KeyNumbers.of(before.format(), partBefore);
     KeyNumbers numbersNow = KeyNumbers.of(now.format(), partNow);

@@ -8,7 +8,7 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers that a part of a row key contains: those of its type which its digits have room for.
+ * The numbers that a part of a row key contains: numbers of its type that fit its digits.
  *
  * @param least the least
  * @param greatest the greatest

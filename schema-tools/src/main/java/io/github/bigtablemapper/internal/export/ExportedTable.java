@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A table as all of its entities together declare it, or that of an index which the repository of
- * an entity keeps.
+ * A table as all of its entities together declare it, or the table of an index which the repository
+ * of an entity keeps.
  *
  * @param id the table's id
  * @param entities its entities; none: it is the table of an index

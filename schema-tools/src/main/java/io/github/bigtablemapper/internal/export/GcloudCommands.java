@@ -7,7 +7,7 @@ import io.github.bigtablemapper.internal.design.FamilyDesign;
 import java.util.List;
 
 /**
- * Commands of gcloud that make the tables of entities, with their families. The instance is that of
+ * Commands of gcloud that make the tables of entities, with their families. The instance comes from
  * the shell's variable {@code BIGTABLE_INSTANCE}. Families of aggregates are added by cbt: gcloud
  * does not support types of families.
  */

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * A logical view of one entity, whose columns have the types of SQL.
  *
- * @param id the view's id: that of the table and the name of the entity
+ * @param id the view's id: the id of the table and the name of the entity
  * @param table the id of the table that it reads
  * @param query the query in GoogleSQL
  * @see <a href="https://docs.cloud.google.com/bigtable/docs/create-manage-logical-views">Create and

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The materialized view of an index. Its query is that of the index's mapping at run time.
+ * The materialized view of an index. Its query is the query of the index's mapping at run time.
  *
  * @param id the view's id
  * @param query the query in GoogleSQL

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 
 /**
  * A schema bundle: the protobuf messages that a table contains, so that queries can read their
- * fields. Bundles belong to tables, so those of all tables have one id.
+ * fields. Bundles belong to tables, so the bundles of all tables have one id.
  *
  * @param table the id of the table
  * @param values the columns of messages, as queries in GoogleSQL read them

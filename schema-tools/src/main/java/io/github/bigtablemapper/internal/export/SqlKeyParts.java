@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The parts of a row key as SQL reads them. Those of a published row-key schema have columns of
+ * The parts of a row key as SQL reads them. The parts of a published row-key schema have columns of
  * their own; a readable key is split at its delimiter; of another key there is {@code _key} only.
  */
 final class SqlKeyParts {

@@ -48,7 +48,7 @@ final class KeySpaceRules {
                     .map(other -> Match.at(entity, Place.ENTITY, other.type())));
   }
 
-  /** The compiler refuses those of one interface. */
+  /** The compiler refuses overlapping keys of entities of one interface. */
   private static boolean mayOverlap(EntityDesign entity, EntityDesign other) {
     boolean isChecked =
         entity.sharedTable() != null && entity.sharedTable().equals(other.sharedTable());

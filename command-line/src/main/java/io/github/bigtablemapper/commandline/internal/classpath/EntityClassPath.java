@@ -81,7 +81,7 @@ public final class EntityClassPath implements AutoCloseable {
     return entities;
   }
 
-  /** {@return the entity with a name: its own, or that of its class} */
+  /** {@return the entity with a name: its own name, or the name of its class} */
   public MappedEntity entity(String name) {
     List<MappedEntity> found =
         entities.stream()

@@ -56,7 +56,7 @@ public final class MappedEntity {
     return name.substring(0, name.length() - SUFFIX.length());
   }
 
-  /** {@return whether a name is that of its class, however nested classes are written} */
+  /** {@return whether a name is its class's name, however nested classes are written} */
   boolean isOfClass(String name) {
     return className().equals(name) || className().equals(name.replace('$', '_'));
   }
@@ -126,7 +126,7 @@ public final class MappedEntity {
     throw new UsageException(name() + " has no row key. Name one of its entities.");
   }
 
-  /** {@return the generated class of its columns; of an index those of its entity} */
+  /** {@return the generated class of its columns; of an index the columns of its entity} */
   public Class<?> columnsClass() {
     Class<?> owner =
         mapping instanceof IndexMapping<?, ?, ?> index

@@ -16,8 +16,8 @@ import java.util.Optional;
  *
  * @param name its property, or the part's name
  * @param constant a {@link MappedColumn}, {@link MappedKeyPart} or {@link ElementFamily}
- * @param types of a column or part the type of its values; of a map those of keys and values, of a
- *     set or list that of its elements
+ * @param types of a column or part the type of its values; of a map the types of keys and values,
+ *     of a set or list the type of its elements
  */
 public record TypedColumn<E>(String name, Object constant, List<Type> types) {
   /** Copies the types. */
@@ -28,7 +28,7 @@ public record TypedColumn<E>(String name, Object constant, List<Type> types) {
   /**
    * {@return the column of a constant; empty if it is none}
    *
-   * @param arguments the type arguments of the constant: the entity, then those of its values
+   * @param arguments the type arguments of the constant: the entity, then the types of its values
    */
   static <E> Optional<TypedColumn<E>> of(Object constant, List<Type> arguments) {
     if (constant instanceof TextColumn<?> || constant instanceof TextKeyPart<?>) {
@@ -57,7 +57,7 @@ public record TypedColumn<E>(String name, Object constant, List<Type> types) {
         : Optional.empty();
   }
 
-  /** {@return the type of its values, of a map that of what is under its keys} */
+  /** {@return the type of its values, of a map the type of what is under its keys} */
   public Type valueType() {
     return types.get(types.size() - 1);
   }

@@ -14,8 +14,8 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * What an option is that the command line does not name: a variable of the environment that has its
- * name, then those of other tools, the configuration file of cbt, and the active configuration of
- * gcloud.
+ * name, then the settings of other tools, the configuration file of cbt, and the active
+ * configuration of gcloud.
  */
 public final class ConnectionDefaults implements IDefaultValueProvider {
   private static final String PREFIX = "BIGTABLE_MAPPER_";

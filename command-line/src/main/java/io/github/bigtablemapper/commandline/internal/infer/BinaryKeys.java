@@ -11,7 +11,7 @@ final class BinaryKeys {
   private static final int MAX_OFFSET = 32;
   private static final int MANY_FIRST_BYTES = 8;
 
-  /** Times in keys, those of more bytes first: 4 of the 8 bytes of a time may be one. */
+  /** Times in keys, times of more bytes first: 4 of the 8 bytes of a time may be one. */
   private enum Times {
     MILLIS(8, 1_000, false, "", "milliseconds since 1970"),
     REVERSED(8, 1_000, true, "reversed = true", "Long.MAX_VALUE minus milliseconds since 1970"),

@@ -26,7 +26,7 @@ record KeyShape(
    * @param options what {@code @RowKey} has, such as {@code digits = 8}; empty: nothing
    * @param constant the text that all keys have; null: they differ, or are too few
    * @param isMissing whether keys can end before it
-   * @param millis if it is a time in all keys, that of each key, else empty
+   * @param millis if it is a time in all keys, the time in each key, else empty
    */
   record Part(
       Form form, String options, @Nullable String constant, boolean isMissing, List<Long> millis) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Keys that a delimiter splits into parts.
  *
  * @param keys the parts of each key; keys without their last parts have fewer
- * @param isUnescaped whether the parts are not those of READABLE keys
+ * @param isUnescaped whether the parts are not as in READABLE keys
  */
 record TextSplit(char delimiter, List<List<String>> keys, boolean isUnescaped) {
   private static final int FEW = 3;

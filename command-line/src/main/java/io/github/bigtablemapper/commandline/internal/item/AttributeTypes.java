@@ -107,7 +107,7 @@ public final class AttributeTypes {
     return scalar != null || !isOfUser(single) ? scalar : objects(single, path);
   }
 
-  /** {@return whether a type is that of a version, or of the versions under a key} */
+  /** {@return whether a type is the type of a version, or of the versions under a key} */
   private static boolean isVersioned(Type type) {
     return type instanceof ParameterizedType generic
         && (generic.getRawType() == Versioned.class

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A constructor that takes all properties: that of a record, or one whose parameters have names.
+ * A constructor that takes all properties: the constructor of a record, or one whose parameters
+ * have names.
  */
 record ConstructorShape(Constructor<?> constructor, List<ObjectProperty> properties)
     implements ObjectShape {

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A method for each property: the setters of a bean, or those of a builder. One that is not called
- * keeps the default of the class.
+ * A method for each property: the setters of a bean or of a builder. One that is not called keeps
+ * the default of the class.
  *
  * @param start the constructor of the bean, or the method that makes the builder
  * @param setters by the names of the properties

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the items of an import become: one entity, or those of a layout. */
+/** What the items of an import become: one entity, or the entities of a layout. */
 final class ImportTargets {
   private final List<ImportTarget<?, ?>> targets = new ArrayList<>();
   private final List<Runnable> questions = new ArrayList<>();

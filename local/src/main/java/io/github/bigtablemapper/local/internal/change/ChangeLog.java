@@ -210,7 +210,7 @@ public final class ChangeLog {
     }
   }
 
-  /** Ends the calls whose keys are not those of a partition. */
+  /** Ends the calls whose keys do not match a partition. */
   private void repartition() {
     List<Keys> partitions = partitions();
     for (OpenStream stream : List.copyOf(streams)) {

@@ -98,7 +98,7 @@ public final class RowWriter {
     }
   }
 
-  /** Fails like production if a status is that of the emulator for an increment of no number. */
+  /** Fails like production if a status is the emulator's for an increment of no number. */
   static void checkIncrement(Status status) {
     if (String.valueOf(status.getDescription()).equals("increment on non-64-bit value")) {
       throw Refusal.precondition("The increment operation can only be performed on 64-bit values");

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /** Checks that an index can be maintained in its mode, and has unique names. */
 final class IndexRules {
-  /** The methods of the class of an index's row keys, in addition to those of every key. */
+  /** The methods of the class of an index's row keys, in addition to the methods of every key. */
   private static final Set<String> OF_INDEX = Set.of("source", IndexModel.ROW_KEY);
 
   private IndexRules() {}

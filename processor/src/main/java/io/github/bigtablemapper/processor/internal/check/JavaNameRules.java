@@ -150,7 +150,10 @@ final class JavaNameRules {
         .toList();
   }
 
-  /** The properties that generated code has a name for: those of the class and of embedded ones. */
+  /**
+   * The properties that generated code has a name for: properties of the class and of embedded
+   * values.
+   */
   private static List<PropertyModel> named(EntityModel entity) {
     List<PropertyModel> named = new ArrayList<>(entity.values());
     for (EmbeddedModel each : entity.allEmbedded()) {

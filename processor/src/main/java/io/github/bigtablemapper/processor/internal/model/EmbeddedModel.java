@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * @param property the property
  * @param type its class, without an Optional around it
  * @param shape how an instance is made
- * @param columns the columns of its properties, without those of values embedded in it
+ * @param columns the columns of its properties, without the columns of values embedded in it
  * @param embedded the values embedded in it
  */
 public record EmbeddedModel(
@@ -25,7 +25,7 @@ public record EmbeddedModel(
     embedded = List.copyOf(embedded);
   }
 
-  /** {@return its columns, then those of the values embedded in it} */
+  /** {@return its columns, then the columns of the values embedded in it} */
   public List<ColumnModel> allColumns() {
     return Stream.concat(
             columns.stream(), embedded.stream().flatMap(each -> each.allColumns().stream()))

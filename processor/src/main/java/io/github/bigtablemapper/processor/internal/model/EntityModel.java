@@ -28,13 +28,13 @@ import org.jspecify.annotations.Nullable;
  * @param families the column families, in the order they are declared, each once
  * @param operationIds the family that keeps the operation ids of writes, which is none of the
  *     others; null: they have none
- * @param columns the columns, in the order of their properties; last those of embedded values
+ * @param columns the columns, in the order of their properties; last the columns of embedded values
  * @param embedded the embedded values, in the order of their properties
  * @param collections the properties that are many columns of a family, in their order
  * @param views the properties that are not stored: the newest timestamp of the row's cells
  * @param indexes the secondary indexes, in the order they are declared
  * @param origin the class, and its own {@code @Table} if it has one
- * @param tableOrigin the {@code @Table}, its own or that of the interface
+ * @param tableOrigin the {@code @Table}, on the class or on the interface
  * @param sharedTable the sealed interface of the entities that share the table; null: there is none
  * @param names the names of the generated classes
  * @param ownNames simple names of java.lang that classes in the entity's package have too, and hide
@@ -71,7 +71,7 @@ public record EntityModel(
     ownNames = Set.copyOf(ownNames);
   }
 
-  /** {@return the families of the entity, and that of operation ids} */
+  /** {@return the families of the entity, and the family of operation ids} */
   public List<FamilyModel> allFamilies() {
     return Stream.concat(families.stream(), Stream.ofNullable(operationIds)).toList();
   }
@@ -86,7 +86,7 @@ public record EntityModel(
     return embedded.stream().flatMap(EmbeddedModel::all).toList();
   }
 
-  /** {@return the columns of the class's own properties, without those of embedded values} */
+  /** {@return the columns of the class's own properties, without the columns of embedded values} */
   public List<ColumnModel> ownColumns() {
     return columns.stream().filter(column -> column.property().owner() == null).toList();
   }
@@ -111,7 +111,7 @@ public record EntityModel(
         .toList();
   }
 
-  /** {@return all properties, then those of embedded values that are columns} */
+  /** {@return all properties, then the properties of embedded values that are columns} */
   public List<PropertyModel> allProperties() {
     return Stream.concat(properties().stream(), columns.stream().map(ColumnModel::property))
         .distinct()

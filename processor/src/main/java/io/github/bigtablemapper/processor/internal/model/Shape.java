@@ -6,7 +6,7 @@ import java.util.List;
 /** The shape of an entity's class: how an instance is created from its properties. */
 public sealed interface Shape {
   /**
-   * A constructor that takes every property: the canonical one of a record, or that of another
+   * A constructor that takes every property: the canonical one of a record, or one of another
    * class.
    *
    * @param parameters the names of its parameters, in order, each the mutator of a property

@@ -27,7 +27,7 @@ public final class ClassAnnotations {
   private static final List<Class<? extends Annotation>> OF_ENTITIES =
       List.of(KeyConstant.class, Salted.class, Family.class, OperationIds.class, Index.class);
 
-  /** Those of them that an entity has for itself in a shared table, too. */
+  /** The annotations that an entity also has for itself in a shared table. */
   private static final Set<Class<? extends Annotation>> OF_MEMBERS =
       Set.of(KeyConstant.class, Index.class);
 

@@ -27,8 +27,8 @@ public final class SharedTables {
   }
 
   /**
-   * {@return the members of a sealed interface, those of sealed interfaces in it included; none of
-   * any other type}
+   * {@return the members of a sealed interface, members of sealed interfaces in it included; none
+   * of any other type}
    */
   public static List<TypeElement> members(TypeElement type) {
     Set<TypeElement> below = new LinkedHashSet<>();

@@ -14,7 +14,7 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
-/** The types of the mapper that replace those of the Enhanced Client. */
+/** The types of the mapper that replace types of the Enhanced Client. */
 public final class TableTypes {
   private static final String MAPPER = "io.github.bigtablemapper.";
   private static final String EXCEPTION = MAPPER + "exception.";
@@ -90,7 +90,7 @@ public final class TableTypes {
     return Optional.empty();
   }
 
-  /** {@return the type of a variable of pages that starts with those of an index} */
+  /** {@return the type of a variable of pages that starts with pages of an index} */
   public Optional<Named> pages(@Nullable JavaType type, Cursor at) {
     if (!Aws.isPages(type)
         || !(at.getParentTreeCursor().getValue() instanceof J.VariableDeclarations variables)

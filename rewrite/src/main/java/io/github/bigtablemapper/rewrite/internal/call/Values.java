@@ -38,7 +38,7 @@ final class Values {
     this.locals = locals;
   }
 
-  /** {@return a value that may be text or a number, as that of a type} */
+  /** {@return a value that may be text or a number, as a value of a type} */
   Optional<Code> value(Expression tree, @Nullable JavaType type) {
     String name = boxed(type);
     String given = boxed(tree.getType());

@@ -1,4 +1,4 @@
-/** Calls of the Enhanced Client become those of the mapper and its repositories. */
+/** Calls of the Enhanced Client become calls of the mapper and its repositories. */
 @NullMarked
 package io.github.bigtablemapper.rewrite.internal.call;
 

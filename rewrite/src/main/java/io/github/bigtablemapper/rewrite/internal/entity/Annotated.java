@@ -8,7 +8,7 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Space;
 
-/** Puts annotations into the place of those of the Enhanced Client. */
+/** Replaces the annotations of the Enhanced Client. */
 final class Annotated {
   private Annotated() {}
 

@@ -27,7 +27,7 @@ public record Bean(
     return dot < 0 ? "" : type.substring(0, dot);
   }
 
-  /** {@return its name, with those of the classes around it: {@code Outer_Inner}} */
+  /** {@return its name, with the names of the classes around it: {@code Outer_Inner}} */
   public String generatedName() {
     return type.substring(type.lastIndexOf('.') + 1).replace('$', '_');
   }

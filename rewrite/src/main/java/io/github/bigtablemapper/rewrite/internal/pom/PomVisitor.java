@@ -78,7 +78,10 @@ public final class PomVisitor extends XmlVisitor<ExecutionContext> {
             context);
   }
 
-  /** Lombok goes first: with a path of processors those of the class path are not looked for. */
+  /**
+   * Lombok goes first: with a path of processors, javac does not look for processors on the class
+   * path.
+   */
   private Xml.Document addProcessor(Xml.Document pom, ExecutionContext context) {
     Xml.Document made = pom;
     if (compiler(made).isEmpty()) {

@@ -18,13 +18,13 @@ public record BatchAnswer<K extends Key, E>(
     List<K> notApplied,
     Map<K, E> stored,
     Map<K, BigtableMapperException> failures) {
-  /** {@return those of a batch of puts} */
+  /** {@return the answer of a batch of puts} */
   public static <K extends Key, E> BatchAnswer<K, E> ofPuts(
       Map<K, E> stored, Map<K, BigtableMapperException> failures) {
     return new BatchAnswer<>(List.copyOf(stored.keySet()), List.of(), stored, failures);
   }
 
-  /** {@return those of a batch of deletions} */
+  /** {@return the answer of a batch of deletions} */
   public static <K extends Key, E> BatchAnswer<K, E> ofDeletions(
       List<K> keys, Map<K, BigtableMapperException> failures) {
     return new BatchAnswer<>(

@@ -21,8 +21,8 @@ public final class CancelledBatch {
   /**
    * {@return the exception with these outcomes}
    *
-   * @param keys those of all rows
-   * @param failures those of the rows that were not written, or may have been
+   * @param keys the keys of all rows
+   * @param failures the failures of the rows that were not written, or may have been
    */
   static <K extends Key> BatchCancelledException exception(
       Operation operation, List<K> keys, Map<K, BigtableMapperException> failures) {

@@ -98,7 +98,7 @@ final class MutateRowsCall<K extends Key> {
         });
   }
 
-  /** The rows of the first attempt, those of them that were lost, and what is known of each. */
+  /** The rows of the first attempt, which of them were lost, and what is known of each. */
   private record First<K extends Key>(
       List<RowWrite<K>> rows,
       List<Integer> lost,

@@ -8,7 +8,7 @@ import java.util.UUID;
 
 /**
  * The keys of the rows of a batch that has ended, as bytes. A codec of users may refuse a key that
- * it has encoded before; the outcome of the row must not be lost by that, nor become that of
+ * it has encoded before; the outcome of the row must not be lost by that, nor become the outcome of
  * another row.
  */
 public final class OutcomeKeys {

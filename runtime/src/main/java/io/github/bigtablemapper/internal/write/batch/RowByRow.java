@@ -40,8 +40,8 @@ public final class RowByRow {
    * @param keys the keys of the rows
    * @param isEmpty whether there is nothing to send for a row: it has no failure, come what may
    * @param call makes the call of a row; if it throws, nothing was sent
-   * @param result makes the result of those of the rows, and of the rows that failed, both in the
-   *     order of the keys
+   * @param result makes the result from the results of the rows, and of the rows that failed, both
+   *     in the order of the keys
    * @throws InvalidRequestException if a row occurs twice
    */
   public static <K extends Key, T extends @Nullable Object, R> CompletableFuture<R> send(

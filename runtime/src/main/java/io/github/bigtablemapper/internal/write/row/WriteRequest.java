@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param counters what an increment adds, or what a restore sets
  * @param version the version that the row must have; null: none is named
  * @param precondition what must be true of the row besides its version
- * @param at the time of its cells; null: that of the moment it is sent
+ * @param at the time of its cells; null: the moment when it is sent
  */
 public record WriteRequest<E, K extends Key>(
     Kind kind,

@@ -85,7 +85,7 @@ public final class CodecReader {
     return named(property.use(ElementCodec.class), "keys", property, type);
   }
 
-  /** {@return the codec that a member of an annotation names, or that of the type} */
+  /** {@return the codec that a member of an annotation names, or the codec of the type} */
   private Read<ColumnCodec> named(
       @Nullable AnnotationUse<?> use, String member, Property property, TypeMirror type) {
     if (use == null

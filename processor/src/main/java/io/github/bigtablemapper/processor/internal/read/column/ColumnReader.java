@@ -135,7 +135,7 @@ public final class ColumnReader {
             column.origin().at("family"));
   }
 
-  /** Its own, that of the nearest embedded value around it that names one, or the default. */
+  /** Its own, else the one that the nearest embedded value around it names, or the default. */
   private Read<String> unnamedFamily(Property property) {
     for (Property each = property; each != null; each = each.owner()) {
       AnnotationUse<Family> family = each.use(Family.class);

@@ -26,8 +26,8 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The families of a class, then those of its properties, each once; and that of operation ids. A
- * family has one rule: it may be declared again, but not differently.
+ * The families of a class, then the families of its properties, each once; and the family of
+ * operation ids. A family has one rule: it may be declared again, but not differently.
  */
 public final class FamilyReader {
   private FamilyReader() {}

@@ -33,7 +33,7 @@ public final class IndexReader {
   /**
    * Reads the indexes of a class.
    *
-   * @param columns those of the class, and of values embedded in it
+   * @param columns the columns of the class, and of values embedded in it
    * @param key the row key
    * @param isFaulty whether other problems are known: a property that could not be read is not
    *     missed then

@@ -172,8 +172,8 @@ public final class RowKeyReader {
   }
 
   /**
-   * Parts without an order have that of the fields, and a reader of annotated getters sees another:
-   * the two agree, or the order is given.
+   * Parts without an order have the order of the fields, and a reader of annotated getters sees
+   * another: the two agree, or the order is given.
    */
   private void checkGetters(List<Property> keyed) {
     List<Property> unplaced = keyed.stream().filter(part -> order(part) == -1).toList();

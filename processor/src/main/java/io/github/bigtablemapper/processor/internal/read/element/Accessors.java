@@ -56,11 +56,11 @@ public final class Accessors {
   }
 
   /**
-   * {@return the methods that could be the getter of a property, those of each name together and
-   * the most usual name first}
+   * {@return the methods that could be the getter of a property, grouped by their names, with the
+   * most usual name first}
    *
-   * @param type the type of its field, its parameter or its getter; that of a boolean may be {@code
-   *     isX()}
+   * @param type the type of its field, its parameter or its getter; a boolean's getter may be
+   *     {@code isX()}
    */
   public List<List<ExecutableElement>> gettersOf(String property, TypeMirror type) {
     List<List<ExecutableElement>> exact =

@@ -94,7 +94,7 @@ public final class Exclusion {
    * {@return the field whose value the methods of a property read or write; empty: it has none} A
    * private field of a superclass is not meant if none of the methods is of that class.
    *
-   * @param fields those of its name, the most derived first
+   * @param fields the fields of its name, the most derived first
    * @param levels the class, its superclasses and its interfaces
    */
   public static Optional<VariableElement> backing(

@@ -50,7 +50,7 @@ public final class HidingNames {
     return module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name);
   }
 
-  /** Those of the JDK that runs the compiler, which has all that older ones have. */
+  /** The names of the JDK that runs the compiler, which has all that older ones have. */
   private List<String> ofJavaLang() {
     if (ofJavaLang == null) {
       try (Stream<Path> files = Files.list(Path.of(URI.create("jrt:/java.base/java/lang")))) {

@@ -18,7 +18,7 @@ import javax.lang.model.element.ExecutableElement;
 public final class KotlinClass {
   private KotlinClass() {}
 
-  /** {@return the name of a method as it is in the source, without that of its module} */
+  /** {@return the name of a method as it is in the source, without the name of its module} */
   public static String nameOf(ExecutableElement method) {
     String name = method.getSimpleName().toString();
     int module = name.indexOf('$');

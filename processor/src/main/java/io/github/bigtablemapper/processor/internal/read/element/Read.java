@@ -34,13 +34,13 @@ public record Read<T>(@Nullable T value, List<Problem> problems) {
     return new Read<>(null, List.of());
   }
 
-  /** {@return the value, after adding the problems to those of a reader that goes on} */
+  /** {@return the value, after adding the problems to the list of a reader that goes on} */
   public @Nullable T addTo(List<Problem> found) {
     found.addAll(problems);
     return value;
   }
 
-  /** Adds the value, if it exists, and the problems to those of a reader that goes on. */
+  /** Adds the value, if it exists, and the problems to the list of a reader that goes on. */
   public void addTo(List<? super T> values, List<Problem> found) {
     Stream.ofNullable(addTo(found)).forEach(values::add);
   }

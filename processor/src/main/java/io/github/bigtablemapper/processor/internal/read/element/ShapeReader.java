@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides how an instance of a class is made: by a record's constructor; by the builder that a
- * static {@code builder()} or {@code newBuilder()} gives, which may be that of a class that another
+ * static {@code builder()} or {@code newBuilder()} gives, which may belong to a class that another
  * processor derives from an abstract one; else by the no-argument constructor and setters, or by
  * the constructor whose parameters are the properties.
  */
@@ -59,8 +59,8 @@ public final class ShapeReader {
     return new Problem(
         "EntityClass",
         ("%s %s. %s a record, or %sa class with setters, a builder or a constructor of its"
-                + " properties, that other classes of its package can use without an outer instance."
-                + " One that is abstract, or an interface, has a static builder() method.%s")
+             + " properties, that other classes of its package can use without an outer instance."
+             + " One that is abstract, or an interface, has a static builder() method.%s")
             .formatted(type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
         Origin.of(type));
   }
@@ -99,7 +99,7 @@ public final class ShapeReader {
    * {@return how an instance is made; empty if there is no way}
    *
    * @param isBuilt whether by the builder that it has, not by a constructor
-   * @param accessors those of the class, or of its builder
+   * @param accessors the accessors of the class, or of its builder
    */
   public Optional<Shape> read(TypeElement type, boolean isBuilt, Accessors accessors) {
     if (type.getKind() == ElementKind.RECORD) {

@@ -16,7 +16,7 @@ public record WithProblems<T>(T value, List<Problem> problems) {
     problems = List.copyOf(problems);
   }
 
-  /** {@return the value, after adding the problems to those of a reader that goes on} */
+  /** {@return the value, after adding the problems to the list of a reader that goes on} */
   public T addTo(List<Problem> found) {
     found.addAll(problems);
     return value;

@@ -154,7 +154,7 @@ public final class ClassMembers {
     }
   }
 
-  /** The getters of a property without a field, those of each name together. */
+  /** The getters of a property without a field, grouped by their names. */
   private List<List<ExecutableElement>> gettersOf(String property) {
     Map<Name, List<ExecutableElement>> getters = new LinkedHashMap<>();
     accessors.getters().stream()

@@ -19,7 +19,7 @@ record LeftOut(boolean is, Optional<Problem> problem) {
    * Reads the annotations of a property.
    *
    * @param name its name in messages
-   * @param declarations its fields and methods, those of the most derived class first
+   * @param declarations its fields and methods, with the most derived class first
    */
   static LeftOut of(String name, List<Element> declarations) {
     List<Element> speaking = declarations.stream().filter(LeftOut::isSpeaking).toList();

@@ -18,8 +18,8 @@ import javax.lang.model.util.ElementFilter;
  * @param mutator what writes it: a method, or a parameter of the constructor
  * @param hasDefault whether its class visibly gives it a value where nothing else does
  * @param declarations every field, method and parameter that declares it and may carry its
- *     annotations: those of the most derived class first, and its field before its methods. The
- *     first is where problems are reported
+ *     annotations: with the most derived class first, and its field before its methods. The first
+ *     is where problems are reported
  */
 public record Member(
     TypeElement of,

@@ -7,8 +7,8 @@ import javax.lang.model.util.ElementFilter;
 
 /**
  * The value that a class itself gives a property, where that can be seen: by a method of
- * Immutables' that is not abstract, or by a field's initial value that Lombok made a method of.
- * That of any other field is invisible to a processor.
+ * Immutables' that is not abstract, or by a field's initial value that Lombok made a method of. The
+ * initial value of any other field is invisible to a processor.
  */
 final class OwnDefault {
   private static final String IMMUTABLES = "org.immutables.value.Value.Default";

@@ -20,7 +20,7 @@ import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of properties, by those of their fields, getters and parameters.
+ * The names of properties, from the names of their fields, getters and parameters.
  *
  * @param shape how the class is made; null: there is no way
  */
@@ -75,8 +75,8 @@ record PropertyNames(TypeElement type, Accessors accessors, @Nullable Shape shap
   }
 
   /**
-   * Whether a prefix is that of several fields, and of all that have no accessors of their names:
-   * it may be a word of the name of one.
+   * Whether several fields have a prefix, and of all that have no accessors of their names: it may
+   * be a word of the name of one.
    */
   private boolean isOfAllBare(String prefix, Map<String, List<VariableElement>> fields) {
     List<VariableElement> bare =

@@ -69,7 +69,8 @@ public final class PropertyReader {
   }
 
   /**
-   * Whether the declarations of a class or interface replace those of another, which it extends.
+   * Whether the declarations of a class or interface replace the declarations of another, which it
+   * extends.
    */
   private static boolean replaces(TypeElement level, TypeElement other) {
     return !level.equals(other) && Accessors.levels(level).contains(other);

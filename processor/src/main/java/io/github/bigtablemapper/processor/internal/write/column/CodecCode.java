@@ -38,7 +38,7 @@ public final class CodecCode {
   /**
    * Names the constants.
    *
-   * @param names the names in {@code XColumns}, those of the columns among them
+   * @param names the names in {@code XColumns}, the names for the columns among them
    */
   CodecCode(EntityModel entity, NameAllocator names) {
     this.columnsName = entity.names().columns();

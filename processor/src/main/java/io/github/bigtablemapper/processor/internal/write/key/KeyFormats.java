@@ -18,7 +18,7 @@ public final class KeyFormats {
 
   private KeyFormats() {}
 
-  /** {@return whether keys are as those of most entities: readable, with the usual delimiter} */
+  /** {@return whether keys are as in most entities: readable, with the usual delimiter} */
   public static boolean isDefault(KeyModel key) {
     return isDefaultDelimiter(key) && key.optional() == 0;
   }

@@ -37,7 +37,7 @@ final class KeyWriteCode {
   /**
    * Adds a constant for the salt, if it exists, and for each part.
    *
-   * @param access who sees those of parts: {@code private}, or nothing for the package
+   * @param access who sees the constants of parts: {@code private}, or nothing for the package
    */
   void addConstants(TypeSpec.Builder type, Modifier... access) {
     if (key.salt() != null) {

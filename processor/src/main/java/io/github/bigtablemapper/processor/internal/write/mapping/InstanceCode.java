@@ -115,7 +115,7 @@ record InstanceCode(TypeName type, Shape shape, String variable, String built) {
         && !property.hasDefault();
   }
 
-  /** {@return those of which a builder may leave an Optional null} */
+  /** {@return the properties that a builder may leave null although they are Optional} */
   List<PropertyModel> optionals(List<PropertyModel> properties) {
     return shape instanceof Shape.Builder
         ? properties.stream().filter(each -> each.isOptional() && isSetIfThere(each)).toList()

@@ -37,7 +37,7 @@ final class ReadCode {
   private final String cells;
 
   /**
-   * @param fields the names in the reader, those of its fields among them
+   * @param fields the names in the reader, names of its fields among them
    */
   ReadCode(EntityModel entity, ColumnNames names, NameAllocator fields) {
     this.entity = entity;

@@ -49,7 +49,7 @@ final class ReaderClassWriter {
   private final EntityModel entity;
   private final ColumnNames names;
 
-  /** Those of which all cells are part of the entity. */
+  /** The columns whose cells are all part of the entity. */
   private final List<ColumnModel> columns;
 
   /**

@@ -118,7 +118,7 @@ final class SchemaCode {
     return CodeBlock.of("$L -> $L.$L()", variable, variable, column.property().accessor());
   }
 
-  /** Adds how these keys differ from those of most entities. */
+  /** Adds how these keys differ from the keys of most entities. */
   private void addKeyFormat() {
     KeyModel key = entity.key();
     KeyNames constants = new KeyNames(key);
