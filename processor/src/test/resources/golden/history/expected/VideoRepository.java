@@ -6,7 +6,6 @@ import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.mapping.CheckReturnValue;
 import io.github.bigtablemapper.mapping.GeneratedRepository;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
@@ -38,11 +37,6 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
   @Override
   public VideoRepository withDeadlines(Deadlines deadlines) {
     return new VideoRepository(async().withDeadlines(deadlines));
-  }
-
-  @Override
-  public VideoRepository withDeadline(Duration deadline) {
-    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the {@link Video} whose key has these parts, if there is one} */
@@ -84,11 +78,6 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
     @Override
     public Async withDeadlines(Deadlines deadlines) {
       return new Async(this, deadlines);
-    }
-
-    @Override
-    public Async withDeadline(Duration deadline) {
-      return withDeadlines(Deadlines.of(deadline));
     }
 
     /** {@return the {@link Video} whose key has these parts, if there is one} */

@@ -6,7 +6,6 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.mapping.GeneratedRepository;
-import java.time.Duration;
 import javax.annotation.processing.Generated;
 
 /**
@@ -34,10 +33,5 @@ public class UserByEmailView extends ReadRepository<User, UserByEmailKey> {
   @Override
   public UserByEmailView withDeadlines(Deadlines deadlines) {
     return new UserByEmailView(this, deadlines);
-  }
-
-  @Override
-  public UserByEmailView withDeadline(Duration deadline) {
-    return withDeadlines(Deadlines.of(deadline));
   }
 }

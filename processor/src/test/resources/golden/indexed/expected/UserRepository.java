@@ -8,7 +8,6 @@ import io.github.bigtablemapper.VersionedRepository;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.mapping.CheckReturnValue;
 import io.github.bigtablemapper.mapping.GeneratedRepository;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
@@ -39,11 +38,6 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
   @Override
   public UserRepository withDeadlines(Deadlines deadlines) {
     return new UserRepository(async().withDeadlines(deadlines));
-  }
-
-  @Override
-  public UserRepository withDeadline(Duration deadline) {
-    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the {@link User} whose key has these parts, if there is one} */
@@ -80,11 +74,6 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
     @Override
     public Async withDeadlines(Deadlines deadlines) {
       return new Async(this, deadlines);
-    }
-
-    @Override
-    public Async withDeadline(Duration deadline) {
-      return withDeadlines(Deadlines.of(deadline));
     }
 
     /** {@return the {@link User} whose key has these parts, if there is one} */

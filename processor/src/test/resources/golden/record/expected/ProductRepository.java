@@ -6,7 +6,6 @@ import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.mapping.CheckReturnValue;
 import io.github.bigtablemapper.mapping.GeneratedRepository;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
@@ -40,11 +39,6 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
     return new ProductRepository(async().withDeadlines(deadlines));
   }
 
-  @Override
-  public ProductRepository withDeadline(Duration deadline) {
-    return withDeadlines(Deadlines.of(deadline));
-  }
-
   /** {@return the {@link Product} whose key has these parts, if there is one} */
   public Optional<Product> find(String category, String product, String brand) {
     return find(ProductKey.of(category, product, brand));
@@ -74,11 +68,6 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
     @Override
     public Async withDeadlines(Deadlines deadlines) {
       return new Async(this, deadlines);
-    }
-
-    @Override
-    public Async withDeadline(Duration deadline) {
-      return withDeadlines(Deadlines.of(deadline));
     }
 
     /** {@return the {@link Product} whose key has these parts, if there is one} */

@@ -4,7 +4,6 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.mapping.GeneratedRepository;
-import java.time.Duration;
 import javax.annotation.processing.Generated;
 
 /**
@@ -31,10 +30,5 @@ public class ShopItemRepository extends ReadRepository<ShopItem, ShopItemKey> {
   @Override
   public ShopItemRepository withDeadlines(Deadlines deadlines) {
     return new ShopItemRepository(this, deadlines);
-  }
-
-  @Override
-  public ShopItemRepository withDeadline(Duration deadline) {
-    return withDeadlines(Deadlines.of(deadline));
   }
 }

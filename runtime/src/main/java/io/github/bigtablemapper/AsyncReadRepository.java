@@ -20,7 +20,6 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableMapping;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -77,12 +76,6 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   public AsyncReadRepository<E, K> withDeadlines(Deadlines deadlines) {
     Objects.requireNonNull(deadlines, "deadlines");
     return new AsyncReadRepository<>(this, deadlines);
-  }
-
-  /** As {@link ReadRepository#withDeadline}. */
-  public AsyncReadRepository<E, K> withDeadline(Duration deadline) {
-    Objects.requireNonNull(deadline, "deadline");
-    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the names of the tables that it uses; empty for a view} */

@@ -13,7 +13,6 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Optional;
@@ -69,13 +68,6 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   public AsyncRepository<E, K, P> withDeadlines(Deadlines deadlines) {
     Objects.requireNonNull(deadlines, "deadlines");
     return new AsyncRepository<E, K, P>(this, deadlines) {};
-  }
-
-  /** As {@link Repository#withDeadline}. */
-  @Override
-  public AsyncRepository<E, K, P> withDeadline(Duration deadline) {
-    Objects.requireNonNull(deadline, "deadline");
-    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** As {@link Repository#merge}. */

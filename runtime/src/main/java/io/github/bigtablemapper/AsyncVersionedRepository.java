@@ -20,7 +20,6 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Optional;
@@ -87,13 +86,6 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   public AsyncVersionedRepository<E, K, P> withDeadlines(Deadlines deadlines) {
     Objects.requireNonNull(deadlines, "deadlines");
     return new AsyncVersionedRepository<E, K, P>(this, deadlines) {};
-  }
-
-  /** As {@link VersionedRepository#withDeadline}. */
-  @Override
-  public AsyncVersionedRepository<E, K, P> withDeadline(Duration deadline) {
-    Objects.requireNonNull(deadline, "deadline");
-    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** As {@link VersionedRepository#index}. */

@@ -34,7 +34,6 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -130,10 +129,6 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** As {@link WritableRepository#withDeadlines}. */
   @Override
   public abstract AsyncWritableRepository<E, K, P> withDeadlines(Deadlines deadlines);
-
-  /** As {@link WritableRepository#withDeadline}. */
-  @Override
-  public abstract AsyncWritableRepository<E, K, P> withDeadline(Duration deadline);
 
   /** {@return how the entity is stored} */
   @Override

@@ -75,17 +75,32 @@ public final class MaintainedIndex<E, I extends Key> {
 
   /**
    * Writes the entries of the entities of a range to all indexes: for a new index of an existing
-   * table, or after writes by other programs. Writers can continue in the meantime. A generated
-   * repository of an entity with such indexes has a method of the same name.
+   * table, or after writes by other programs. Writers can continue in the meantime.
    *
    * @return how many entities were read
    * @throws InvalidRequestException if there is no maintained index; nothing was sent
    * @throws RequestFailedException if a read or a write failed; run it again
    */
   @CanIgnoreReturnValue
-  public static <K extends Key> long reindex(
-      WritableRepository<?, K, ?> repository, KeyRange<? extends K> range) {
-    return repository.reindex(range);
+  public static <E, K extends Key> long reindex(
+      WritableRepository<E, K, ?> repository, KeyRange<? extends K> range) {
+    Objects.requireNonNull(range, "range");
+    AsyncWritableRepository<E, K, ?> async = repository.async();
+    if (async.keptIndexes.isEmpty()) {
+      throw new InvalidRequestException(
+          "reindex of "
+              + repository.mapping().entity()
+              + ": its writes keep no index. Declare one by @Index.");
+    }
+    async.keptIndexes.forEach(index -> index.rows().checkAllowed());
+    long count = 0;
+    try (Stream<E> entities = afterWrites(async.context).scan(range).stream()) {
+      for (E entity : (Iterable<E>) entities::iterator) {
+        async.keptIndexes.forEach(index -> writeEntry(repository.calls, index, entity));
+        count++;
+      }
+    }
+    return count;
   }
 
   /** {@return the same reads with CompletableFutures} */
@@ -194,29 +209,6 @@ public final class MaintainedIndex<E, I extends Key> {
 
   private boolean delete(IndexEntry<I> entry) {
     return reads.calls.write(() -> rows.delete(entry));
-  }
-
-  /** {@return how many entities of a range were read, whose entries were written} */
-  static <E, K extends Key> long reindex(
-      AsyncWritableRepository<E, K, ?> repository,
-      BlockingCalls calls,
-      KeyRange<? extends K> range) {
-    Objects.requireNonNull(range, "range");
-    if (repository.keptIndexes.isEmpty()) {
-      throw new InvalidRequestException(
-          "reindex of "
-              + repository.mapping().entity()
-              + ": its writes keep no index. Declare one by @Index.");
-    }
-    repository.keptIndexes.forEach(index -> index.rows().checkAllowed());
-    long count = 0;
-    try (Stream<E> entities = afterWrites(repository.context).scan(range).stream()) {
-      for (E entity : (Iterable<E>) entities::iterator) {
-        repository.keptIndexes.forEach(index -> writeEntry(calls, index, entity));
-        count++;
-      }
-    }
-    return count;
   }
 
   private static <E, I extends Key> void writeEntry(

@@ -15,7 +15,6 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableMapping;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
@@ -84,24 +83,13 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   /**
    * {@return the same repository with other deadlines} It shares everything else with this
    * repository. If you use it often, keep it: creating it has a small cost.
+   *
+   * <pre>{@code
+   * products.withDeadlines(Deadlines.of(Duration.ofMillis(50))).find(key);
+   * }</pre>
    */
   public ReadRepository<E, K> withDeadlines(Deadlines deadlines) {
     return new ReadRepository<E, K>(this, deadlines) {};
-  }
-
-  /**
-   * {@return the same repository with one deadline for every operation}
-   *
-   * <pre>{@code
-   * products.withDeadline(Duration.ofMillis(50)).find(key);
-   * }</pre>
-   *
-   * {@link Deadlines} describes its meaning for scans and batches.
-   *
-   * @throws IllegalArgumentException if it is not positive
-   */
-  public ReadRepository<E, K> withDeadline(Duration deadline) {
-    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the name of the table} */

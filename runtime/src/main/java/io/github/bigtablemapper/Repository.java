@@ -14,7 +14,6 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Patch;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.function.Consumer;
 
@@ -59,12 +58,6 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   @Override
   public Repository<E, K, P> withDeadlines(Deadlines deadlines) {
     return new Repository<E, K, P>(async.withDeadlines(deadlines)) {};
-  }
-
-  /** {@inheritDoc} */
-  @Override
-  public Repository<E, K, P> withDeadline(Duration deadline) {
-    return withDeadlines(Deadlines.of(deadline));
   }
 
   /**

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -10,10 +9,7 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyRange;
-import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.function.Consumer;
 
@@ -63,12 +59,6 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
   @Override
   public VersionedRepository<E, K, P> withDeadlines(Deadlines deadlines) {
     return new VersionedRepository<E, K, P>(async.withDeadlines(deadlines)) {};
-  }
-
-  /** {@inheritDoc} */
-  @Override
-  public VersionedRepository<E, K, P> withDeadline(Duration deadline) {
-    return withDeadlines(Deadlines.of(deadline));
   }
 
   /**
@@ -153,20 +143,5 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
    */
   public void move(K from, long version, K to) {
     calls.write(() -> async.move(from, version, to));
-  }
-
-  /**
-   * {@return an index that the writes of this repository maintain} As {@link MaintainedIndex#of}.
-   */
-  @Override
-  public <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
-    return super.index(mapping);
-  }
-
-  /** As {@link MaintainedIndex#reindex}. */
-  @CanIgnoreReturnValue
-  @Override
-  public long reindex(KeyRange<? extends K> range) {
-    return super.reindex(range);
   }
 }

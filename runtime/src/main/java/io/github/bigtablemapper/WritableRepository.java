@@ -24,7 +24,6 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -80,10 +79,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   /** {@inheritDoc} */
   @Override
   public abstract WritableRepository<E, K, P> withDeadlines(Deadlines deadlines);
-
-  /** {@inheritDoc} */
-  @Override
-  public abstract WritableRepository<E, K, P> withDeadline(Duration deadline);
 
   /** {@return how the entity is stored} */
   @Override
@@ -375,16 +370,5 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   @ForGeneratedCode
   protected <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
     return new MaintainedIndex<>(async.index(mapping), async.kept(mapping));
-  }
-
-  /**
-   * As {@link MaintainedIndex#reindex}. Generated code makes it public if an entity has indexes.
-   *
-   * @hidden
-   */
-  @CanIgnoreReturnValue
-  @ForGeneratedCode
-  protected long reindex(KeyRange<? extends K> range) {
-    return MaintainedIndex.reindex(async, calls, range);
   }
 }

@@ -270,8 +270,9 @@ class BlackHoleTest {
       RawRepository rows = new RawRepository(mapper, MAPPING);
       var slow = rows.withDeadlines(Deadlines.defaults().withReads(Duration.ofMinutes(1)));
       Map<String, Supplier<CompletableFuture<?>>> operations = new LinkedHashMap<>();
-      operations.put("call", () -> slow.async().withDeadline(DEADLINE).find(KEY));
-      operations.put("batch", () -> rows.withDeadline(DEADLINE).async().putAll(RAWS));
+      operations.put("call", () -> slow.async().withDeadlines(Deadlines.of(DEADLINE)).find(KEY));
+      operations.put(
+          "batch", () -> rows.withDeadlines(Deadlines.of(DEADLINE)).async().putAll(RAWS));
       operations.put(
           "batch of a repository",
           () ->
@@ -288,7 +289,8 @@ class BlackHoleTest {
       new InTime(DEADLINE).assertEnds("other deadlines", operations);
 
       CompletableFuture<?> other = slow.async().find(KEY);
-      CompletableFuture<?> later = rows.withDeadline(DEADLINE.multipliedBy(2)).async().find(KEY);
+      CompletableFuture<?> later =
+          rows.withDeadlines(Deadlines.of(DEADLINE.multipliedBy(2))).async().find(KEY);
       assertThrows(ExecutionException.class, () -> later.get(60, TimeUnit.SECONDS));
       assertThat(other.isDone()).isFalse();
       other.cancel(true);

@@ -79,7 +79,6 @@ class ExtremesTest {
   private Map<String, Function<Duration, Object>> durations() {
     Map<String, Function<Duration, Object>> uses = new LinkedHashMap<>();
     uses.put("Deadlines.of", deadline -> write(rows.withDeadlines(Deadlines.of(deadline))));
-    uses.put("withDeadline", deadline -> write(rows.withDeadline(deadline)));
     Map<String, BiFunction<Deadlines, Duration, Deadlines>> parts =
         Map.of(
             "withReads", Deadlines::withReads,

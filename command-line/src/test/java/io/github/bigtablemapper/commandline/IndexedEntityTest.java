@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.Ticket;
 import io.github.bigtablemapper.commandline.shop.TicketByStateKey;
@@ -117,7 +118,7 @@ class IndexedEntityTest {
     assertThat(open()).containsExactly(lasting, young).inOrder();
     assertThat(commands.run(List.of("scan", "Ticket"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out().lines().toList()).hasSize(2);
-    assertThat(tickets.reindex(TicketKey.all())).isEqualTo(2);
+    assertThat(MaintainedIndex.reindex(tickets, TicketKey.all())).isEqualTo(2);
   }
 
   private List<Ticket> open() {

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.examples;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.examples.guide.PurchaseRepository;
 import io.github.bigtablemapper.examples.guide.AccountRepository;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -43,9 +44,23 @@ class SignaturesTest {
     assertThat(names(AccountRepository.class).size()).isAtMost(NAMES);
   }
 
+  /** With one index: each adds its method, and nothing else does. */
+  @Test
+  void ofAnIndexedRepository() {
+    for (Class<?> indexed :
+        List.of(RepositoryKinds_FoundRepository.class, PurchaseRepository.class)) {
+      assertThat(signatures(indexed).size()).isAtMost(SIGNATURES);
+      assertThat(names(indexed).size()).isAtMost(NAMES);
+    }
+  }
+
   @Test
   void ofTheAsynchronousSides() {
-    for (Class<?> async : List.of(ProductRepository.Async.class, AccountRepository.Async.class)) {
+    for (Class<?> async :
+        List.of(
+            ProductRepository.Async.class,
+            AccountRepository.Async.class,
+            RepositoryKinds_FoundRepository.Async.class)) {
       assertThat(signatures(async).size()).isAtMost(SIGNATURES);
       assertThat(names(async).size()).isAtMost(NAMES);
     }

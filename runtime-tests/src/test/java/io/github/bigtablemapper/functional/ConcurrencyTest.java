@@ -16,6 +16,7 @@ import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -104,8 +105,8 @@ class ConcurrencyTest {
   private final AtomicInteger stale = new AtomicInteger();
 
   ConcurrencyTest(ConcurrencyTest_PostRepository posts, ConcurrencyTest_SeatRepository seats) {
-    this.posts = posts.withDeadline(PATIENCE);
-    this.seats = seats.withDeadline(PATIENCE);
+    this.posts = posts.withDeadlines(Deadlines.of(PATIENCE));
+    this.seats = seats.withDeadlines(Deadlines.of(PATIENCE));
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.KeyPrefix;
@@ -126,7 +127,7 @@ class DropRowsFailureTest {
     proxy.always(Fault.before(CallFailure.silence()));
     Duration deadline = Duration.ofMillis(300);
     RowDrop<DropRowsFailureTest_EntryKey> drop =
-        mapper.dropRows(admin, entries.withDeadline(deadline), TENANT);
+        mapper.dropRows(admin, entries.withDeadlines(Deadlines.of(deadline)), TENANT);
     long started = System.nanoTime();
 
     RequestFailedException count = assertThrows(RequestFailedException.class, drop::count);

@@ -16,6 +16,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -275,7 +276,7 @@ class IndependentReadsTest {
                       }
                     })
                 .build());
-    var slow = phones.withDeadline(Duration.ofNanos(1));
+    var slow = phones.withDeadlines(Deadlines.of(Duration.ofNanos(1)));
     var phone = IndependentReadsTest_Device_PhoneKey.of("a");
 
     IndependentReadResults read =

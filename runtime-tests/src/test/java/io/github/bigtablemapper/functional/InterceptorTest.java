@@ -9,6 +9,7 @@ import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.IndependentWrites;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.CreatedAt;
@@ -22,6 +23,7 @@ import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.StaleEntityException;
@@ -630,7 +632,7 @@ class InterceptorTest {
     assertThat(plain.byEmail().list(byEmail)).isEmpty();
     assertThat(plain.byEmail().list(InterceptorTest_UserByEmailKey.email("other"))).hasSize(1);
     assertThat(users.byEmail().sweep(InterceptorTest_UserByEmailKey.all())).isEqualTo(0);
-    assertThat(users.reindex(InterceptorTest_UserKey.all())).isEqualTo(1);
+    assertThat(MaintainedIndex.reindex(users, InterceptorTest_UserKey.all())).isEqualTo(1);
     assertThat(plain.byEmail().list(InterceptorTest_UserByEmailKey.all())).hasSize(1);
     assertThat(told).containsExactly(Outcome.APPLIED, Outcome.APPLIED);
   }
@@ -750,7 +752,8 @@ class InterceptorTest {
   void otherRepositoriesOfTheSameMapperKeepTheirInterceptors() {
     stored.put(Customer.of("ada", LOWER));
 
-    Optional<Customer> read = customers.withDeadline(java.time.Duration.ofSeconds(30)).find(ADA);
+    Optional<Customer> read =
+        customers.withDeadlines(Deadlines.of(java.time.Duration.ofSeconds(30))).find(ADA);
 
     assertThat(read.orElseThrow().city()).isEqualTo("read");
   }

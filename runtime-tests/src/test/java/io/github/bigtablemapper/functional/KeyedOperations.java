@@ -253,10 +253,9 @@ final class KeyedOperations extends Operations {
     var writes = crates.writes();
     Crate other = new Crate(new UserCode.Id("z"), "here", crate.name(), 0);
     add("MaintainedIndex.reindex", () -> MaintainedIndex.reindex(crates, UserCode_CrateKey.all()));
-    add("VersionedRepository.reindex", () -> crates.reindex(UserCode_CrateKey.all()));
     add(
-        "VersionedRepository.index",
-        () -> crates.index(UserCode_CrateByPlaceMapping.INSTANCE).list(range));
+        "MaintainedIndex.of",
+        () -> MaintainedIndex.of(crates, UserCode_CrateByPlaceMapping.INSTANCE).list(range));
     add("VersionedRepository.put with an index", () -> crates.put(moved));
     add(
         "VersionedRepository.patch with an index",

@@ -10,6 +10,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.annotation.Family;
@@ -113,7 +114,7 @@ class MaintainedIndexRepairTest {
 
     assertThat(tasks.byStateAndOwner().list(all)).isEmpty();
     assertThat(tasks.byStateAndOwner().page(all, 2).items()).isEmpty();
-    assertThat(tasks.reindex(MaintainedIndexRepairTest_TwoKey.all())).isEqualTo(3);
+    assertThat(MaintainedIndex.reindex(tasks, MaintainedIndexRepairTest_TwoKey.all())).isEqualTo(3);
     assertThat(tasks.byStateAndOwner().list(all)).hasSize(3);
     assertThat(entries()).isEqualTo(6);
     assertThat(sweptAfterAnHour(tasks)).isEqualTo(3);
@@ -134,7 +135,7 @@ class MaintainedIndexRepairTest {
     var all = MaintainedIndexRepairTest_OneByStateKey.all();
 
     assertThat(tasks.byState().list(all)).isEmpty();
-    tasks.reindex(MaintainedIndexRepairTest_OneKey.all());
+    MaintainedIndex.reindex(tasks, MaintainedIndexRepairTest_OneKey.all());
     assertThat(tasks.byState().list(all)).hasSize(3);
     assertThat(tasks.byState().sweep(all)).isEqualTo(0);
     clock.advance(AN_HOUR);

@@ -16,6 +16,7 @@ import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -319,7 +320,7 @@ class MaintainedIndexStepsTest {
             RequestFailedException.class,
             () ->
                 unluckyNotes
-                    .withDeadline(Duration.ofMillis(300))
+                    .withDeadlines(Deadlines.of(Duration.ofMillis(300)))
                     .patch(key, patch -> patch.state("done")));
 
     assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);

@@ -13,6 +13,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Write;
@@ -158,7 +159,7 @@ class MaintainedIndexTest {
     List.of("parcels-by-status", "parcels-by-owner").forEach(this::deleteAll);
     assertThat(in("sent")).isEmpty();
 
-    assertThat(parcels.reindex(MaintainedIndexTest_ParcelKey.all())).isEqualTo(1);
+    assertThat(MaintainedIndex.reindex(parcels, MaintainedIndexTest_ParcelKey.all())).isEqualTo(1);
 
     assertThat(in("sent")).containsExactly(sent);
   }

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -128,7 +129,8 @@ class MaintainedIndexWritesTest {
       return switch (this) {
         case HAND_WRITTEN -> mapper.versionedRepository(HandWrittenOrders.INSTANCE);
         case OTHER_TABLE ->
-            new IndexedOrders_OrderRepository(mapper, "others").withDeadline(Duration.ofMinutes(1));
+            new IndexedOrders_OrderRepository(mapper, "others")
+                .withDeadlines(Deadlines.of(Duration.ofMinutes(1)));
         case UNVERSIONED -> mapper.repository(HandWrittenOrders.UNVERSIONED);
       };
     }

@@ -135,7 +135,6 @@ class OperationFaultsTest {
           "elements",
           "afterWrite",
           "withDeadlines",
-          "withDeadline",
           "mapping",
           "table",
           "scan",

@@ -10,6 +10,7 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
@@ -52,7 +53,7 @@ class ReadOnlyTest {
     writes.put("move", () -> readOnly.move(stored, ReadOnlyTest_LoanKey.of("b")));
     writes.put("patch", () -> readOnly.patch(stored, loan -> loan.state("done")));
     writes.put("batch", () -> readOnly.applyAll(List.of(readOnly.writes().delete(key))).orThrow());
-    writes.put("reindex", () -> readOnly.reindex(ReadOnlyTest_LoanKey.all()));
+    writes.put("reindex", () -> MaintainedIndex.reindex(readOnly, ReadOnlyTest_LoanKey.all()));
     writes.put("sweep", () -> readOnly.byState().sweep(byState));
     writes.put("schema", () -> mapper.schema(admin).apply(readOnly));
 

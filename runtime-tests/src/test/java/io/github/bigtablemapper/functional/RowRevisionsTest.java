@@ -12,6 +12,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.IndependentWrites;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.OperationId;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
@@ -308,7 +309,7 @@ class RowRevisionsTest {
         RowMutation.create(TableId.of("notes"), "a")
             .setCell("n", ByteString.copyFromUtf8("state"), 1_000, ByteString.copyFromUtf8("old"))
             .setCell("n", ByteString.copyFromUtf8("other"), 1_000, ByteString.EMPTY));
-    notes.reindex(ALL);
+    MaintainedIndex.reindex(notes, ALL);
     audit.assertExact("reindex", notes, ALL, Set.of());
 
     notes.patch(A, p -> p.state("new"));

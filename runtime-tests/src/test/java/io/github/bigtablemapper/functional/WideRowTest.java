@@ -17,6 +17,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -49,7 +50,9 @@ class WideRowTest {
 
   @Test
   void aListOf50000ElementsIsReadPageByPage(WideRowTest_RoomRepository repository) {
-    var rooms = repository.withDeadline(Duration.ofMinutes(5)); // of a machine that does much else
+    var rooms =
+        repository.withDeadlines(
+            Deadlines.of(Duration.ofMinutes(5))); // of a machine that does much else
     int elements = 50_000;
     int batch = 10_000;
     for (int first = 0; first < elements; first += batch) {

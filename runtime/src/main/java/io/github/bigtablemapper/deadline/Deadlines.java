@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * BigtableMapper.builder(client).deadlines(Deadlines.defaults().withReads(Duration.ofSeconds(2)));
- * products.withDeadline(Duration.ofMillis(50)).find(key);
+ * products.withDeadlines(Deadlines.of(Duration.ofMillis(50))).find(key);
  * }</pre>
  *
  * An operation whose deadline has passed fails with {@code DEADLINE_EXCEEDED}, and its call is

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.spring.kinds.Item;
@@ -112,7 +113,8 @@ class ProxiedRepositoriesTest {
               TicketRepository tickets = context.getBean(TicketRepository.class);
               tickets.put(new Ticket("t", "anna", "open", 0));
               assertThat(tickets.byState().list(TicketByStateKey.state("open"))).hasSize(1);
-              assertThat(tickets.withDeadline(Duration.ofMinutes(1)).find("t")).isPresent();
+              assertThat(tickets.withDeadlines(Deadlines.of(Duration.ofMinutes(1))).find("t"))
+                  .isPresent();
 
               var health = context.getBean(BigtableHealthIndicator.class).health();
               assertThat(health.getStatus().getCode()).isEqualTo("UP");

@@ -162,7 +162,7 @@ class QueryOperationTest {
     var failure =
         assertThrows(
             RequestFailedException.class,
-            () -> EntityQuery.prepare(products.withDeadline(SHORT), ALL).list());
+            () -> EntityQuery.prepare(products.withDeadlines(Deadlines.of(SHORT)), ALL).list());
 
     assertThat(failure.code()).isEqualTo(StatusCode.Code.DEADLINE_EXCEEDED);
     assertThat(server.waitUntilCancelled()).isTrue();

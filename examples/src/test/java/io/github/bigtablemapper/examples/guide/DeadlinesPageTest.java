@@ -59,11 +59,12 @@ class DeadlinesPageTest {
     products.put(Products.FEDORA_A);
 
     // docs: call
-    Optional<Product> soon = products.withDeadline(Duration.ofSeconds(2)).find(key);
+    Optional<Product> soon = products.withDeadlines(Deadlines.of(Duration.ofSeconds(2))).find(key);
     // end
 
     assertThat(soon).hasValue(Products.FEDORA_A);
-    assertThat(products.withDeadline(Duration.ofSeconds(5)).async().find(key).join()).isPresent();
+    assertThat(products.withDeadlines(Deadlines.of(Duration.ofSeconds(5))).async().find(key).join())
+        .isPresent();
   }
 
   @Test

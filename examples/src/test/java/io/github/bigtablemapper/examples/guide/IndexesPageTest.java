@@ -10,6 +10,7 @@ import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -119,7 +120,7 @@ class IndexesPageTest {
     assertThat(dear).isEmpty();
 
     // docs: maintain
-    purchases.reindex(PurchaseKey.all()); // an index that is new to its table
+    MaintainedIndex.reindex(purchases, PurchaseKey.all()); // an index that is new to its table
     long deleted = purchases.byStatusAndCents().sweep(PurchaseByStatusAndCentsKey.all());
     // end
 

@@ -12,7 +12,6 @@ import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
-import com.squareup.javapoet.WildcardTypeName;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
@@ -28,7 +27,6 @@ import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.internal.write.source.SourceFile;
 import io.github.bigtablemapper.processor.internal.write.source.Specs;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -127,11 +125,6 @@ final class RepositoryClassWriter {
             .addParameter(DEADLINES)
             .addStatement("return $L", made)
             .build());
-    type.addMethod(
-        Specs.override("withDeadline", repository)
-            .addParameter(Duration.class, "deadline")
-            .addStatement("return withDeadlines($T.of(deadline))", RuntimeNames.DEADLINES)
-            .build());
   }
 
   /** {@return a repository of the runtime for an entity} */
@@ -180,19 +173,6 @@ final class RepositoryClassWriter {
         .filter(column -> column.kind() == Cells.COUNTER)
         .forEach(counter -> type.addMethod(increment(counter, future)));
     entity.keptIndexes().forEach(index -> type.addMethod(accessor(index, future)));
-    if (!future && !entity.keptIndexes().isEmpty() && entity.column(Trait.VERSION).isEmpty()) {
-      type.addMethod(reindex());
-    }
-  }
-
-  /** Public for an entity with indexes; the superclass of versioned entities has it anyway. */
-  private MethodSpec reindex() {
-    return Specs.override("reindex", TypeName.LONG)
-        .addParameter(
-            ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, WildcardTypeName.subtypeOf(key)),
-            "range")
-        .addStatement("return super.reindex(range)")
-        .build();
   }
 
   private MethodSpec accessor(IndexModel index, boolean future) {
