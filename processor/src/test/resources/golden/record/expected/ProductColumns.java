@@ -1,7 +1,9 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.TextColumn;
 import io.github.bigtablemapper.column.TextKeyPart;
 import java.math.BigDecimal;
@@ -28,8 +30,8 @@ public final class ProductColumns {
       TextColumn.optional(0, "description", "sku", "description");
 
   /** {@code sku:price}, optional: decimal text. */
-  public static final MappedColumn<Product, BigDecimal> PRICE =
-      MappedColumn.optional(1, "price", "sku", "price", CellCodecs.BIG_DECIMAL);
+  public static final OrderedColumn<Product, BigDecimal> PRICE =
+      OrderedColumn.optional(1, "price", "sku", "price", CellCodecs.BIG_DECIMAL, CellOrder.DECIMAL);
 
   /** {@code sku:thumbnail}, optional: its text. */
   public static final MappedColumn<Product, URI> THUMBNAIL =

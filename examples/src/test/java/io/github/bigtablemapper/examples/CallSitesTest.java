@@ -83,7 +83,9 @@ class CallSitesTest {
     products.put(PRODUCT);
     Condition<Product> condition = ProductColumns.PRICE.isEqualTo(PRODUCT.price());
     Writes<Product, ProductKey, ProductPatch> w = products.writes();
-    Write<Product, ProductKey> write = w.patch(KEY, p -> p.price(BigDecimal.ONE)).onlyIf(condition);
+    Write<Product, ProductKey> write =
+        w.patch(KEY, p -> p.price(BigDecimal.ONE))
+            .onlyIf(ProductColumns.PRICE.isGreaterThan(new BigDecimal("1.00")));
 
     WriteResult<Product> r = products.apply(write);
     assertThat(r.applied()).isTrue();

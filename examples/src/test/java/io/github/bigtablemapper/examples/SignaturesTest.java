@@ -2,8 +2,8 @@ package io.github.bigtablemapper.examples;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.examples.guide.PurchaseRepository;
 import io.github.bigtablemapper.examples.guide.AccountRepository;
+import io.github.bigtablemapper.examples.guide.PurchaseRepository;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;

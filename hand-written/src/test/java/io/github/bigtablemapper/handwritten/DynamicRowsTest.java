@@ -24,6 +24,7 @@ import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -219,7 +220,7 @@ class DynamicRowsTest {
         .isFalse();
     assertThrows(
         InvalidRequestException.class,
-        () -> rows.column("sku", "price", CellCodecs.BIG_DECIMAL).isLessThan(BigDecimal.ONE));
+        () -> rows.column("sku", "price", CellCodecs.URI).isLessThan(URI.create("a:b")));
   }
 
   @Test

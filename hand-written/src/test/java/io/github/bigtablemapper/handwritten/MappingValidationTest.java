@@ -17,7 +17,7 @@ import io.github.bigtablemapper.key.format.RowKeyField;
 import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
-import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -37,7 +37,7 @@ class MappingValidationTest {
   private static final StringPart ID = StringPart.of("id");
 
   private record Thing(
-      String id, @Nullable String text, @Nullable Instant at, @Nullable BigDecimal price) {
+      String id, @Nullable String text, @Nullable Instant at, @Nullable BigInteger price) {
     static Thing of(String id) {
       return new Thing(id, null, null, null);
     }
@@ -167,11 +167,11 @@ class MappingValidationTest {
                     thing ->
                         thing
                             .family(FAMILY)
-                            .ordered("price", CellCodecs.BIG_DECIMAL, Thing::price))))
+                            .ordered("price", CellCodecs.BIG_INTEGER, Thing::price))))
         .isEqualTo(
             new Violation(
                 "OrderMissing",
-                "Thing.price is stored by BigDecimalCodec, whose cells have no order that Bigtable"
+                "Thing.price is stored by BigIntegerCodec, whose cells have no order that Bigtable"
                     + " can compare by. Declare it with column instead of ordered: its conditions"
                     + " compare for equality."));
   }

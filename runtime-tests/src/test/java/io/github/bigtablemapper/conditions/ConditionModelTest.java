@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,9 @@ class ConditionModelTest {
   private static final List<Integer> ALARMS =
       List.of(Integer.MIN_VALUE, -1, 0, 1, Integer.MAX_VALUE);
   private static final List<BigDecimal> PRICES =
-      List.of(new BigDecimal("1.0"), new BigDecimal("1.00"), new BigDecimal("-7"));
+      Stream.of("1.0", "1.00", "-7", "-7.25", "0", "0.000", "12.5", "1E+2", "99.99", "2E-9")
+          .map(BigDecimal::new)
+          .toList();
   private static final List<Double> WEIGHTS =
       List.of(Double.NEGATIVE_INFINITY, -1e9, -1.5, -0.0, 0.0, Double.MIN_VALUE, 1.5, 2.5, 1e300);
   private static final List<Float> CHARGES =
@@ -86,7 +89,7 @@ class ConditionModelTest {
           new ColumnProperty<>(
               GadgetColumns.PRICE,
               PRICES,
-              null,
+              Comparator.naturalOrder(),
               Gadget::price,
               GadgetPatch::price,
               GadgetPatch::clearPrice),

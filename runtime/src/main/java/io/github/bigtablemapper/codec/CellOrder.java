@@ -22,5 +22,7 @@ public enum CellOrder {
    */
   FLOATING,
   /** Names of constants, in the order that their enum defines. */
-  CONSTANTS
+  CONSTANTS,
+  /** Decimal text: byte order has no meaning, but a pattern matches smaller or greater numbers. */
+  DECIMAL
 }

@@ -84,27 +84,27 @@ public sealed interface Condition<E> {
   }
 
   /** The column's latest cell matches a pattern. */
-  static <E> Condition<E> matches(TextColumn<E> column, TextPattern pattern) {
+  static <E> Condition<E> matches(MappedColumn<E, ?> column, CellPattern pattern) {
     return new Matches<>(column, pattern);
   }
 
-  /** A test of the text of one column. */
+  /** A test of the latest cell of one column by a pattern. */
   final class Matches<E> implements Condition<E> {
-    private final TextColumn<E> column;
-    private final TextPattern pattern;
+    private final MappedColumn<E, ?> column;
+    private final CellPattern pattern;
 
-    private Matches(TextColumn<E> column, TextPattern pattern) {
+    private Matches(MappedColumn<E, ?> column, CellPattern pattern) {
       this.column = column;
       this.pattern = pattern;
     }
 
     /** {@return the column} */
-    public TextColumn<E> column() {
+    public MappedColumn<E, ?> column() {
       return column;
     }
 
     /** {@return the pattern that its latest cell must match} */
-    public TextPattern pattern() {
+    public CellPattern pattern() {
       return pattern;
     }
 
@@ -198,13 +198,13 @@ public sealed interface Condition<E> {
     }
   }
 
-  /** A test of the text of one element. */
+  /** A test of one element by a pattern. */
   final class ElementMatches<E> implements Condition<E> {
     private final ElementFamily<E> family;
     private final ByteString qualifier;
-    private final TextPattern pattern;
+    private final CellPattern pattern;
 
-    ElementMatches(ElementFamily<E> family, ByteString qualifier, TextPattern pattern) {
+    ElementMatches(ElementFamily<E> family, ByteString qualifier, CellPattern pattern) {
       this.family = family;
       this.qualifier = qualifier;
       this.pattern = pattern;
@@ -221,7 +221,7 @@ public sealed interface Condition<E> {
     }
 
     /** {@return the pattern that its latest cell must match} */
-    public TextPattern pattern() {
+    public CellPattern pattern() {
       return pattern;
     }
 

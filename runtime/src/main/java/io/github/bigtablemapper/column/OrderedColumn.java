@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A column whose cells Bigtable can compare: they have the order of their values, or are compared
- * in ranges that have this order.
+ * in ranges that have this order, or by a pattern of decimal text.
  *
  * @param <E> the entity
  * @param <T> the type of the column's values
@@ -111,18 +111,24 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
 
   /** The column's latest cell contains one of two values, or a value between them. */
   public final Condition<E> isBetween(T least, T greatest) {
-    return Condition.in(
-        this,
-        ValueRange.intersection(
-            ranges().from(encode(least), true), ranges().upTo(encode(greatest), true)));
+    return order == CellOrder.DECIMAL
+        ? isAtLeast(least).and(isAtMost(greatest))
+        : Condition.in(
+            this,
+            ValueRange.intersection(
+                ranges().from(encode(least), true), ranges().upTo(encode(greatest), true)));
   }
 
   private Condition<E> upTo(T value, boolean inclusive) {
-    return Condition.in(this, ranges().upTo(encode(value), inclusive));
+    return order == CellOrder.DECIMAL
+        ? Condition.matches(this, DecimalPattern.upTo(encode(value), inclusive))
+        : Condition.in(this, ranges().upTo(encode(value), inclusive));
   }
 
   private Condition<E> from(T value, boolean inclusive) {
-    return Condition.in(this, ranges().from(encode(value), inclusive));
+    return order == CellOrder.DECIMAL
+        ? Condition.matches(this, DecimalPattern.from(encode(value), inclusive))
+        : Condition.in(this, ranges().from(encode(value), inclusive));
   }
 
   private OrderedRanges ranges() {

@@ -21,6 +21,7 @@ record OrderedRanges(CellCodec<?> codec, CellOrder order) {
       case UNSIGNED -> List.of(below);
       case FLOATING -> FloatingRanges.of(bound).upTo(bound, inclusive);
       case CONSTANTS -> exactly(constants().upTo(bound, inclusive));
+      case DECIMAL -> throw new AssertionError("no ranges");
       case SIGNED ->
           isNegative(bound)
               ? List.of(new ValueRange(FIRST_NEGATIVE, true, bound, inclusive))
@@ -34,6 +35,7 @@ record OrderedRanges(CellCodec<?> codec, CellOrder order) {
       case UNSIGNED -> List.of(above);
       case FLOATING -> FloatingRanges.of(bound).from(bound, inclusive);
       case CONSTANTS -> exactly(constants().from(bound, inclusive));
+      case DECIMAL -> throw new AssertionError("no ranges");
       case SIGNED ->
           isNegative(bound)
               ? List.of(above, NON_NEGATIVES)

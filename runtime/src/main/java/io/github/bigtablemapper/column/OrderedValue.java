@@ -19,6 +19,7 @@ public final class OrderedValue<E, T> {
   private final ByteString qualifier;
   private final CellCodec<T> codec;
   private final OrderedRanges ranges;
+  private final boolean isDecimal;
 
   private OrderedValue(
       EntryFamily<E, ?, ?, ?> map, ByteString qualifier, CellCodec<T> codec, CellOrder order) {
@@ -26,6 +27,7 @@ public final class OrderedValue<E, T> {
     this.qualifier = qualifier;
     this.codec = codec;
     this.ranges = new OrderedRanges(codec, order);
+    this.isDecimal = order == CellOrder.DECIMAL;
   }
 
   /**
@@ -42,33 +44,51 @@ public final class OrderedValue<E, T> {
 
   /** The value is smaller. */
   public Condition<E> isLessThan(T value) {
-    return in(ranges.upTo(encode(value), false));
+    return upTo(value, false);
   }
 
   /** The value is this one or a smaller one. */
   public Condition<E> isAtMost(T value) {
-    return in(ranges.upTo(encode(value), true));
+    return upTo(value, true);
   }
 
   /** The value is greater. */
   public Condition<E> isGreaterThan(T value) {
-    return in(ranges.from(encode(value), false));
+    return from(value, false);
   }
 
   /** The value is this one or a greater one. */
   public Condition<E> isAtLeast(T value) {
-    return in(ranges.from(encode(value), true));
+    return from(value, true);
   }
 
   /** The value equals either of these two, or is between them. */
   public Condition<E> isBetween(T least, T greatest) {
-    return in(
-        ValueRange.intersection(
-            ranges.from(encode(least), true), ranges.upTo(encode(greatest), true)));
+    return isDecimal
+        ? isAtLeast(least).and(isAtMost(greatest))
+        : in(
+            ValueRange.intersection(
+                ranges.from(encode(least), true), ranges.upTo(encode(greatest), true)));
+  }
+
+  private Condition<E> upTo(T value, boolean inclusive) {
+    return isDecimal
+        ? matching(DecimalPattern.upTo(encode(value), inclusive))
+        : in(ranges.upTo(encode(value), inclusive));
+  }
+
+  private Condition<E> from(T value, boolean inclusive) {
+    return isDecimal
+        ? matching(DecimalPattern.from(encode(value), inclusive))
+        : in(ranges.from(encode(value), inclusive));
   }
 
   private Condition<E> in(List<ValueRange> values) {
     return new Condition.Contains<>(map, qualifier, values);
+  }
+
+  private Condition<E> matching(CellPattern pattern) {
+    return new Condition.ElementMatches<>(map, qualifier, pattern);
   }
 
   private ByteString encode(@Nullable T value) {

@@ -8,7 +8,7 @@ import java.util.List;
  * A pattern of bytes: pieces in a fixed order, with anything between them. The first piece is at
  * the start and the last at the end, so that a single piece is the whole text.
  */
-public final class TextPattern {
+final class TextPattern implements CellPattern {
   private static final ByteString ANY_BYTES = Utf8.encode("\\C*");
 
   private final List<ByteString> pieces;
@@ -21,7 +21,7 @@ public final class TextPattern {
     return new TextPattern(List.of(pieces));
   }
 
-  /** {@return true if the whole of some bytes matches} */
+  @Override
   public boolean matches(ByteString bytes) {
     ByteString first = pieces.get(0);
     ByteString last = pieces.get(pieces.size() - 1);
@@ -52,7 +52,7 @@ public final class TextPattern {
     return -1;
   }
 
-  /** {@return the pattern as a regular expression of RE2, for Bigtable} */
+  @Override
   public ByteString regex() {
     ByteString regex = quoted(pieces.get(0));
     for (ByteString piece : pieces.subList(1, pieces.size())) {

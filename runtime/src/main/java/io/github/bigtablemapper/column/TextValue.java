@@ -69,7 +69,7 @@ public final class TextValue<E> {
             Arrays.stream(pattern.split("\\*", -1)).map(this::encode).toArray(ByteString[]::new)));
   }
 
-  private Condition<E> matching(TextPattern pattern) {
+  private Condition<E> matching(CellPattern pattern) {
     return new Condition.ElementMatches<>(map, qualifier, pattern);
   }
 

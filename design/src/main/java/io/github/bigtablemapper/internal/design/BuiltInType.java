@@ -22,7 +22,7 @@ public enum BuiltInType {
   BYTE_BUFFER("java.nio.ByteBuffer", Order.NONE, "the remaining bytes"),
   BIG_INTEGER(
       "java.math.BigInteger", Order.NONE, "two's complement, big-endian, as short as it goes"),
-  BIG_DECIMAL("java.math.BigDecimal", Order.NONE, "decimal text"),
+  BIG_DECIMAL("java.math.BigDecimal", Order.DECIMAL, "decimal text"),
   UUID("java.util.UUID", Order.UNSIGNED, "16 bytes"),
   URI("java.net.URI", Order.NONE, "its text"),
   LOCALE("java.util.Locale", Order.NONE, "IETF language tag"),
@@ -89,6 +89,8 @@ public enum BuiltInType {
     /** IEEE 754. */
     FLOATING,
     /** Names of the constants of an enum. */
-    CONSTANTS
+    CONSTANTS,
+    /** Decimal text, compared by a pattern. */
+    DECIMAL
   }
 }
