@@ -10,10 +10,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -35,6 +38,7 @@ class AnnotationPairsTest {
   private static final Pattern PRINTED = Pattern.compile("^\\[(\\w+)\\] ");
   private static final String GENERATED_KEY = "@GeneratedValue key";
   private static final String MISSING = "part that may be missing";
+  private static final int COMBINATIONS = 60;
   private static final Set<String> FORMATS = Set.of("ORDERED", "RAW", "UNESCAPED");
 
   /**
@@ -139,13 +143,20 @@ class AnnotationPairsTest {
 
   /** A pair, and the source of an entity that has it. */
   private record Pair(String name, String source) {
-    static Pair together(Feature one, Feature other) {
+    /** Several features at once, each at a property of its own. */
+    static Pair together(List<Feature> features) {
+      List<String> onClass = new ArrayList<>();
+      List<String> components = new ArrayList<>();
+      for (Feature feature : features) {
+        String property = "p" + onClass.size();
+        onClass.add(feature.onClass(property));
+        feature.components(property).forEach(components::add);
+      }
       return of(
-          one.name() + " and " + other.name(),
-          one,
-          other,
-          one.onClass("one") + other.onClass("other"),
-          Stream.concat(one.components("one"), other.components("other")),
+          features.stream().map(Feature::name).collect(Collectors.joining(" and ")),
+          features,
+          String.join("", onClass),
+          components.stream(),
           "String city");
     }
 
@@ -159,8 +170,7 @@ class AnnotationPairsTest {
             : Stream.of(
                 of(
                     inner.name() + " in @Embedded",
-                    one,
-                    other,
+                    List.of(one, other),
                     inner.onClass("inner.it"),
                     Stream.of("@Embedded Inner inner", inner.component()),
                     Feature.property(annotations, inner.type(), "it")));
@@ -175,8 +185,7 @@ class AnnotationPairsTest {
       return Stream.of(
           of(
               one.name() + " at " + other.name(),
-              one,
-              other,
+              List.of(one, other),
               one.onClass("it") + other.onClass("it"),
               Stream.of(Feature.property(one.onProperty() + " " + other.onProperty(), type, "it")),
               "String city"));
@@ -184,12 +193,11 @@ class AnnotationPairsTest {
 
     private static Pair of(
         String name,
-        Feature one,
-        Feature other,
+        List<Feature> features,
         String onClass,
         Stream<String> components,
         String inner) {
-      Set<String> names = Set.of(one.name(), other.name());
+      Set<String> names = features.stream().map(Feature::name).collect(Collectors.toSet());
       String key =
           names.contains(GENERATED_KEY)
               ? "@RowKey @GeneratedValue @Nullable UUID id"
@@ -204,9 +212,7 @@ class AnnotationPairsTest {
                           names.stream()
                               .filter(FORMATS::contains)
                               .map("keyFormat = KeyFormat."::concat),
-                          Stream.of(one, other)
-                              .map(Feature::table)
-                              .filter(member -> !member.isEmpty()))
+                          features.stream().map(Feature::table).filter(member -> !member.isEmpty()))
                       .map(", "::concat)
                       .collect(Collectors.joining()),
                   onClass,
@@ -225,7 +231,7 @@ class AnnotationPairsTest {
         if (FORMATS.contains(one.name()) && FORMATS.contains(other.name())) {
           continue; // a key has one format
         }
-        pairs.add(Pair.together(one, other));
+        pairs.add(Pair.together(List.of(one, other)));
         Pair.atOne(one, other).forEach(pairs::add);
       }
     }
@@ -279,5 +285,48 @@ class AnnotationPairsTest {
     }
 
     assertThat(table.toString()).isEqualTo(Files.readString(GOLDEN));
+  }
+
+  /** What is wrong with more features is wrong with two of them. */
+  @Test
+  void moreFeaturesGoTogetherIfEachPairDoes() throws IOException {
+    Map<String, Set<String>> ofPairs = golden();
+    Random random = new Random(24);
+    List<List<Feature>> several =
+        Stream.generate(() -> several(random)).limit(COMBINATIONS).toList();
+    Map<String, Set<String>> errors = errors(several.stream().map(Pair::together).toList());
+
+    for (int i = 0; i < several.size(); i++) {
+      List<Feature> features = several.get(i);
+      Set<String> expected = new TreeSet<>();
+      for (Feature one : features) {
+        features.forEach(
+            other ->
+                expected.addAll(
+                    ofPairs.getOrDefault(one.name() + " and " + other.name(), Set.of())));
+      }
+      Set<String> found = errors.getOrDefault("p" + i, Set.of());
+      String name = Pair.together(features).name();
+      assertWithMessage(name).that(expected).containsAtLeastElementsIn(found);
+      assertWithMessage(name).that(found.isEmpty()).isEqualTo(expected.isEmpty());
+    }
+  }
+
+  /** {@return from three to five features in their order, with one format of the key} */
+  private static List<Feature> several(Random random) {
+    List<Feature> shuffled = new ArrayList<>(FEATURES);
+    Collections.shuffle(shuffled, random);
+    List<Feature> several = shuffled.subList(0, 3 + random.nextInt(3));
+    return several.stream().filter(each -> FORMATS.contains(each.name())).count() > 1
+        ? several(random)
+        : several.stream().sorted(Comparator.comparingInt(FEATURES::indexOf)).toList();
+  }
+
+  /** {@return the errors of pairs in the golden file} */
+  private static Map<String, Set<String>> golden() throws IOException {
+    return Files.readAllLines(GOLDEN).stream()
+        .map(line -> line.split(": ", 2))
+        .filter(line -> !line[1].equals("ok"))
+        .collect(Collectors.toMap(line -> line[0], line -> Set.of(line[1].split(" "))));
   }
 }
