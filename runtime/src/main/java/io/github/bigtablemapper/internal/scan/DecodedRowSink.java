@@ -45,7 +45,7 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
       return null;
     }
     if (row instanceof DecodedRow.Undecodable<T> undecodable) {
-      request.undecodable().accept(undecodable.failure());
+      request.unread().undecodable().accept(undecodable.failure());
     }
     if (row instanceof DecodedRow.Present<T> present) {
       missing--;
@@ -59,7 +59,7 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
 
   /** Reports a row with a key of others, if the scan requests it; {@return whether it is one} */
   private boolean isForeign(DecodedRow<T> row) {
-    Consumer<? super DecodeException> report = request.foreignKeys();
+    Consumer<? super DecodeException> report = request.unread().foreign();
     if (report == null || !(row instanceof DecodedRow.Undecodable<T>)) {
       return false;
     }

@@ -36,9 +36,9 @@ final class PageCollector<T> implements RowSink<T> {
 
   /** {@return the request for the rows of this page, and one more} */
   ScanRequest<T> request(ScanRequest<T> rest) {
-    Consumer<? super DecodeException> foreignKeys = rest.foreignKeys();
+    Consumer<? super DecodeException> foreignKeys = rest.unread().foreign();
     return rest.limit(Math.min(limit, size + 1L))
-        .undecodable(failure -> report(failure, rest.undecodable()))
+        .undecodable(failure -> report(failure, rest.unread().undecodable()))
         .foreignKeys(foreignKeys == null ? null : failure -> report(failure, foreignKeys));
   }
 

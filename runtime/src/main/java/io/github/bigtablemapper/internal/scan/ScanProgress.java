@@ -97,7 +97,7 @@ final class ScanProgress<T> {
     if (!rest.contains(row.rowKey())) {
       return false; // to go on would be to come here again
     }
-    request.largeRows().accept(row);
+    request.unread().large().accept(row);
     lastKey = row.rowKey();
     brokenOff = true;
     return true;

@@ -25,10 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param keyPatterns regular expressions that each row's key must match
  * @param conditions the predicates that each row must satisfy
  * @param asOf the moment up to which cells are visible; null: all cells
- * @param undecodable receives each row that does not decode; it may throw to end the scan
- * @param largeRows receives each row that is too large to be sent; it may throw to end the scan
- * @param foreignKeys receives each row whose key is none of the entity's; null: such a row does not
- *     decode
+ * @param unread receives the rows that it cannot return
  */
 public record ScanRequest<T>(
     Projection<T> projection,
@@ -38,9 +35,7 @@ public record ScanRequest<T>(
     List<ByteString> keyPatterns,
     List<Condition<?>> conditions,
     @Nullable Instant asOf,
-    Consumer<? super DecodeException> undecodable,
-    Consumer<? super LargeRowException> largeRows,
-    @Nullable Consumer<? super DecodeException> foreignKeys) {
+    UnreadRows unread) {
 
   static final long UNLIMITED = Long.MAX_VALUE;
 
@@ -53,35 +48,13 @@ public record ScanRequest<T>(
   /** {@return a request for all rows in some ranges, in their order} */
   public static <T> ScanRequest<T> of(Projection<T> projection, RowRanges ranges) {
     return new ScanRequest<>(
-        projection,
-        ranges,
-        false,
-        UNLIMITED,
-        List.of(),
-        List.of(),
-        null,
-        failure -> {
-          throw failure;
-        },
-        failure -> {
-          throw failure;
-        },
-        null);
+        projection, ranges, false, UNLIMITED, List.of(), List.of(), null, UnreadRows.THROWN);
   }
 
   /** {@return the same request in the opposite order} */
   public ScanRequest<T> reverse() {
     return new ScanRequest<>(
-        projection,
-        ranges,
-        !reversed,
-        limit,
-        keyPatterns,
-        conditions,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+        projection, ranges, !reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request in the order of the keys as they are stored} */
@@ -95,50 +68,21 @@ public record ScanRequest<T>(
       throw new InvalidRequestException("A limit is at least 0; it is " + limit + ".");
     }
     return new ScanRequest<>(
-        projection,
-        ranges,
-        reversed,
-        limit,
-        keyPatterns,
-        conditions,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request with one more condition} */
   public ScanRequest<T> where(Condition<?> condition) {
     List<Condition<?>> all = new ArrayList<>(conditions);
     all.add(condition);
-    return new ScanRequest<>(
-        projection,
-        ranges,
-        reversed,
-        limit,
-        keyPatterns,
-        all,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+    return new ScanRequest<>(projection, ranges, reversed, limit, keyPatterns, all, asOf, unread);
   }
 
   /** {@return the same request with one more regular expression for row keys} */
   public ScanRequest<T> keyMatches(String regex) {
     List<ByteString> all = new ArrayList<>(keyPatterns);
     all.add(pattern(regex));
-    return new ScanRequest<>(
-        projection,
-        ranges,
-        reversed,
-        limit,
-        all,
-        conditions,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+    return new ScanRequest<>(projection, ranges, reversed, limit, all, conditions, asOf, unread);
   }
 
   private static ByteString pattern(String regex) {
@@ -157,91 +101,39 @@ public record ScanRequest<T>(
   /** {@return the same request as of a moment} */
   public ScanRequest<T> asOf(@Nullable Instant asOf) {
     return new ScanRequest<>(
-        projection,
-        ranges,
-        reversed,
-        limit,
-        keyPatterns,
-        conditions,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request with other care of rows that do not decode} */
   public ScanRequest<T> undecodable(Consumer<? super DecodeException> undecodable) {
-    return new ScanRequest<>(
-        projection,
-        ranges,
-        reversed,
-        limit,
-        keyPatterns,
-        conditions,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+    return with(new UnreadRows(undecodable, unread.large(), unread.foreign()));
   }
 
   /** {@return the same request with other care of rows that are too large} */
-  public ScanRequest<T> largeRows(Consumer<? super LargeRowException> largeRows) {
-    return new ScanRequest<>(
-        projection,
-        ranges,
-        reversed,
-        limit,
-        keyPatterns,
-        conditions,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+  public ScanRequest<T> largeRows(Consumer<? super LargeRowException> large) {
+    return with(new UnreadRows(unread.undecodable(), large, unread.foreign()));
   }
 
   /** {@return the same request with other care of rows with keys of others} */
-  public ScanRequest<T> foreignKeys(@Nullable Consumer<? super DecodeException> foreignKeys) {
+  public ScanRequest<T> foreignKeys(@Nullable Consumer<? super DecodeException> foreign) {
+    return with(new UnreadRows(unread.undecodable(), unread.large(), foreign));
+  }
+
+  private ScanRequest<T> with(UnreadRows unread) {
     return new ScanRequest<>(
-        projection,
-        ranges,
-        reversed,
-        limit,
-        keyPatterns,
-        conditions,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request with something else made of each row} */
   public <R> ScanRequest<R> project(Projection<R> projection) {
     return new ScanRequest<>(
-        projection,
-        ranges,
-        reversed,
-        limit,
-        keyPatterns,
-        conditions,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return the same request for other rows} */
   ScanRequest<T> within(RowRanges ranges) {
     return new ScanRequest<>(
-        projection,
-        ranges,
-        reversed,
-        limit,
-        keyPatterns,
-        conditions,
-        asOf,
-        undecodable,
-        largeRows,
-        foreignKeys);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, unread);
   }
 
   /** {@return a copy of the request for the rows after a key} */

@@ -113,7 +113,7 @@ public final class Scanner {
         scan,
         request
             .project(
-                request.foreignKeys() == null
+                request.unread().foreign() == null
                     ? Projection.presence()
                     : Projection.keys(keys.entities()))
             .within(request.ranges().asStored()),
