@@ -80,7 +80,8 @@ class CommandLineTest {
             "As declared: Basket, BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Parcel,"
                 + " Probe, Product, Purchase, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
-                + " Sheet, Ticket, Visits.\n");
+                + " Sheet, Ticket, Visits,"
+                + " Voucher, Voucher.Gift, Voucher.Refund.\n");
     assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out() + commands.err()).isEmpty();
   }
@@ -292,7 +293,8 @@ class CommandLineTest {
                 + " BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Parcel, Probe, Product,"
                 + " Purchase, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
-                + " Sheet, Ticket, Visits.\n");
+                + " Sheet, Ticket, Visits,"
+                + " Voucher, Voucher.Gift, Voucher.Refund.\n");
     assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).contains("NOT_FOUND");
     assertThat(commands.err().lines().toList()).hasSize(1);

@@ -2,27 +2,20 @@ package io.github.bigtablemapper.commandline.internal.schema;
 
 import static java.util.stream.Collectors.joining;
 
-import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
-import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
-import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
-import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.connection.TableNames;
 import io.github.bigtablemapper.commandline.internal.infer.InferCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.export.SchemaBundle;
-import io.github.bigtablemapper.mapping.Mapped;
-import io.github.bigtablemapper.schema.Schema;
 import io.github.bigtablemapper.schema.SchemaDifference;
 import io.github.bigtablemapper.schema.SchemaResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,8 +32,6 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND")
 @SuppressWarnings("NullAway.Init") // picocli sets them
 public final class SchemaCommand {
-  private static final String VIEWS = "Also the materialized views of indexes.";
-
   @Spec private CommandSpec spec;
 
   @Command(
@@ -49,18 +40,8 @@ public final class SchemaCommand {
         "Exit code 1 if anything must."
       },
       mixinStandardHelpOptions = true)
-  int diff(
-      @Mixin ConnectionOptions connection,
-      @Mixin ClassPathOptions classPath,
-      @Option(names = "--views", description = VIEWS) boolean withViews,
-      @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
-          @Nullable List<String> names)
-      throws IOException {
-    return run(
-        connection,
-        classPath,
-        names,
-        withViews,
+  int diff(@Mixin DeclaredTables tables) throws IOException {
+    return tables.run(
         (schema, entities, repositories) -> {
           List<SchemaDifference> changes = schema.diff(repositories);
           print(entities, changes.stream().map(SchemaCommand::toDo).toList());
@@ -74,18 +55,8 @@ public final class SchemaCommand {
         "Otherwise prints one line on standard error, with exit code 1."
       },
       mixinStandardHelpOptions = true)
-  int verify(
-      @Mixin ConnectionOptions connection,
-      @Mixin ClassPathOptions classPath,
-      @Option(names = "--views", description = VIEWS) boolean withViews,
-      @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
-          @Nullable List<String> names)
-      throws IOException {
-    return run(
-        connection,
-        classPath,
-        names,
-        withViews,
+  int verify(@Mixin DeclaredTables tables) throws IOException {
+    return tables.run(
         (schema, entities, repositories) -> {
           List<SchemaDifference> changes = schema.diff(repositories);
           if (!changes.isEmpty()) {
@@ -102,18 +73,8 @@ public final class SchemaCommand {
         "What could lose cells is printed and left to you, with exit code 1."
       },
       mixinStandardHelpOptions = true)
-  int apply(
-      @Mixin ConnectionOptions connection,
-      @Mixin ClassPathOptions classPath,
-      @Option(names = "--views", description = VIEWS) boolean withViews,
-      @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
-          @Nullable List<String> names)
-      throws IOException {
-    return run(
-        connection,
-        classPath,
-        names,
-        withViews,
+  int apply(@Mixin DeclaredTables tables) throws IOException {
+    return tables.run(
         (schema, entities, repositories) -> {
           SchemaResult result = schema.apply(repositories);
           Stream<String> done = result.applied().stream().map(each -> "done: " + each);
@@ -175,32 +136,6 @@ public final class SchemaCommand {
     }
   }
 
-  /** What one of the commands does with a schema. */
-  private interface SchemaWork {
-    /** {@return whether all is as declared} */
-    boolean run(Schema schema, List<MappedEntity> entities, Mapped<?, ?>[] repositories);
-  }
-
-  private static int run(
-      ConnectionOptions connection,
-      ClassPathOptions classPath,
-      @Nullable List<String> names,
-      boolean withViews,
-      SchemaWork work)
-      throws IOException {
-    try (EntityClassPath path = classPath.entities();
-        BigtableMapper mapper = connection.mapper();
-        BigtableTableAdminClient admin = connection.admin();
-        BigtableInstanceAdminClient views = withViews ? connection.instanceAdmin() : null) {
-      List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
-      Schema tables = mapper.schema(admin).withDeadline(connection.timeout());
-      Schema schema = views == null ? tables : tables.withViews(views);
-      return work.run(schema, entities, repositories(entities, mapper))
-          ? ExitCode.DONE
-          : ExitCode.FINDINGS;
-    }
-  }
-
   private void print(List<MappedEntity> entities, List<String> lines) {
     PrintWriter out = spec.commandLine().getOut();
     lines.forEach(out::println);
@@ -213,17 +148,5 @@ public final class SchemaCommand {
     return difference.isSafe()
         ? "to do: " + difference
         : "to do by hand: " + difference + " (" + difference.reason() + ")";
-  }
-
-  /**
-   * Repositories have the names of their tables and of the tables of their indexes, and no views.
-   */
-  private static Mapped<?, ?>[] repositories(List<MappedEntity> entities, BigtableMapper mapper) {
-    return entities.stream().map(entity -> entity.repository(mapper)).toArray(Mapped<?, ?>[]::new);
-  }
-
-  /** Of no parameter picocli makes null. */
-  private static List<String> nonNull(@Nullable List<String> names) {
-    return names == null ? List.of() : names;
   }
 }
