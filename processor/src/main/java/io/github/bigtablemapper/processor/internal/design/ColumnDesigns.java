@@ -22,7 +22,7 @@ final class ColumnDesigns {
         column.aliases(),
         column.kind(),
         column.valueType().toString(),
-        EncodingDesigns.of(column.codec()),
+        column.codec().design(),
         aggregate == null ? null : aggregate.bucket(),
         column.property().absentOwner().map(PropertyModel::path).orElse(null),
         traits(column));

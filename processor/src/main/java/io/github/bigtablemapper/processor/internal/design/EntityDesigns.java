@@ -62,6 +62,6 @@ public final class EntityDesigns {
   }
 
   private static @Nullable EncodingDesign encoding(CollectionModel.@Nullable ElementPart element) {
-    return element == null ? null : EncodingDesigns.of(element.codec());
+    return element == null ? null : element.codec().design();
   }
 }

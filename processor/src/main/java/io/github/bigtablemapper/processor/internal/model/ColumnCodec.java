@@ -3,29 +3,27 @@ package io.github.bigtablemapper.processor.internal.model;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.EncodingDesign;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The codec of a column: how its values become cells. */
 public sealed interface ColumnCodec {
-  /**
-   * A constant of the runtime.
-   *
-   * @param isTime whether {@code TimeCodecs} has the constant, and not {@code CellCodecs}
-   * @param constant the constant's name
-   * @param order the order of its cells
-   * @param primitive the suffix of {@code encode} and {@code decode} in the methods for the
-   *     primitive type, such as {@code Long}; null if the codec has none
-   * @param encoding the bytes of a cell in a few words, for the generated Javadoc: {@code 8 bytes,
-   *     big-endian}
-   */
-  record BuiltIn(
-      boolean isTime,
-      String constant,
-      BuiltInType.Order order,
-      @Nullable String primitive,
-      String encoding)
-      implements ColumnCodec {}
+  /** {@return how it stores values, without anything of the compiler} */
+  EncodingDesign design();
+
+  /** The codec of the runtime for a type. */
+  record BuiltIn(BuiltInType type) implements ColumnCodec {
+    /** {@return true if {@code TimeCodecs} has its constant, and not {@code CellCodecs}} */
+    public boolean isTime() {
+      return type.javaType().startsWith("java.time.");
+    }
+
+    @Override
+    public EncodingDesign.BuiltIn design() {
+      return type.encoding();
+    }
+  }
 
   /**
    * An enum, by name.
@@ -38,6 +36,11 @@ public sealed interface ColumnCodec {
     /** Copies the names. */
     public OfEnum {
       constants = List.copyOf(constants);
+    }
+
+    @Override
+    public EncodingDesign design() {
+      return new EncodingDesign.OfEnum(type.toString(), constants, fallback);
     }
   }
 
@@ -52,20 +55,46 @@ public sealed interface ColumnCodec {
     public Widening {
       narrower = List.copyOf(narrower);
     }
+
+    @Override
+    public EncodingDesign design() {
+      return new EncodingDesign.Widening(
+          now.design(), narrower.stream().map(BuiltIn::design).toList());
+    }
   }
 
   /** A protobuf message. */
-  record OfMessage(ClassName type) implements ColumnCodec {}
+  record OfMessage(ClassName type) implements ColumnCodec {
+    @Override
+    public EncodingDesign design() {
+      return new EncodingDesign.OfMessage(type.toString());
+    }
+  }
 
   /** A list in one cell. */
-  record OfList(TypeName elementType, ColumnCodec element) implements ColumnCodec {}
+  record OfList(TypeName elementType, ColumnCodec element) implements ColumnCodec {
+    @Override
+    public EncodingDesign design() {
+      return new EncodingDesign.OfList(element.design());
+    }
+  }
 
   /** The user's codec, made by its public no-argument constructor. */
-  record Custom(TypeName type) implements ColumnCodec {}
+  record Custom(TypeName type) implements ColumnCodec {
+    @Override
+    public EncodingDesign design() {
+      return new EncodingDesign.Custom(type.toString());
+    }
+  }
 
   /**
    * A codec for any type, made for one: its constructor is given an instance of a subclass of the
    * token, {@code new TypeReference<Address>() {}}.
    */
-  record Generic(ClassName type, ClassName token, TypeName valueType) implements ColumnCodec {}
+  record Generic(ClassName type, ClassName token, TypeName valueType) implements ColumnCodec {
+    @Override
+    public EncodingDesign design() {
+      return new EncodingDesign.Custom(type + "<" + valueType + ">");
+    }
+  }
 }

@@ -46,7 +46,7 @@ public record IndexedModel(KeyPartModel.Property part, @Nullable ColumnModel col
       return Optional.of(ENUM);
     }
     return column.codec() instanceof ColumnCodec.BuiltIn codec
-        ? BUILT_IN.stream().filter(type -> type.name().equals(codec.constant())).findFirst()
+        ? BUILT_IN.stream().filter(type -> type.name().equals(codec.type().name())).findFirst()
         : Optional.empty();
   }
 

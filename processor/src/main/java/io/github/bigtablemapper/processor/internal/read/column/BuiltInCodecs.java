@@ -11,20 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The codecs of the types that the runtime stores of itself. A test covers every name. */
 final class BuiltInCodecs {
-  /** Those whose codecs have methods for a primitive, with what these are named by. */
-  private static final Map<BuiltInType, String> PRIMITIVES =
-      Map.of(
-          BuiltInType.BOOLEAN, "Boolean",
-          BuiltInType.BYTE, "Byte",
-          BuiltInType.SHORT, "Short",
-          BuiltInType.INT, "Int",
-          BuiltInType.LONG, "Long",
-          BuiltInType.FLOAT, "Float",
-          BuiltInType.DOUBLE, "Double",
-          BuiltInType.CHAR, "Char");
-
   /** What counters are stored by. */
-  static final BuiltIn LONG = codec(BuiltInType.LONG);
+  static final BuiltIn LONG = new BuiltIn(BuiltInType.LONG);
 
   /** What row keys store, by the names that the codecs of these types have, too. */
   private static final Map<String, StoredType> KEYS =
@@ -34,20 +22,11 @@ final class BuiltInCodecs {
   private BuiltInCodecs() {}
 
   static @Nullable BuiltIn ofColumn(TypeName type) {
-    return BuiltInType.of(type.box().toString()).map(BuiltInCodecs::codec).orElse(null);
+    return BuiltInType.of(type.box().toString()).map(BuiltIn::new).orElse(null);
   }
 
   static @Nullable StoredType ofKey(TypeName type) {
     BuiltIn codec = ofColumn(type);
-    return codec == null ? null : KEYS.get(codec.constant());
-  }
-
-  private static BuiltIn codec(BuiltInType type) {
-    return new BuiltIn(
-        type.javaType().startsWith("java.time."),
-        type.name(),
-        type.order(),
-        PRIMITIVES.get(type),
-        type.encoding().words());
+    return codec == null ? null : KEYS.get(codec.type().name());
   }
 }

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec.BuiltIn;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
@@ -48,11 +49,11 @@ final class WideningReader {
     if (!(codec instanceof BuiltIn now) || isCompared(property)) {
       return fault(property, types(property).get(0), List.of());
     }
-    List<String> allowed = NARROWER.getOrDefault(now.constant(), List.of());
+    List<String> allowed = NARROWER.getOrDefault(now.type().name(), List.of());
     List<BuiltIn> narrower = new ArrayList<>();
     for (TypeMirror type : types(property)) {
       BuiltIn each = BuiltInCodecs.ofColumn(TypeName.get(type));
-      if (each == null || !allowed.contains(each.constant()) || isTaken(each, narrower)) {
+      if (each == null || !allowed.contains(each.type().name()) || isTaken(each, narrower)) {
         return fault(property, type, allowed);
       }
       narrower.add(each);
@@ -77,7 +78,7 @@ final class WideningReader {
   }
 
   private static String length(BuiltIn codec) {
-    return codec.constant().equals("FLOAT") ? "INT" : codec.constant();
+    return codec.type() == BuiltInType.FLOAT ? "INT" : codec.type().name();
   }
 
   private static Read<ColumnCodec> fault(Property property, TypeMirror type, List<String> allowed) {

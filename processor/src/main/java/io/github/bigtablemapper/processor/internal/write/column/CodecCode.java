@@ -6,6 +6,7 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
@@ -14,7 +15,6 @@ import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +24,18 @@ import org.jspecify.annotations.Nullable;
  * columns use it.
  */
 public final class CodecCode {
+  /** Those whose codecs have methods for a primitive, with what these are named by. */
+  private static final Map<BuiltInType, String> PRIMITIVES =
+      Map.of(
+          BuiltInType.BOOLEAN, "Boolean",
+          BuiltInType.BYTE, "Byte",
+          BuiltInType.SHORT, "Short",
+          BuiltInType.INT, "Int",
+          BuiltInType.LONG, "Long",
+          BuiltInType.FLOAT, "Float",
+          BuiltInType.DOUBLE, "Double",
+          BuiltInType.CHAR, "Char");
+
   /**
    * A constant of {@code XColumns}.
    *
@@ -72,7 +84,7 @@ public final class CodecCode {
         ? CodeBlock.of(
             "$T.$L",
             builtIn.isTime() ? RuntimeNames.TIME_CODECS : RuntimeNames.CELL_CODECS,
-            builtIn.constant())
+            builtIn.type())
         : CodeBlock.of("$N", constants.get(codec));
   }
 
@@ -85,8 +97,8 @@ public final class CodecCode {
 
   /** {@return the suffix of {@code encode} in the method for a primitive} */
   public static String primitive(ColumnCodec codec) {
-    return codec instanceof ColumnCodec.BuiltIn builtIn && builtIn.primitive() != null
-        ? builtIn.primitive()
+    return codec instanceof ColumnCodec.BuiltIn builtIn
+        ? PRIMITIVES.getOrDefault(builtIn.type(), "")
         : "";
   }
 
@@ -131,15 +143,8 @@ public final class CodecCode {
   }
 
   private Constant widening(ColumnCodec.Widening codec) {
-    String type = Objects.requireNonNull(codec.now().primitive());
-    TypeName box =
-        switch (type) {
-          case "Short" -> TypeName.SHORT.box();
-          case "Int" -> TypeName.INT.box();
-          case "Long" -> TypeName.LONG.box();
-          case "Float" -> TypeName.FLOAT.box();
-          default -> TypeName.DOUBLE.box();
-        };
+    String type = primitive(codec.now());
+    TypeName box = ClassName.bestGuess(codec.now().type().javaType());
     return new Constant(
         "widened" + type + "_CODEC",
         ParameterizedTypeName.get(RuntimeNames.WIDENING_CODEC, box),

@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.joining;
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
-import io.github.bigtablemapper.processor.internal.model.ColumnCodec.BuiltIn;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
 
@@ -21,7 +20,7 @@ public final class ColumnLayout {
   /** {@return the bytes that a codec makes} */
   public static String encoding(ColumnCodec codec) {
     if (codec instanceof ColumnCodec.BuiltIn builtIn) {
-      return builtIn.encoding();
+      return builtIn.design().words();
     }
     if (codec instanceof ColumnCodec.OfEnum ofEnum) {
       return "name of the constant"
@@ -29,8 +28,8 @@ public final class ColumnLayout {
     }
     if (codec instanceof ColumnCodec.Widening widening) {
       return widening.narrower().stream()
-          .map(BuiltIn::encoding)
-          .collect(joining(" or ", widening.now().encoding() + "; also read: ", ""));
+          .map(each -> each.design().words())
+          .collect(joining(" or ", widening.now().design().words() + "; also read: ", ""));
     }
     if (codec instanceof ColumnCodec.OfList ofList) {
       return "list, each element after its length of 4 bytes: " + encoding(ofList.element());

@@ -115,7 +115,7 @@ public final class ColumnsClassWriter {
 
   private static boolean isText(ColumnModel column) {
     return column.codec() instanceof ColumnCodec.BuiltIn builtIn
-        && builtIn.constant().equals("STRING");
+        && builtIn.type() == BuiltInType.STRING;
   }
 
   /** Java infers the types of a call, but not if another follows. */
@@ -175,6 +175,8 @@ public final class ColumnsClassWriter {
           ? BuiltInType.Order.CONSTANTS
           : BuiltInType.Order.NONE; // the server has no list of the names that are read as it
     }
-    return codec instanceof ColumnCodec.BuiltIn builtIn ? builtIn.order() : BuiltInType.Order.NONE;
+    return codec instanceof ColumnCodec.BuiltIn builtIn
+        ? builtIn.type().order()
+        : BuiltInType.Order.NONE;
   }
 }

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec.BuiltIn;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.read.Read;
+import io.github.bigtablemapper.processor.internal.write.column.CodecCode;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
@@ -35,12 +36,13 @@ class BuiltInCodecsTest {
     for (Field constant : constants) {
       Type type = typeOf(constant.getType());
       BuiltIn codec = codec(TypeName.get(type));
-      assertThat(codec.constant()).isEqualTo(constant.getName());
+      assertThat(codec.type().name()).isEqualTo(constant.getName());
       assertThat(codec.isTime()).isEqualTo(constant.getDeclaringClass() == TimeCodecs.class);
-      if (codec.primitive() != null) {
+      String primitive = CodecCode.primitive(codec);
+      if (!primitive.isEmpty()) {
         Method encode =
             Arrays.stream(constant.getType().getMethods())
-                .filter(method -> method.getName().equals("encode" + codec.primitive()))
+                .filter(method -> method.getName().equals("encode" + primitive))
                 .findFirst()
                 .orElseThrow();
         assertThat(encode.getParameterTypes()[0].isPrimitive()).isTrue();
@@ -66,9 +68,9 @@ class BuiltInCodecsTest {
 
   @Test
   void ordersAreThoseTheCodecsDocument() {
-    assertThat(codec(TypeName.get(String.class)).order()).isEqualTo(Order.UNSIGNED);
-    assertThat(codec(TypeName.LONG).order()).isEqualTo(Order.SIGNED);
-    assertThat(codec(TypeName.DOUBLE).order()).isEqualTo(Order.FLOATING);
+    assertThat(codec(TypeName.get(String.class)).type().order()).isEqualTo(Order.UNSIGNED);
+    assertThat(codec(TypeName.LONG).type().order()).isEqualTo(Order.SIGNED);
+    assertThat(codec(TypeName.DOUBLE).type().order()).isEqualTo(Order.FLOATING);
   }
 
   @Test
