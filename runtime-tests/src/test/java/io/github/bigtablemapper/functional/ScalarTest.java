@@ -46,13 +46,13 @@ class ScalarTest {
   @Test
   void everyTypeIsReadAsItWasWritten(Scalars_AnythingRepository anythings) throws Exception {
     anythings.put(Scalars.full());
-    assertSame(anythings.find("full").orElseThrow(), Records.values(Scalars.full()));
+    assertSame(anythings.find("full").orElseThrow(), Scalars.full().all());
   }
 
   @Test
   void anEntityWithoutAnyValueExists(Scalars_AnythingRepository anythings) throws Exception {
-    Object[] nothing = onlyValue(Records.values(Scalars.full()), 0, "nothing");
-    anythings.put(Records.create(Anything.class, nothing));
+    Object[] nothing = onlyValue(Scalars.full().all(), 0, "nothing");
+    anythings.put(Anything.of(nothing));
     assertThat(anythings.exists(Scalars_AnythingKey.of("nothing"))).isTrue();
     assertSame(anythings.find("nothing").orElseThrow(), nothing);
   }
@@ -60,11 +60,11 @@ class ScalarTest {
   @Test
   void eachTypeAloneInItsRow(Scalars_AnythingRepository anythings, BigtableDataClient client)
       throws Exception {
-    Object[] all = Records.values(Scalars.full());
+    Object[] all = Scalars.full().all();
     assertThat(all).hasLength(37);
     for (int i = 1; i < all.length; i++) {
       Object[] one = onlyValue(all, i, "row" + i);
-      anythings.put(Records.create(Anything.class, one));
+      anythings.put(Anything.of(one));
       assertSame(anythings.find("row" + i).orElseThrow(), one);
       Row row = client.readRow(TableId.of("anything"), "row" + i);
       assertThat(row.getCells()).hasSize(1);
@@ -94,7 +94,7 @@ class ScalarTest {
   @Test
   void requiredValuesAreReadAsTheyWereWritten(Scalars_RequiredRepository repository)
       throws Exception {
-    Object[] values = Records.values(Scalars.full());
+    Object[] values = Scalars.full().all();
     repository.put(Records.create(Required.class, values));
 
     Object[] read = Records.values(repository.find("full").orElseThrow());
@@ -106,7 +106,7 @@ class ScalarTest {
   @Test
   void noRequiredValueMayBeNull(Scalars_RequiredRepository repository) throws Exception {
     for (int i = 1; i < Required.class.getRecordComponents().length; i++) {
-      Object[] values = Records.values(Scalars.full());
+      Object[] values = Scalars.full().all();
       values[i] = null;
       Required incomplete = Records.create(Required.class, values);
 
@@ -120,7 +120,7 @@ class ScalarTest {
   @Test
   void noRequiredValueMayBeMissing(Scalars_RequiredRepository repository, BigtableDataClient client)
       throws Exception {
-    Required complete = Records.create(Required.class, Records.values(Scalars.full()));
+    Required complete = Records.create(Required.class, Scalars.full().all());
     for (int i = 1; i < Required.class.getRecordComponents().length; i++) {
       repository.put(complete);
       client.mutateRow(
@@ -133,7 +133,7 @@ class ScalarTest {
 
   @Test
   void optionalValuesAreReadAsTheyWereWritten(Scalars_MaybeRepository repository) throws Exception {
-    Object[] values = Records.values(Scalars.full());
+    Object[] values = Scalars.full().all();
     for (int i = 1; i < values.length; i++) {
       values[i] = Optional.of(values[i]);
     }
@@ -149,7 +149,7 @@ class ScalarTest {
 
   @Test
   void noValueIsAnEmptyOptional(Scalars_MaybeRepository repository) throws Exception {
-    Object[] values = Records.values(Scalars.full());
+    Object[] values = Scalars.full().all();
     Arrays.fill(values, 1, values.length, Optional.empty());
     Maybe nothing = Records.create(Maybe.class, values);
     repository.put(nothing);
@@ -166,15 +166,13 @@ class ScalarTest {
 
   private static void assertSame(Anything actual, Object[] expected)
       throws ReflectiveOperationException {
-    Object[] values = Records.values(actual);
+    Object[] values = actual.all();
     for (int i = 0; i < expected.length; i++) {
-      assertWithMessage(Anything.class.getRecordComponents()[i].getName())
-          .that(values[i])
-          .isEqualTo(expected[i]);
+      assertWithMessage(name(i)).that(values[i]).isEqualTo(expected[i]);
     }
   }
 
   private static String name(int component) {
-    return Anything.class.getRecordComponents()[component].getName();
+    return Required.class.getRecordComponents()[component].getName();
   }
 }

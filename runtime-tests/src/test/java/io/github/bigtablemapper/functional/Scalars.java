@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Timestamp;
 import com.google.type.LatLng;
 import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
@@ -11,6 +12,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.time.DayOfWeek;
 import java.time.Duration;
@@ -27,22 +29,22 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.Arrays;
 import java.util.Currency;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Random;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 
 /** Every scalar type as a nullable, a required and an optional property. */
 @SuppressWarnings("ArrayRecordComponent") // byte[] is a type like others
-final class Scalars {
+public final class Scalars {
   private Scalars() {}
 
-  /** One nullable column of each type. */
-  @Table("anything")
-  @Family("a")
-  record Anything(
-      @RowKey String id,
+  /** A value of each type whose values {@code equals} compares. */
+  public record Values(
       @Column Boolean boxedBoolean,
       @Column Byte boxedByte,
       @Column Short boxedShort,
@@ -52,7 +54,6 @@ final class Scalars {
       @Column Double boxedDouble,
       @Column Character boxedChar,
       @Column String string,
-      @Column byte[] bytes,
       @Column ByteString byteString,
       @Column ByteBuffer byteBuffer,
       @Column BigInteger bigInteger,
@@ -78,13 +79,89 @@ final class Scalars {
       @Column MonthDay monthDay,
       @Column DayOfWeek anEnum,
       @Column LatLng message,
-      @Column Timestamp otherMessage) {}
+      @Column Timestamp otherMessage) {
+    /** {@return values that differ, without one that is null} */
+    public static Values of(Random random) {
+      Instant at = Instant.ofEpochMilli(random.nextLong(1L << 40));
+      LocalDateTime time = LocalDateTime.ofInstant(at, ZoneOffset.UTC);
+      ZoneOffset offset = ZoneOffset.ofHours(random.nextInt(37) - 18);
+      return new Values(
+          random.nextBoolean(),
+          (byte) random.nextInt(),
+          (short) random.nextInt(),
+          random.nextInt(),
+          random.nextLong(),
+          random.nextFloat(),
+          random.nextDouble(),
+          (char) ('a' + random.nextInt(26)),
+          "string",
+          ByteString.copyFromUtf8("bytes"),
+          ByteBuffer.wrap(new byte[] {1, 2, 3}),
+          new BigInteger(random.nextInt(200), random),
+          new BigDecimal(new BigInteger(80, random), random.nextInt(20)),
+          new UUID(random.nextLong(), random.nextLong()),
+          URI.create("https://example.com/" + random.nextInt()),
+          Locale.CANADA_FRENCH,
+          Currency.getInstance("CHF"),
+          address(random),
+          at,
+          time.toLocalDate(),
+          time.toLocalTime(),
+          time,
+          time.atOffset(offset),
+          time.toLocalTime().atOffset(offset),
+          time.atZone(ZoneId.of("Europe/Zurich")),
+          ZoneId.of("Asia/Tokyo"),
+          offset,
+          Duration.ofNanos(random.nextLong()),
+          Period.of(random.nextInt(), random.nextInt(), random.nextInt()),
+          Year.from(time),
+          YearMonth.from(time),
+          MonthDay.from(time),
+          time.getDayOfWeek(),
+          LatLng.newBuilder().setLatitude(random.nextDouble()).build(),
+          Timestamp.newBuilder().setSeconds(random.nextInt()).build());
+    }
+
+    private static InetAddress address(Random random) {
+      byte[] bytes = new byte[random.nextBoolean() ? 4 : 16];
+      random.nextBytes(bytes);
+      try {
+        return InetAddress.getByAddress(bytes);
+      } catch (UnknownHostException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  /** One nullable column of each type. */
+  @Table("anything")
+  @Family("a")
+  record Anything(@RowKey String id, @Column byte[] bytes, @Embedded Values values) {
+    /** Made of its id and a value of each column. */
+    static Anything of(Object[] all) throws ReflectiveOperationException {
+      return new Anything(
+          (String) all[0],
+          (byte[]) all[1],
+          Records.create(Values.class, Arrays.copyOfRange(all, 2, all.length)));
+    }
+
+    /** {@return its id and the values of all columns} */
+    Object[] all() throws ReflectiveOperationException {
+      Object[] others =
+          values == null
+              ? new Object[Values.class.getRecordComponents().length]
+              : Records.values(values);
+      return Stream.concat(Stream.of(id, bytes), Arrays.stream(others)).toArray();
+    }
+  }
 
   @NullMarked
   @Table("required")
   @Family("r")
   record Required(
       @RowKey String id,
+      @Column byte[] bytes,
       @Column Boolean boxedBoolean,
       @Column Byte boxedByte,
       @Column Short boxedShort,
@@ -94,7 +171,6 @@ final class Scalars {
       @Column Double boxedDouble,
       @Column Character boxedChar,
       @Column String string,
-      @Column byte[] bytes,
       @Column ByteString byteString,
       @Column ByteBuffer byteBuffer,
       @Column BigInteger bigInteger,
@@ -126,6 +202,7 @@ final class Scalars {
   @Family("m")
   record Maybe(
       @RowKey String id,
+      @Column Optional<byte[]> bytes,
       @Column Optional<Boolean> boxedBoolean,
       @Column Optional<Byte> boxedByte,
       @Column Optional<Short> boxedShort,
@@ -135,7 +212,6 @@ final class Scalars {
       @Column Optional<Double> boxedDouble,
       @Column Optional<Character> boxedChar,
       @Column Optional<String> string,
-      @Column Optional<byte[]> bytes,
       @Column Optional<ByteString> byteString,
       @Column Optional<ByteBuffer> byteBuffer,
       @Column Optional<BigInteger> bigInteger,
@@ -166,41 +242,42 @@ final class Scalars {
   static Anything full() throws Exception {
     return new Anything(
         "full",
-        true,
-        Byte.MIN_VALUE,
-        Short.MIN_VALUE,
-        Integer.MIN_VALUE,
-        Long.MIN_VALUE,
-        -0.0f,
-        Double.MIN_VALUE,
-        '\u20ac',
-        "h\u00e9llo \ud83d\ude00\u0000#%",
         new byte[] {0, -1},
-        ByteString.copyFrom(new byte[] {-1, 0}),
-        ByteBuffer.wrap(new byte[] {1, 2, 3}),
-        BigInteger.TWO.pow(200).negate(),
-        new BigDecimal("-12.500"),
-        new UUID(-1, 1),
-        URI.create("https://example.com/a?b=c#d"),
-        Locale.forLanguageTag("de-CH"),
-        Currency.getInstance("CHF"),
-        InetAddress.getByName("2001:db8::1"),
-        Instant.parse("1969-12-31T23:59:59.999999999Z"),
-        LocalDate.MIN,
-        LocalTime.MAX,
-        LocalDateTime.MAX,
-        OffsetDateTime.parse("2024-02-29T23:00:00.000000001-18:00"),
-        OffsetTime.parse("00:00:00+18:00"),
-        ZonedDateTime.parse("2024-10-27T02:30:00+01:00[Europe/Paris]"),
-        ZoneId.of("Asia/Kolkata"),
-        ZoneOffset.MIN,
-        Duration.ofNanos(-1),
-        Period.of(-1, 13, 400),
-        Year.of(-44),
-        YearMonth.of(2024, 2),
-        MonthDay.of(2, 29),
-        DayOfWeek.SUNDAY,
-        LatLng.newBuilder().setLatitude(47.4).setLongitude(8.5).build(),
-        Timestamp.newBuilder().setSeconds(1).build());
+        new Values(
+            true,
+            Byte.MIN_VALUE,
+            Short.MIN_VALUE,
+            Integer.MIN_VALUE,
+            Long.MIN_VALUE,
+            -0.0f,
+            Double.MIN_VALUE,
+            '\u20ac',
+            "h\u00e9llo \ud83d\ude00\u0000#%",
+            ByteString.copyFrom(new byte[] {-1, 0}),
+            ByteBuffer.wrap(new byte[] {1, 2, 3}),
+            BigInteger.TWO.pow(200).negate(),
+            new BigDecimal("-12.500"),
+            new UUID(-1, 1),
+            URI.create("https://example.com/a?b=c#d"),
+            Locale.forLanguageTag("de-CH"),
+            Currency.getInstance("CHF"),
+            InetAddress.getByName("2001:db8::1"),
+            Instant.parse("1969-12-31T23:59:59.999999999Z"),
+            LocalDate.MIN,
+            LocalTime.MAX,
+            LocalDateTime.MAX,
+            OffsetDateTime.parse("2024-02-29T23:00:00.000000001-18:00"),
+            OffsetTime.parse("00:00:00+18:00"),
+            ZonedDateTime.parse("2024-10-27T02:30:00+01:00[Europe/Paris]"),
+            ZoneId.of("Asia/Kolkata"),
+            ZoneOffset.MIN,
+            Duration.ofNanos(-1),
+            Period.of(-1, 13, 400),
+            Year.of(-44),
+            YearMonth.of(2024, 2),
+            MonthDay.of(2, 29),
+            DayOfWeek.SUNDAY,
+            LatLng.newBuilder().setLatitude(47.4).setLongitude(8.5).build(),
+            Timestamp.newBuilder().setSeconds(1).build()));
   }
 }

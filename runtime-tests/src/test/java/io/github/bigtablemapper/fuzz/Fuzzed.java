@@ -1,8 +1,6 @@
 package io.github.bigtablemapper.fuzz;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.Struct;
-import com.google.protobuf.Value;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.Codec;
@@ -22,32 +20,15 @@ import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.codec.JsonCodec;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.functional.Scalars.Values;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.net.InetAddress;
-import java.net.URI;
-import java.net.UnknownHostException;
-import java.time.DayOfWeek;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.MonthDay;
-import java.time.OffsetDateTime;
-import java.time.OffsetTime;
-import java.time.Period;
-import java.time.Year;
-import java.time.YearMonth;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Currency;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -68,38 +49,7 @@ final class Fuzzed {
       @RowKey UUID part,
       @Column String anchor,
       @Column String text,
-      @Column Boolean aBoolean,
-      @Column Byte aByte,
-      @Column Short aShort,
-      @Column Integer anInteger,
-      @Column Long aLong,
-      @Column Float aFloat,
-      @Column Double aDouble,
-      @Column Character aCharacter,
-      @Column ByteString bytes,
-      @Column BigInteger bigInteger,
-      @Column BigDecimal bigDecimal,
-      @Column UUID uuid,
-      @Column URI uri,
-      @Column Locale locale,
-      @Column Currency currency,
-      @Column InetAddress inetAddress,
-      @Column Instant instant,
-      @Column LocalDate localDate,
-      @Column LocalTime localTime,
-      @Column LocalDateTime localDateTime,
-      @Column OffsetDateTime offsetDateTime,
-      @Column OffsetTime offsetTime,
-      @Column ZonedDateTime zonedDateTime,
-      @Column ZoneId zoneId,
-      @Column ZoneOffset zoneOffset,
-      @Column Duration duration,
-      @Column Period period,
-      @Column Year year,
-      @Column YearMonth yearMonth,
-      @Column MonthDay monthDay,
-      @Column DayOfWeek dayOfWeek,
-      @Column Struct message) {
+      @Embedded Values values) {
     Scalars {
       if (anchor != null && anchor.startsWith("bomb")) {
         explode(anchor);
@@ -123,60 +73,14 @@ final class Fuzzed {
     }
 
     static Scalars of(Random random) {
-      Instant at = Instant.ofEpochMilli(random.nextLong(1L << 40));
-      LocalDateTime time = LocalDateTime.ofInstant(at, ZoneOffset.UTC);
-      ZoneOffset offset = ZoneOffset.ofHours(random.nextInt(37) - 18);
       return new Scalars(
           "tenant#" + random.nextInt(9),
           random.nextInt(1_999_999) - 999_999,
-          at,
+          Instant.ofEpochMilli(random.nextLong(1L << 40)),
           new UUID(random.nextLong(), random.nextLong()),
           "anchor",
           "text",
-          random.nextBoolean(),
-          (byte) random.nextInt(),
-          (short) random.nextInt(),
-          random.nextInt(),
-          random.nextLong(),
-          random.nextFloat(),
-          random.nextDouble(),
-          (char) ('a' + random.nextInt(26)),
-          ByteString.copyFromUtf8("bytes"),
-          new BigInteger(random.nextInt(200), random),
-          new BigDecimal(new BigInteger(80, random), random.nextInt(20)),
-          new UUID(random.nextLong(), random.nextLong()),
-          URI.create("https://example.com/" + random.nextInt()),
-          Locale.CANADA_FRENCH,
-          Currency.getInstance("CHF"),
-          address(random),
-          at,
-          time.toLocalDate(),
-          time.toLocalTime(),
-          time,
-          time.atOffset(offset),
-          time.toLocalTime().atOffset(offset),
-          time.atZone(ZoneId.of("Europe/Zurich")),
-          ZoneId.of("Asia/Tokyo"),
-          offset,
-          Duration.ofNanos(random.nextLong()),
-          Period.of(random.nextInt(), random.nextInt(), random.nextInt()),
-          Year.from(time),
-          YearMonth.from(time),
-          MonthDay.from(time),
-          time.getDayOfWeek(),
-          Struct.newBuilder()
-              .putFields("a", Value.newBuilder().setNumberValue(random.nextDouble()).build())
-              .build());
-    }
-
-    private static InetAddress address(Random random) {
-      byte[] bytes = new byte[random.nextBoolean() ? 4 : 16];
-      random.nextBytes(bytes);
-      try {
-        return InetAddress.getByAddress(bytes);
-      } catch (UnknownHostException e) {
-        throw new AssertionError(e);
-      }
+          Values.of(random));
     }
   }
 
