@@ -17,8 +17,4 @@ record DeclaredColumn<E>(
     Cells cells,
     String qualifier,
     boolean isQualifierGiven,
-    List<String> aliases) {
-  boolean isSeveralCells() {
-    return cells == Cells.HISTORY || cells == Cells.LIST;
-  }
-}
+    List<String> aliases) {}

@@ -41,6 +41,7 @@ class HandWrittenRepositoryTest {
           mapper -> mapper.repository(Video.Hand.MAPPING),
           mapper -> mapper.repository(Reading.Hand.MAPPING),
           mapper -> mapper.repository(Note.Hand.MAPPING),
+          mapper -> mapper.repository(Receipt.MAPPING),
           mapper -> mapper.versionedRepository(Parcel.Hand.MAPPING));
 
   private static final Product HAT =
@@ -281,5 +282,17 @@ class HandWrittenRepositoryTest {
             "Product.description is stored, but the function that creates the entity does not"
                 + " read it");
     assertThat(failure.property()).hasValue("description");
+  }
+
+  @Test
+  void anIdIsGeneratedWhereItIsNull() {
+    Repository<Receipt, Receipt.HandKey, ColumnPatch<Receipt>> receipts =
+        mapper.repository(Receipt.MAPPING);
+
+    Receipt stored = receipts.put(new Receipt(null, "a"));
+    assertThat(stored.id()).isNotNull();
+    assertThat(receipts.find(new Receipt.HandKey(stored.id()))).hasValue(stored);
+    assertThat(receipts.put(stored)).isEqualTo(stored);
+    assertThat(receipts.put(new Receipt(null, "a")).id()).isNotEqualTo(stored.id());
   }
 }

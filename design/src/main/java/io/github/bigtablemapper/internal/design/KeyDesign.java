@@ -27,11 +27,6 @@ public record KeyDesign(
         .toList();
   }
 
-  /** {@return whether the last parts may be missing} */
-  public boolean hasOptional() {
-    return properties().stream().anyMatch(KeyPartDesign.Property::optional);
-  }
-
   /** {@return the parts that are constants, in the order they are stored} */
   public List<KeyPartDesign.Constant> constants() {
     return parts.stream()
