@@ -63,8 +63,7 @@ record MapProperty<E, P, K, V>(
       case 0, 1 ->
           new RandomCondition<>(
               family.containsKey(key), view -> view.element(family, qualifier) != null);
-      case 2 -> new RandomCondition<>(family.isEmpty(), view -> !view.hasElements(family));
-      case 3 -> new RandomCondition<>(family.isNotEmpty(), view -> view.hasElements(family));
+      case 2, 3 -> RandomCondition.ofSize(family, random);
       default ->
           new RandomCondition<>(
               family.contains(key, value),

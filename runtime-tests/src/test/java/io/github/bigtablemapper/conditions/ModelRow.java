@@ -123,8 +123,10 @@ final class ModelRow {
       return cells.get(new Address(family.family(), qualifier));
     }
 
-    boolean hasElements(ElementFamily<?> family) {
-      return cells.keySet().stream().anyMatch(address -> address.family().equals(family.family()));
+    long count(ElementFamily<?> family) {
+      return cells.keySet().stream()
+          .filter(address -> address.family().equals(family.family()))
+          .count();
     }
   }
 }

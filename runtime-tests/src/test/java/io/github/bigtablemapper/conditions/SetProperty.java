@@ -44,8 +44,7 @@ record SetProperty<E, P, T>(
     T member = Property.one(members, random);
     ByteString qualifier = codec.encode(member);
     return switch (random.nextInt(4)) {
-      case 0 -> new RandomCondition<>(family.isEmpty(), view -> !view.hasElements(family));
-      case 1 -> new RandomCondition<>(family.isNotEmpty(), view -> view.hasElements(family));
+      case 0, 1 -> RandomCondition.ofSize(family, random);
       default ->
           new RandomCondition<>(
               family.contains(member), view -> view.element(family, qualifier) != null);

@@ -284,6 +284,80 @@ class CollectionScanTest {
         .containsExactly("a", "b", "c");
   }
 
+  @Test
+  void aSizeCountsEachVisibleElementOnce() {
+    putThree();
+    client.mutateRow(
+        RowMutation.create(SONGS, "b")
+            .setCell("t", "old", 1_000, "an older version")
+            .setCell("t", ElementFamily.ROW_MARKER, 1_000, ByteString.EMPTY)
+            .setCell("r", "\0\0\0\1", 1_000, "too old"));
+
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtLeast(0)))
+        .containsExactly("a", "b", "c");
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtLeast(1))).containsExactly("a", "b");
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtLeast(2))).containsExactly("b");
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtLeast(3))).isEmpty();
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtMost(1))).containsExactly("a", "c");
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtMost(0))).containsExactly("c");
+    assertThat(ids(CollectionScanTest_SongColumns.RATINGS.hasAtMost(0))).containsExactly("b", "c");
+    assertThat(ids(CollectionScanTest_SongColumns.FORMATS.hasAtLeast(2))).containsExactly("a");
+  }
+
+  @Test
+  void aSizeMayBeAnyNumber() {
+    putThree();
+
+    for (int none : new int[] {0, -1, Integer.MIN_VALUE}) {
+      assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtLeast(none))).hasSize(3);
+      assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtMost(none)))
+          .hasSize(none == 0 ? 1 : 0);
+    }
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtLeast(Integer.MAX_VALUE))).isEmpty();
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.hasAtMost(Integer.MAX_VALUE))).hasSize(3);
+  }
+
+  @Test
+  void aProjectionCountsWhatItDoesNotSelect() {
+    putThree();
+    songs.patch(key("a"), song -> song.addTags("x").addTags("y"));
+
+    for (int least = -1; least < 5; least++) {
+      Scan<Song, CollectionScanTest_SongKey> scan =
+          songs
+              .scan(CollectionScanTest_SongKey.all())
+              .where(CollectionScanTest_SongColumns.TAGS.hasAtLeast(least))
+              .where(CollectionScanTest_SongColumns.TAGS.hasAtMost(least + 1));
+
+      assertThat(scan.count()).isEqualTo(scan.list().size());
+      assertThat(scan.select(CollectionScanTest_SongColumns.TITLE).list())
+          .hasSize(scan.list().size());
+      assertThat(
+              scan.select(CollectionScanTest_SongColumns.TAGS).list().stream()
+                  .map(row -> row.get(CollectionScanTest_SongColumns.TAGS)))
+          .containsExactlyElementsIn(scan.list().stream().map(Song::tags).toList());
+    }
+  }
+
+  @Test
+  void aWriteTakesASize() {
+    assertThat(addIfFewerThanTwo("x")).isTrue(); // a row that is not there has no elements
+    assertThat(addIfFewerThanTwo("y")).isTrue();
+    assertThat(addIfFewerThanTwo("z")).isFalse();
+    assertThat(songs.find("a").orElseThrow().tags()).containsExactly("x", "y");
+    assertThat(
+            songs.patchIf(
+                key("b"),
+                CollectionScanTest_SongColumns.TAGS.hasAtLeast(0),
+                song -> song.title("new")))
+        .isTrue();
+  }
+
+  private boolean addIfFewerThanTwo(String tag) {
+    return songs.patchIf(
+        key("a"), CollectionScanTest_SongColumns.TAGS.hasAtMost(1), song -> song.addTags(tag));
+  }
+
   @SafeVarargs
   @SuppressWarnings("varargs")
   private Scan<Selection<CollectionScanTest_SongKey>, CollectionScanTest_SongKey> select(

@@ -16,6 +16,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementId;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -56,6 +57,40 @@ class ListTest {
 
   private static Post post(List<String> comments) {
     return new Post("p", comments, List.of(), null, Optional.empty());
+  }
+
+  @Test
+  void aConditionFindsAnElementAtAnyPosition(ListTest_PostRepository posts) {
+    posts.put(new Post("p", List.of("a", "b", "b"), List.of(7L), null, Optional.empty()));
+    posts.put(new Post("q", List.of("bb"), List.of(), null, Optional.empty()));
+
+    assertThat(ids(posts, ListTest_PostColumns.COMMENTS.contains("b"))).containsExactly("p");
+    assertThat(ids(posts, ListTest_PostColumns.COMMENTS.contains("bb"))).containsExactly("q");
+    assertThat(ids(posts, ListTest_PostColumns.COMMENTS.contains(""))).isEmpty();
+    assertThat(ids(posts, ListTest_PostColumns.SCORES.contains(7L).not())).containsExactly("q");
+    assertThat(ids(posts, ListTest_PostColumns.COMMENTS.hasAtLeast(3))).containsExactly("p");
+    assertThat(
+            posts.patchIf(
+                KEY,
+                ListTest_PostColumns.COMMENTS.contains("c").not(),
+                post -> post.appendComments("c")))
+        .isTrue();
+    assertThat(
+            posts.patchIf(
+                KEY,
+                ListTest_PostColumns.COMMENTS.contains("c").not(),
+                post -> post.appendComments("c")))
+        .isFalse();
+  }
+
+  private static List<String> ids(ListTest_PostRepository posts, Condition<Post> condition) {
+    List<String> whole =
+        posts.scan(ListTest_PostKey.all()).where(condition).list().stream().map(Post::id).toList();
+    assertThat(
+            posts.scan(ListTest_PostKey.all()).where(condition).select().list().stream()
+                .map(row -> row.key().id()))
+        .containsExactlyElementsIn(whole);
+    return whole;
   }
 
   /** What an updateItem of DynamoDB with ignoreNulls does is a patch that clears first. */

@@ -232,22 +232,56 @@ public sealed interface Condition<E> {
     }
   }
 
-  /** A test whether a family has any element. */
-  final class NotEmpty<E> implements Condition<E> {
+  /** A test of the values of all elements. */
+  final class ContainsValue<E> implements Condition<E> {
     private final OwnedFamily<E, ?> family;
+    private final ByteString value;
 
-    NotEmpty(OwnedFamily<E, ?> family) {
+    ContainsValue(OwnedFamily<E, ?> family, ByteString value) {
       this.family = family;
+      this.value = value;
     }
 
-    /** {@return the family that contains it} */
+    /** {@return the family that contains the elements} */
     public OwnedFamily<E, ?> family() {
       return family;
     }
 
+    /** {@return the bytes that the latest cell of at least one element must have} */
+    public ByteString value() {
+      return value;
+    }
+
+    /** {@return a text without the value, which must not appear in a log} */
     @Override
     public String toString() {
-      return "NotEmpty[" + family + "]";
+      return "ContainsValue[" + family + "]";
+    }
+  }
+
+  /** A test of the number of elements. */
+  final class HasMoreThan<E> implements Condition<E> {
+    private final OwnedFamily<E, ?> family;
+    private final int elements;
+
+    HasMoreThan(OwnedFamily<E, ?> family, int elements) {
+      this.family = family;
+      this.elements = elements;
+    }
+
+    /** {@return the family that contains the elements} */
+    public OwnedFamily<E, ?> family() {
+      return family;
+    }
+
+    /** {@return the number that is not enough; if it is negative, the condition is always true} */
+    public int elements() {
+      return elements;
+    }
+
+    @Override
+    public String toString() {
+      return "HasMoreThan[" + family + "]";
     }
   }
 

@@ -32,6 +32,11 @@ public final class ListFamily<E, T> extends OwnedFamily<E, ListElement<T>> {
     return new ListFamily<>(index, property, family, elements);
   }
 
+  /** The list has this element, at any position: equal bytes, as for {@link MappedColumn#isEqualTo}. */
+  public Condition<E> contains(T element) {
+    return new Condition.ContainsValue<>(this, encodeElement(element));
+  }
+
   /** {@return the codec of the elements} */
   public CellCodec<T> elements() {
     return elements;

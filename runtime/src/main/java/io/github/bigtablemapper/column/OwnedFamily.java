@@ -16,12 +16,25 @@ public abstract sealed class OwnedFamily<E, T> extends ElementFamily<E> implemen
 
   /** The family has at least one element. */
   public final Condition<E> isNotEmpty() {
-    return new Condition.NotEmpty<>(this);
+    return hasAtLeast(1);
   }
 
   /** The family has no element. */
   public final Condition<E> isEmpty() {
     return isNotEmpty().not();
+  }
+
+  /**
+   * The family has at least this number of elements: always true for 0 or less. Bigtable counts
+   * them, and stops at this number.
+   */
+  public final Condition<E> hasAtLeast(int elements) {
+    return new Condition.HasMoreThan<>(this, Math.max(elements, 0) - 1);
+  }
+
+  /** The family has this number of elements or fewer: always false for less than 0. */
+  public final Condition<E> hasAtMost(int elements) {
+    return new Condition.HasMoreThan<>(this, Math.max(elements, -1)).not();
   }
 
   /**

@@ -193,8 +193,11 @@ public final class RowCells {
     } else if (condition instanceof Condition.ElementMatches<?> matches) {
       ByteString cell = get(matches.family(), matches.qualifier());
       return cell != null && matches.pattern().matches(cell);
-    } else if (condition instanceof Condition.NotEmpty<?> notEmpty) {
-      return hasElements(notEmpty.family());
+    } else if (condition instanceof Condition.ContainsValue<?> contains) {
+      Cells cells = collections[contains.family().index()];
+      return cells != null && cells.values.contains(contains.value());
+    } else if (condition instanceof Condition.HasMoreThan<?> test) {
+      return count(test.family()) > test.elements();
     } else if (condition instanceof Condition.Matches<?> matches) {
       ByteString cell = get(matches.column());
       return cell != null && matches.pattern().matches(cell);
@@ -226,9 +229,9 @@ public final class RowCells {
     return cells == null ? null : cells.get(qualifier);
   }
 
-  private boolean hasElements(ElementFamily<?> family) {
+  private int count(ElementFamily<?> family) {
     Cells cells = collections[family.index()];
-    return cells != null && !cells.qualifiers.isEmpty();
+    return cells == null ? 0 : cells.qualifiers.size();
   }
 
   /** Lists instead of a map, because a condition reads only one or two of the elements of a row. */

@@ -70,4 +70,17 @@ class ConditionsPageTest {
     assertThat(renamed).isTrue();
     assertThat(deleted).isFalse();
   }
+
+  @Test
+  void size(EpisodeRepository episodes) {
+    episodes.put(PILOT);
+    EpisodeKey key = KEY;
+    // docs: size
+    boolean tagged =
+        episodes.patchIf(key, EpisodeColumns.TAGS.hasAtMost(2), episode -> episode.addTags("new"));
+    // end
+
+    assertThat(tagged).isTrue();
+    assertThat(episodes.patchIf(key, EpisodeColumns.TAGS.hasAtLeast(3), episode -> {})).isFalse();
+  }
 }

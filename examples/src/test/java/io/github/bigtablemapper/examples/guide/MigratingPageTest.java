@@ -84,19 +84,22 @@ class MigratingPageTest {
   void listsAndSetsAreFiltered() {
     playlists.put(MINE);
     playlists.put(new Playlist("ann", "none", List.of(), Set.of(), null, null, 0, 0, 0));
+    playlists.put(
+        new Playlist("ann", "many", List.of(), Set.of("new", "x", "y"), null, null, 0, 0, 0));
 
     // docs: contains
     List<Playlist> tagged =
         playlists
             .scan(PlaylistKey.owner("ann"))
             .where(PlaylistColumns.TAGS.contains("new")) // a set: in Bigtable
+            .where(PlaylistColumns.TAGS.hasAtMost(2)) // size(tags) <= 2
             .list();
     List<Playlist> played =
-        playlists.scan(PlaylistKey.owner("ann")).list().stream() // a list: in the program
+        playlists.scan(PlaylistKey.owner("ann")).list().stream() // a packed list: in the program
             .filter(each -> each.songs().contains("b") && each.songs().size() > 2)
             .toList();
     // end
-    assertThat(tagged).hasSize(1);
+    assertThat(tagged.stream().map(Playlist::name)).containsExactly("mine");
     assertThat(played).isEqualTo(tagged);
     assertThat(playlists.scan(PlaylistKey.all()).where(PlaylistColumns.TAGS.isEmpty()).count())
         .isEqualTo(1);

@@ -62,8 +62,11 @@ final class ConditionFilters {
       return FilterParts.chain(
           visibility.latest(FamilyCells.of(matches.family(), matches.qualifier())),
           FilterParts.valueRegex(matches.pattern().regex()));
-    } else if (condition instanceof Condition.NotEmpty<?> notEmpty) {
-      return visibility.latest(FamilyCells.of(notEmpty));
+    } else if (condition instanceof Condition.ContainsValue<?> contains) {
+      ValueRange value = new ValueRange(contains.value(), true, contains.value(), true);
+      return latestIn(List.of(value), FamilyCells.of(contains.family()));
+    } else if (condition instanceof Condition.HasMoreThan<?> test) {
+      return moreThan(test.elements(), FamilyCells.of(test.family()));
     } else if (condition instanceof Condition.Matches<?> matches) {
       RowFilter pattern = FilterParts.valueRegex(matches.pattern().regex());
       return underAnyName(
@@ -115,6 +118,17 @@ final class ConditionFilters {
         ? latest
         : FilterParts.chain(
             latest, FilterParts.interleave(ranges.stream().map(FilterParts::value).toList()));
+  }
+
+  /** One cell after so many others, if there is one. */
+  private RowFilter moreThan(int elements, FamilyCells cells) {
+    if (elements < 0) {
+      return FilterParts.PASS;
+    }
+    return elements == 0
+        ? visibility.latest(cells.first(1))
+        : FilterParts.chain(
+            visibility.latest(cells), FilterParts.after(elements), FilterParts.ONE_CELL);
   }
 
   /** Halves and not a list: filters may be nested 20 deep only. */

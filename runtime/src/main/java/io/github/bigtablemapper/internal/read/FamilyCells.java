@@ -15,16 +15,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param family the family's name
  * @param qualifier the qualifier of their column; null: they are the elements of a collection
- * @param anyWillDo whether any one of these cells is enough; otherwise the latest of each column is
- *     needed
+ * @param enough how many elements are enough, of which only the number matters; {@link #ALL}: the
+ *     latest cell of each column is needed
  */
-record FamilyCells(String family, @Nullable ByteString qualifier, boolean anyWillDo) {
+record FamilyCells(String family, @Nullable ByteString qualifier, int enough) {
+  private static final int ALL = 0;
+
   /** The cells of a column, or of all elements of a collection. */
   static FamilyCells of(Selectable<?> selected) {
     if (selected instanceof MappedColumn<?, ?> column) {
-      return new FamilyCells(column.family(), column.qualifier(), false);
+      return new FamilyCells(column.family(), column.qualifier(), ALL);
     } else if (selected instanceof ElementFamily<?> collection) {
-      return new FamilyCells(collection.family(), null, false);
+      return new FamilyCells(collection.family(), null, ALL);
     }
     throw new AssertionError(selected.getClass());
   }
@@ -40,17 +42,31 @@ record FamilyCells(String family, @Nullable ByteString qualifier, boolean anyWil
 
   /** The cells of a column under another name. */
   static FamilyCells ofAlias(MappedColumn<?, ?> column, ByteString alias) {
-    return new FamilyCells(column.family(), alias, false);
+    return new FamilyCells(column.family(), alias, ALL);
   }
 
   /** The cells of an element. */
   static FamilyCells of(ElementFamily<?> elements, ByteString qualifier) {
-    return new FamilyCells(elements.family(), qualifier, false);
+    return new FamilyCells(elements.family(), qualifier, ALL);
   }
 
-  /** The cells of any element of a collection. */
-  static FamilyCells of(Condition.NotEmpty<?> any) {
-    return new FamilyCells(any.family().family(), null, true);
+  /** As many elements of these as a test of their number needs. */
+  FamilyCells first(int count) {
+    return new FamilyCells(family, qualifier, count);
+  }
+
+  /** {@return whether not all of these cells are needed} */
+  boolean isLimited() {
+    return enough != ALL;
+  }
+
+  private static void addCounted(Condition.HasMoreThan<?> test, Set<FamilyCells> cells) {
+    FamilyCells elements = of(test.family());
+    if (test.elements() == Integer.MAX_VALUE) {
+      cells.add(elements);
+    } else if (test.elements() >= 0) {
+      cells.add(elements.first(test.elements() + 1));
+    }
   }
 
   /** Adds the cells that a condition tests. */
@@ -63,8 +79,10 @@ record FamilyCells(String family, @Nullable ByteString qualifier, boolean anyWil
       cells.add(of(contains.family(), contains.qualifier()));
     } else if (condition instanceof Condition.ElementMatches<?> matches) {
       cells.add(of(matches.family(), matches.qualifier()));
-    } else if (condition instanceof Condition.NotEmpty<?> notEmpty) {
-      cells.add(of(notEmpty));
+    } else if (condition instanceof Condition.ContainsValue<?> contains) {
+      cells.add(of(contains.family()));
+    } else if (condition instanceof Condition.HasMoreThan<?> test) {
+      addCounted(test, cells);
     } else if (condition instanceof Condition.And<?> and) {
       addTested(and.left(), cells);
       addTested(and.right(), cells);

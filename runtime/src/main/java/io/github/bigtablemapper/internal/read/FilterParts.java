@@ -133,6 +133,11 @@ final class FilterParts {
     return RowFilter.newBuilder().setCellsPerRowLimitFilter(count).build();
   }
 
+  /** The cells of the row that have passed so far, without the first ones; of one family. */
+  static RowFilter after(int count) {
+    return RowFilter.newBuilder().setCellsPerRowOffsetFilter(count).build();
+  }
+
   /**
    * Cells from one timestamp on and before another, in microseconds.
    *

@@ -65,12 +65,12 @@ final class Visibility {
     return FilterParts.interleave(groups);
   }
 
-  /** Of some cells the latest of each column, or any one where that will do. */
+  /** Of some cells the latest of each column, or as many as are enough. */
   RowFilter latest(Collection<FamilyCells> cells) {
     Map<@Nullable Duration, List<RowFilter>> filters = new LinkedHashMap<>();
     List<RowFilter> parts = new ArrayList<>();
     for (FamilyCells each : cells) {
-      if (each.anyWillDo()) {
+      if (each.isLimited()) {
         parts.add(latest(each));
       } else {
         filters
@@ -87,12 +87,17 @@ final class Visibility {
   }
 
   /**
-   * Of some cells the latest of each column, or any one where that will do. The order matters: a
+   * Of some cells the latest of each column, or as many as are enough. The order matters: a
    * cell that is too old must not replace one that is not, nor an older version the latest.
    */
   RowFilter latest(FamilyCells cells) {
-    return FilterParts.chain(
-        timed(filter(cells), ageLimit(cells.family())), cells.anyWillDo() ? ONE_CELL : LATEST);
+    RowFilter all = timed(filter(cells), ageLimit(cells.family()));
+    if (cells.enough() == 1) {
+      return FilterParts.chain(all, ONE_CELL);
+    }
+    return cells.isLimited()
+        ? FilterParts.chain(all, LATEST, FilterParts.firstCells(cells.enough()))
+        : FilterParts.chain(all, LATEST);
   }
 
   /**
