@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Forms of one call that mean the same become the same. */
@@ -13,6 +14,7 @@ class CallsTest {
       """
       package calls;
 
+      import java.util.*;
       import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
 
       @DynamoDbBean
@@ -21,6 +23,15 @@ class CallsTest {
         private long born;
         private Integer size;
         private Boolean glad;
+        private Set<String> tags;
+        private Map<String, Integer> marks;
+        private String text;
+        public Set<String> getTags() { return tags; }
+        public void setTags(Set<String> tags) { this.tags = tags; }
+        public Map<String, Integer> getMarks() { return marks; }
+        public void setMarks(Map<String, Integer> marks) { this.marks = marks; }
+        public String getText() { return text; }
+        public void setText(String text) { this.text = text; }
         @DynamoDbPartitionKey public String getName() { return name; }
         public void setName(String name) { this.name = name; }
         @DynamoDbSortKey public long getBorn() { return born; }
@@ -87,6 +98,17 @@ class CallsTest {
               "t.scan(r -> r.filterExpression(where(\"s BETWEEN :a AND"
                   + " :b\"))).items().stream().count();",
               "TODO bigtable-mapper [Expression]"),
+          sized("size(tags) >= :n", "TAGS.hasAtLeast(2)"),
+          sized("size (tags) > :n", "TAGS.hasAtMost(2).not()"),
+          sized("size(tags) < :n", "TAGS.isNotEmpty().and(PersonColumns.TAGS.hasAtLeast(2).not())"),
+          sized("size(tags) <= :n", "TAGS.isNotEmpty().and(PersonColumns.TAGS.hasAtMost(2))"),
+          sized(
+              "size(tags) BETWEEN :n AND :n",
+              "TAGS.isNotEmpty().and(PersonColumns.TAGS.hasAtLeast(2)).and(PersonColumns.TAGS.hasAtMost(2))"),
+          sized("NOT size(marks) > :n", "MARKS.hasAtMost(2).not().not()"),
+          sized("size(tags) = :n", null), // the value would be twice
+          sized("size(marks) < :n", null), // of a map that is missing there is no size
+          sized("size(text) > :n", null),
           new Form(
               "t.scan(r -> r.consistentRead(true)).items().stream().findFirst();",
               "t.scan(PersonKey.all()).afterWrite().first();"),
@@ -102,6 +124,22 @@ class CallsTest {
                   + " AttributeValue.builder().n(Integer.toString(i)).build(), \":b\","
                   + " AttributeValue.fromN(\"7\"))).build())).items().stream().count();",
               "t.scan(PersonKey.all()).where(PersonColumns.SIZE.isIn(i, 7)).count();"));
+
+  /**
+   * A scan by a size.
+   *
+   * @param condition the condition; null: it is left
+   */
+  private static Form sized(String expression, @Nullable String condition) {
+    return new Form(
+        "t.scan(r -> r.filterExpression(Expression.builder().expression(\""
+            + expression
+            + "\").putExpressionValue(\":n\","
+            + " AttributeValue.fromN(\"2\")).build())).items().stream().count();",
+        condition == null
+            ? "TODO bigtable-mapper [Expression]"
+            : "t.scan(PersonKey.all()).where(PersonColumns." + condition + ").count();");
+  }
 
   private static String source() {
     StringBuilder methods = new StringBuilder();

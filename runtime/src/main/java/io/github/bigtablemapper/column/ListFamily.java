@@ -32,7 +32,9 @@ public final class ListFamily<E, T> extends OwnedFamily<E, ListElement<T>> {
     return new ListFamily<>(index, property, family, elements);
   }
 
-  /** The list has this element, at any position: equal bytes, as for {@link MappedColumn#isEqualTo}. */
+  /**
+   * The list has this element, at any position: equal bytes, as for {@link MappedColumn#isEqualTo}.
+   */
   public Condition<E> contains(T element) {
     return new Condition.ContainsValue<>(this, encodeElement(element));
   }

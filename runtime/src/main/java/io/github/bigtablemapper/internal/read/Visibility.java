@@ -87,8 +87,8 @@ final class Visibility {
   }
 
   /**
-   * Of some cells the latest of each column, or as many as are enough. The order matters: a
-   * cell that is too old must not replace one that is not, nor an older version the latest.
+   * Of some cells the latest of each column, or as many as are enough. The order matters: a cell
+   * that is too old must not replace one that is not, nor an older version the latest.
    */
   RowFilter latest(FamilyCells cells) {
     RowFilter all = timed(filter(cells), ageLimit(cells.family()));

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import io.github.bigtablemapper.rewrite.internal.model.Property;
 import io.github.bigtablemapper.rewrite.internal.model.Text;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -204,7 +205,39 @@ final class Conditions {
       if (filter instanceof Filter.Not not) {
         return condition(not.filter()).map(code -> Code.of("{}.not()", code));
       }
+      if (filter instanceof Filter.Size size) {
+        return size(size.test());
+      }
       return filter instanceof Filter.Test test ? test(test) : Optional.empty();
+    }
+
+    /**
+     * DynamoDB has no empty sets, and no size of an attribute that is missing: a set has a size if
+     * it is not empty. A map may be empty in DynamoDB, but not missing and empty in Bigtable, so
+     * only tests of more elements have the same meaning.
+     */
+    private Optional<Code> size(Filter.Test test) {
+      List<Property> path = path(test.attribute());
+      Storage.Shape shape =
+          path.isEmpty()
+              ? Storage.Shape.OTHER
+              : new Storage(codeBase).shape(path.get(path.size() - 1).type());
+      boolean isOfMore = test.operator().startsWith(">");
+      if (shape != Storage.Shape.SET && !(shape == Storage.Shape.MAP && isOfMore)) {
+        return Optional.empty();
+      }
+      String column = column(path);
+      String least = column + ".hasAtLeast({})";
+      String most = column + ".hasAtMost({})";
+      String present = column + ".isNotEmpty().and(";
+      return switch (test.operator()) {
+        case ">=" -> calls(least, test);
+        case ">" -> calls(most + ".not()", test);
+        case "<=" -> calls(present + most + ")", test);
+        case "<" -> calls(present + least + ".not())", test);
+        case "BETWEEN" -> calls(present + least + ").and(" + most + ")", test);
+        default -> Optional.empty();
+      };
     }
 
     private Optional<Code> test(Filter.Test test) {
@@ -266,6 +299,24 @@ final class Conditions {
 
     private Optional<Code> call(
         String column, @Nullable String method, Filter.Test test, @Nullable JavaType type) {
+      return values(test, type)
+          .map(
+              parts -> {
+                String holes = String.join(", ", Collections.nCopies(parts.size(), "{}"));
+                return code(column + "." + method + "(" + holes + ")", parts);
+              });
+    }
+
+    private Optional<Code> calls(String code, Filter.Test test) {
+      return values(test, JavaType.Primitive.Int).map(parts -> code(code, parts));
+    }
+
+    private Code code(String text, List<Object> parts) {
+      return Code.of(text, parts.toArray()).importing(bean.generated("Columns"));
+    }
+
+    /** {@return the values of a test as those of a type} */
+    private Optional<List<Object>> values(Filter.Test test, @Nullable JavaType type) {
       List<Object> parts = new ArrayList<>();
       for (String name : test.values()) {
         Expression value = given.get(name);
@@ -275,10 +326,7 @@ final class Conditions {
         }
         parts.add(code.get());
       }
-      String holes = String.join(", ", java.util.Collections.nCopies(parts.size(), "{}"));
-      return Optional.of(
-          Code.of(column + "." + method + "(" + holes + ")", parts.toArray())
-              .importing(bean.generated("Columns")));
+      return Optional.of(parts);
     }
 
     private String column(List<Property> path) {

@@ -18,6 +18,9 @@ sealed interface Filter {
   /** A comparison or a function: an attribute, and placeholders of values. */
   record Test(String operator, String attribute, List<String> values) implements Filter {}
 
+  /** A comparison of the size of an attribute. */
+  record Size(Test test) implements Filter {}
+
   /** {@return the tree of an expression} */
   static Optional<Filter> parse(String text) {
     Parser parser = new Parser(text);
@@ -117,8 +120,14 @@ sealed interface Filter {
           values.add(value());
         }
         expect(")");
-        return new Test(first.toLowerCase(Locale.ROOT), attribute, values);
+        return first.equalsIgnoreCase("size") && values.isEmpty()
+            ? new Size(comparison(attribute))
+            : new Test(first.toLowerCase(Locale.ROOT), attribute, values);
       }
+      return comparison(first);
+    }
+
+    private Test comparison(String first) {
       String operator = take().toUpperCase(Locale.ROOT);
       return switch (operator) {
         case "=", "<>", "<", "<=", ">", ">=" -> new Test(operator, first, List.of(value()));
