@@ -165,6 +165,25 @@ public class Examples {
         .toList();
   }
 
+  static long ofParcels(DynamoDbTable<Parcel> parcels) {
+    Expression expression =
+        Expression.builder()
+            .expression("o = :o AND grams > :g AND attribute_exists(code)")
+            .putExpressionValue(":o", AttributeValue.fromS("x"))
+            .putExpressionValue(":g", AttributeValue.fromN("1"))
+            .build();
+    parcels.deleteItem(Key.builder().partitionValue("1").build());
+    return parcels.scan(r -> r.filterExpression(expression)).items().stream().count();
+  }
+
+  /** An index by the first part of the key is the table. */
+  static void ofKey(DynamoDbEnhancedClient client) {
+    DynamoDbIndex<Guest> byId =
+        client.table("Guest", TableSchema.fromBean(Guest.class)).index("id-index");
+    byId.query(QueryConditional.keyEqualTo(k -> k.partitionValue("1")))
+        .forEach(page -> page.items().forEach(System.out::println));
+  }
+
   static void ofFlattened(DynamoDbEnhancedClient client, DynamoDbTable<Trip> trips) {
     trips
         .index("flat")

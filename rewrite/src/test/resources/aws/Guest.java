@@ -14,6 +14,7 @@ public class Guest {
   private Instant since;
 
   @DynamoDbPartitionKey
+  @DynamoDbSecondaryPartitionKey(indexNames = "id-index")
   public String getId() {
     return id;
   }

@@ -53,13 +53,38 @@ class AwsBeansTest {
         "recipe: %d of AWS's beans compile at once, %d of them with a comment"
             .formatted(beans().size(), rewriting.left().size()));
     indexesAreInTheirOrder(rewriting.sources());
-    callsAre(rewriting.source("aws/Examples.java"));
+    callsAre(rewriting.sources().get("aws/Examples.java"));
+    propertiesAreThoseOfTheEnhancedClient(rewriting.sources().get("aws/Parcel.java"));
+    theClientBelowStays(rewriting.sources());
   }
 
   private static void indexesAreInTheirOrder(Map<String, String> sources) {
     assertThat(sources.get("aws/Visit.java")).contains("on = {\"a\", \"b\", \"x\", \"y\"}");
     assertThat(sources.get("aws/Trip.java")).contains("on = {\"town\", \"detail.street\"}");
     assertThat(sources.get("aws/Trip.java")).contains("on = {\"detail.street\", \"detail.house\"}");
+  }
+
+  /** What it does not store is ignored, also if it has annotations. */
+  private static void propertiesAreThoseOfTheEnhancedClient(String parcel) {
+    assertThat(parcel).doesNotContain("DynamoDb");
+    assertThat(parcel).containsMatch("@RowKey\\s+public String getNumber");
+    assertThat(parcel).containsMatch("@Ignored\\s+public String getLabel");
+    assertThat(parcel).containsMatch("@Column\\(\"o\"\\)\\s+public String getSender");
+    assertThat(parcel).containsMatch("@Column\\(\"code\"\\)\\s+public String getCode");
+    assertThat(parcel).containsMatch("@Column\\(\"s\"\\)\\s+public String getState");
+    assertThat(parcel).containsMatch("PACKED\\)\\s+public List<String> getRoute");
+    assertThat(parcel).containsMatch("defaultValue = \"0\"\\)\\s+public int getGrams");
+    assertThat(parcel).containsMatch("@Ignored\\s+private String owner");
+  }
+
+  private static void theClientBelowStays(Map<String, String> sources) throws IOException {
+    assertThat(sources.get("aws/Tables.java"))
+        .isEqualTo(Files.readString(EXAMPLES.resolve("Tables.java")));
+    String mixed = sources.get("aws/Mixed.java");
+    assertThat(mixed).contains("} catch (DynamoDbException e) {\n      System.out.println(e.awsE");
+    assertThat(mixed).contains("} catch (BigtableMapperException e) {");
+    assertThat(mixed).contains("import " + "software.amazon.awssdk.services.dynamodb.model.Dyn");
+    assertThat(mixed).contains("guests.put(guest);");
   }
 
   /** Nothing of AWS's client is left, also no variable that only it uses. */
@@ -86,6 +111,13 @@ class AwsBeansTest {
     assertThat(examples)
         .contains("TripByDetailStreetAndDetailHouseKey.detailStreet(\"s\").detailHouse()");
     assertThat(examples).contains("System.err.println(e.getMessage());");
+    assertThat(examples)
+        .contains(
+            "where(ParcelColumns.SENDER.isEqualTo(\"x\").and(ParcelColumns.GRAMS.isGreaterThan(1))"
+                + ".and(ParcelColumns.CODE.isPresent())).count()");
+    assertThat(examples).contains("parcels.delete(ParcelKey.of(\"1\"));");
+    assertThat(examples).contains("GuestRepository byId =\n        new GuestRepository(client);");
+    assertThat(examples).contains("byId.scan(GuestKey.id(\"1\")).forEach(System.out::println)");
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
 import io.github.bigtablemapper.rewrite.internal.entity.EntityRewriter;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Imports;
+import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
@@ -47,6 +48,9 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   private final Set<String> imports = new TreeSet<>();
   private int leftPages;
 
+  /** How many clauses around the place catch what is left. */
+  private int leftCatches;
+
   /** A visitor of the files of a code base. */
   public CodeVisitor(CodeBase codeBase, Snippets snippets, SiteReport report) {
     this.codeBase = codeBase;
@@ -58,6 +62,9 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
 
   @Override
   public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
+    if (LowLevel.isOnly(file)) {
+      return file;
+    }
     J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(file, context);
     J.CompilationUnit made =
         Trees.isSame(visited, file) ? file : Imports.renew(file, visited, imports);
@@ -188,7 +195,8 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   @Override
   public J visitIdentifier(J.Identifier name, ExecutionContext context) {
     String type = Aws.name(name.getType());
-    if (name.getFieldType() != null || !type.endsWith("." + name.getSimpleName())) {
+    boolean isLeft = leftCatches > 0 && TableTypes.isException(name.getType());
+    if (isLeft || name.getFieldType() != null || !type.endsWith("." + name.getSimpleName())) {
       return super.visitIdentifier(name, context);
     }
     Optional<TableTypes.Named> named = TableTypes.plain(name.getType());
@@ -203,7 +211,9 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
     boolean isInLeft =
         leftPages > 0 && (Aws.isPages(call.getType()) || Aws.isItems(call.getType()));
-    Optional<Outcome> outcome = isInLeft ? Optional.empty() : calls.rewrite(call, getCursor());
+    boolean isOfLeftCatch = leftCatches > 0 && isOfException(call);
+    Optional<Outcome> outcome =
+        isInLeft || isOfLeftCatch ? Optional.empty() : calls.rewrite(call, getCursor());
     if (outcome.isEmpty()) {
       return super.visitMethodInvocation(call, context);
     }
@@ -271,9 +281,26 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
         .orElseGet(() -> (J) items.<Expression>withPrefix(loop.getPrefix()).withId(loop.getId()));
   }
 
+  /** True of {@code e.awsErrorDetails().errorMessage()} as well. */
+  private static boolean isOfException(J.MethodInvocation call) {
+    Expression on = call.getSelect();
+    return on != null
+        && (TableTypes.isException(on.getType())
+            || (on instanceof J.MethodInvocation inner && isOfException(inner)));
+  }
+
+  /** What the low-level client throws is caught as before. */
   @Override
   public J visitCatch(J.Try.Catch caught, ExecutionContext context) {
+    boolean isLeft =
+        getCursor().getParentTreeCursor().getValue() instanceof J.Try around
+            && LowLevel.isOnly(around.getBody());
+    leftCatches += isLeft ? 1 : 0;
     J.Try.Catch visited = (J.Try.Catch) super.visitCatch(caught, context);
+    leftCatches -= isLeft ? 1 : 0;
+    if (isLeft) {
+      return visited;
+    }
     J.VariableDeclarations parameter = caught.getParameter().getTree();
     TypeTree now = visited.getParameter().getTree().getTypeExpression();
     if (now == null

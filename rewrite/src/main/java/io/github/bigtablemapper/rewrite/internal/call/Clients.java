@@ -78,6 +78,9 @@ final class Clients {
       String method = index.get().generated("").replaceFirst("^B", "b");
       return Outcome.rewritten(Code.of("{}." + method + "()", table), "index");
     }
+    if (index.filter(Indexes.Index::isTable).isPresent()) {
+      return Outcome.rewritten(Code.of("{}", table), "index");
+    }
     Optional<Code> client = client(table);
     if (index.isEmpty() || client.isEmpty()) {
       return Outcome.left(Reason.INDEX, "index");

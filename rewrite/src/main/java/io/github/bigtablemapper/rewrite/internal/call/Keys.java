@@ -113,8 +113,10 @@ final class Keys {
   /** {@return the rows of an index that a condition on its key names} */
   Optional<Code> range(Expression condition, Indexes.Index index) {
     Bean bean = index.bean();
-    return range(
-        condition, new Parts(bean, bean.generated(index.generated("Key")), index.on(), true));
+    return index.isTable()
+        ? range(condition, bean)
+        : range(
+            condition, new Parts(bean, bean.generated(index.generated("Key")), index.on(), true));
   }
 
   private Optional<Code> range(Expression condition, Parts of) {

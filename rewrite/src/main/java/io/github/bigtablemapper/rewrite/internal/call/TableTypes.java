@@ -46,7 +46,7 @@ public final class TableTypes {
   }
 
   /** {@return true of an exception that is replaced, with other methods} */
-  static boolean isException(@Nullable JavaType type) {
+  public static boolean isException(@Nullable JavaType type) {
     return Aws.name(type).endsWith("Exception") && plain(type).isPresent();
   }
 
@@ -63,13 +63,9 @@ public final class TableTypes {
     Bean bean = found.get();
     String name = bean.generatedName();
     String arguments = "<" + bean.simpleName() + ", " + name + "Key>";
-    String repository = bean.generated("Repository");
     String key = bean.generated("Key");
-    if (Aws.isEnhanced(type, "DynamoDbTable")) {
-      return Optional.of(new Named(name + "Repository", List.of(repository)));
-    }
-    if (Aws.isEnhanced(type, "DynamoDbAsyncTable")) {
-      return Optional.of(new Named(name + "Repository.Async", List.of(repository)));
+    if (Aws.isEnhanced(type, "DynamoDbTable", "DynamoDbAsyncTable")) {
+      return Optional.of(repository(bean, Aws.isAsync(type)));
     }
     if (Aws.isEnhanced(
         type, "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")) {
@@ -90,7 +86,13 @@ public final class TableTypes {
     return Optional.empty();
   }
 
-  /** {@return the type of a variable of pages that starts with pages of an index} */
+  private static Named repository(Bean bean, boolean isAsync) {
+    return new Named(
+        bean.generatedName() + (isAsync ? "Repository.Async" : "Repository"),
+        List.of(bean.generated("Repository")));
+  }
+
+  /** {@return the type of a variable of pages that starts with those of an index} */
   public Optional<Named> pages(@Nullable JavaType type, Cursor at) {
     if (!Aws.isPages(type)
         || !(at.getParentTreeCursor().getValue() instanceof J.VariableDeclarations variables)
@@ -121,6 +123,9 @@ public final class TableTypes {
     Bean bean = index.bean();
     String view = index.generated("View");
     String key = index.generated("Key");
+    if (index.isTable()) {
+      return repository(bean, isAsync);
+    }
     if (index.isMaintained()) {
       String type = isAsync ? "AsyncMaintainedIndex" : "MaintainedIndex";
       return new Named(

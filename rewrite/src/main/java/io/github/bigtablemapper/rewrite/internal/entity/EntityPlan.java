@@ -47,9 +47,11 @@ record EntityPlan(List<String> annotations, Set<String> imports, List<Reason> re
     }
     Indexes indexes = Indexes.of(codeBase, bean);
     for (Indexes.Index index : indexes.declared()) {
-      annotations.add(index.annotation());
-      imports.add(ANNOTATION + "Index");
-      imports.add(ANNOTATION + "IndexMode");
+      if (!index.isTable()) {
+        annotations.add(index.annotation());
+        imports.add(ANNOTATION + "Index");
+        imports.add(ANNOTATION + "IndexMode");
+      }
     }
     reasons.addAll(indexes.left());
     return new EntityPlan(annotations, imports, reasons);

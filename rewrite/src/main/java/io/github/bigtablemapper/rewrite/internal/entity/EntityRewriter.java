@@ -79,7 +79,9 @@ public final class EntityRewriter {
             ? property(method.getSimpleName())
             : Optional.empty();
     if (read.isEmpty()) {
-      return method;
+      return method.getSimpleName().startsWith("set")
+          ? Annotated.method(method, List.of()) // those of setters go to the getter
+          : method;
     }
     PropertyPlan plan = PropertyPlan.of(codeBase, bean, read.get());
     return annotate(Annotated.method(method, annotations(plan)), plan);
@@ -88,11 +90,11 @@ public final class EntityRewriter {
   private Optional<Property> property(String method) {
     for (String prefix : List.of("get", "is", "")) {
       if (method.startsWith(prefix) && method.length() > prefix.length()) {
-        String name =
-            prefix.isEmpty()
-                ? method
-                : Introspector.decapitalize(method.substring(prefix.length()));
-        Optional<Property> found = bean.property(name).filter(Property::hasGetterInSource);
+        String name = method.substring(prefix.length());
+        Optional<Property> found =
+            bean.property(name)
+                .or(() -> bean.property(Introspector.decapitalize(name)))
+                .filter(Property::hasGetterInSource);
         if (found.isPresent() && (!prefix.isEmpty() || bean.kind() != Bean.Kind.BEAN)) {
           return found;
         }

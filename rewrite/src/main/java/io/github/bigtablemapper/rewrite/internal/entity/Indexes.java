@@ -50,8 +50,9 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
    * @param name as the Enhanced Client has it
    * @param view the id of the view
    * @param on its order: the properties of its partition key, then of its sort key
+   * @param isTable true if these are the first parts of the row key: the table has this order
    */
-  public record Index(Bean bean, String name, String view, List<Property> on) {
+  public record Index(Bean bean, String name, String view, List<Property> on, boolean isTable) {
     String annotation() {
       String names =
           on.stream()
@@ -64,11 +65,14 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
 
     /** {@return true if it has parts of the row key: the repository maintains it, in a table} */
     public boolean isMaintained() {
-      return on.stream().anyMatch(Property::isKey);
+      return !isTable && on.stream().anyMatch(Property::isKey);
     }
 
     /** {@return the suffix of its generated classes: {@code ByEmail}} */
     public String generated(String suffix) {
+      if (isTable) {
+        return suffix;
+      }
       return on.stream()
           .map(Property::member)
           .map(member -> Character.toUpperCase(member.charAt(0)) + member.substring(1))
@@ -92,13 +96,12 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
       // A local index has the partition key of the table.
       List<Property> on = new ArrayList<>(partitions.getOrDefault(name, key.subList(0, 1)));
       on.addAll(sorts.getOrDefault(name, List.of()));
-      Index index = new Index(bean, name, view(codeBase, bean, name), on);
       boolean isTwice = declared.stream().anyMatch(each -> each.on().equals(on));
       boolean isTable = key.size() >= on.size() && key.subList(0, on.size()).equals(on);
-      if (isTwice || isTable || !on.stream().allMatch(Indexes::isIndexable)) {
+      if (!isTable && (isTwice || !on.stream().allMatch(Indexes::isIndexable))) {
         left.add(Reason.INDEX_PROPERTY);
       } else {
-        declared.add(index);
+        declared.add(new Index(bean, name, view(codeBase, bean, name), on, isTable));
       }
     }
     return new Indexes(List.copyOf(declared), left);

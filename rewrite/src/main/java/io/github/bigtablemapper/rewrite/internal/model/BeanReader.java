@@ -3,6 +3,7 @@ package io.github.bigtablemapper.rewrite.internal.model;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import java.beans.Introspector;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,16 +16,23 @@ import org.openrewrite.java.tree.Statement;
 
 /** Reads classes of the Enhanced Client. */
 final class BeanReader {
+  private static final String ATTRIBUTE = "DynamoDbAttribute";
   private static final List<String> OF_CLASSES = List.of("DynamoDbBean", "DynamoDbImmutable");
 
   private final J.ClassDeclaration type;
+  private final boolean isBean;
   private final boolean isImmutable;
   private final Map<String, Property> properties = new LinkedHashMap<>();
+
+  /** The annotations of each setter, by the name of its property. */
+  private final Map<String, List<Tag>> setters = new HashMap<>();
+
   private boolean hasBuilder;
 
-  private BeanReader(J.ClassDeclaration type, boolean isImmutable) {
+  private BeanReader(J.ClassDeclaration type, Bean.Kind kind) {
     this.type = type;
-    this.isImmutable = isImmutable;
+    this.isBean = kind == Bean.Kind.BEAN;
+    this.isImmutable = kind == Bean.Kind.IMMUTABLE;
   }
 
   /** {@return the bean of a class, if it has annotations of the Enhanced Client} */
@@ -40,7 +48,7 @@ final class BeanReader {
             .findFirst()
             .map(tag -> tag.name().endsWith("Bean") ? Bean.Kind.BEAN : Bean.Kind.IMMUTABLE)
             .orElse(Bean.Kind.BASE);
-    BeanReader reader = new BeanReader(type, kind == Bean.Kind.IMMUTABLE);
+    BeanReader reader = new BeanReader(type, kind);
     reader.readBody();
     boolean isTagged = reader.properties.values().stream().anyMatch(each -> !each.tags().isEmpty());
     if (kind == Bean.Kind.BASE && !isTagged && !isAbstract(type)) {
@@ -72,11 +80,27 @@ final class BeanReader {
         readField(field, getters, setters);
       }
     }
-    for (Statement statement : type.getBody().getStatements()) {
-      if (statement instanceof J.MethodDeclaration method) {
-        readMethod(method);
-      }
+    List<J.MethodDeclaration> methods =
+        type.getBody().getStatements().stream()
+            .filter(J.MethodDeclaration.class::isInstance)
+            .map(J.MethodDeclaration.class::cast)
+            .toList();
+    methods.forEach(this::readSetter);
+    methods.forEach(this::readMethod);
+    if (isBean && type.getExtends() == null) {
+      properties.replaceAll(
+          (name, property) -> isReadOnly(property) ? ignored(property) : property);
     }
+  }
+
+  /** The Enhanced Client ignores what it cannot set, whatever annotations its getter has. */
+  private static boolean isReadOnly(Property property) {
+    return property.hasGetterInSource() && !property.hasSetter() && !property.tags().isEmpty();
+  }
+
+  private static Property ignored(Property property) {
+    return with(
+        property, property.type(), List.of(new Tag("DynamoDbIgnore", Map.of())), true, false);
   }
 
   private boolean isLombok(String... names) {
@@ -113,35 +137,78 @@ final class BeanReader {
         method.getParameters().stream().filter(each -> !(each instanceof J.Empty)).toList();
     if (method.hasModifier(J.Modifier.Type.Static)) {
       hasBuilder |= parameters.isEmpty() && List.of("builder", "newBuilder").contains(name);
-    } else if (parameters.size() == 1 && name.startsWith("set") && name.length() > 3) {
-      Property known = properties.get(Introspector.decapitalize(name.substring(3)));
-      if (known != null) {
-        properties.put(known.name(), with(known, known.type(), known.tags(), false, true));
-      }
     } else if (parameters.isEmpty() && method.getReturnTypeExpression() != null) {
       readGetter(method, name);
     }
   }
 
+  private void readSetter(J.MethodDeclaration method) {
+    String name = method.getSimpleName();
+    boolean isSetter =
+        name.startsWith("set")
+            && name.length() > 3
+            && method.getParameters().size() == 1
+            && !(method.getParameters().get(0) instanceof J.Empty)
+            && !method.hasModifier(J.Modifier.Type.Static);
+    if (isSetter) {
+      String property = named(name.substring(3));
+      List<Tag> tags = Tag.of(method.getLeadingAnnotations());
+      setters.put(property, tags);
+      properties.computeIfPresent(
+          property,
+          (key, known) -> with(known, known.type(), joined(known.tags(), tags), false, true));
+    }
+  }
+
   private void readGetter(J.MethodDeclaration method, String methodName) {
     List<Tag> tags = Tag.of(method.getLeadingAnnotations());
-    String name = property(methodName);
+    String accessed = property(methodName);
+    String name = accessed == null ? null : named(accessed);
     Property known = name == null ? null : properties.get(name);
     if (known == null && isImmutable) {
       name = methodName;
       known = properties.get(name);
     }
-    if (name == null || (known == null && tags.isEmpty())) {
+    boolean isPair = isBean && name != null && setters.containsKey(name);
+    if (name == null || (known == null && tags.isEmpty() && !isPair)) {
       return;
     }
     JavaType type = known(Objects.requireNonNull(method.getReturnTypeExpression()).getType());
     Property before =
         known == null
-            ? new Property(name, type, List.of(), false, false, false, isImmutable, null)
+            ? new Property(
+                name,
+                type,
+                setters.getOrDefault(name, List.of()),
+                false,
+                false,
+                false,
+                isImmutable || isPair,
+                null)
             : known;
-    List<Tag> all = new ArrayList<>(before.tags());
-    all.addAll(tags);
+    List<Tag> all = joined(before.tags(), tags);
+    boolean isRenamed = isBean && !Introspector.decapitalize(name).equals(name);
+    if (isRenamed && all.stream().noneMatch(tag -> tag.name().equals(ATTRIBUTE))) {
+      all.add(attribute(Introspector.decapitalize(name)));
+    }
     properties.put(name, with(before, type, all, true, before.hasSetter()));
+  }
+
+  /** The name of a property as its field has it: {@code Id} if the class has such a field. */
+  private String named(String accessed) {
+    return properties.containsKey(accessed) ? accessed : Introspector.decapitalize(accessed);
+  }
+
+  /** The Enhanced Client names an attribute by the getter. */
+  private static Tag attribute(String name) {
+    String literal = "\"" + name + "\"";
+    return new Tag(ATTRIBUTE, Map.of("value", List.of(new Text(literal, name, true))));
+  }
+
+  private static List<Tag> joined(List<Tag> some, List<Tag> more) {
+    List<Tag> all = new ArrayList<>(some);
+    all.addAll(more);
+    return all;
   }
 
   private static JavaType known(@Nullable JavaType type) {
@@ -161,13 +228,11 @@ final class BeanReader {
         of.initial());
   }
 
-  /** {@return the property that a getter reads, by its name} */
-  static @Nullable String property(String getter) {
+  /** {@return what follows the prefix of a getter} */
+  private static @Nullable String property(String getter) {
     if (getter.startsWith("get") && getter.length() > 3 && !getter.equals("getClass")) {
-      return Introspector.decapitalize(getter.substring(3));
+      return getter.substring(3);
     }
-    return getter.startsWith("is") && getter.length() > 2
-        ? Introspector.decapitalize(getter.substring(2))
-        : null;
+    return getter.startsWith("is") && getter.length() > 2 ? getter.substring(2) : null;
   }
 }

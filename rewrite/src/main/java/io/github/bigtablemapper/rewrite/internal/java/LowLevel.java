@@ -1,0 +1,71 @@
+package io.github.bigtablemapper.rewrite.internal.java;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.Flag;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/** Code of the client below the Enhanced Client, which the recipe leaves as it is. */
+public final class LowLevel {
+  private static final List<String> CLIENTS =
+      List.of(Aws.SERVICE + "DynamoDbClient", Aws.SERVICE + "DynamoDbAsyncClient");
+
+  private enum Found {
+    REQUEST,
+    ENHANCED,
+    MADE
+  }
+
+  private LowLevel() {}
+
+  /**
+   * {@return true of code that sends requests with that client, uses no other, and has no method
+   * that makes one for others}
+   */
+  public static boolean isOnly(@Nullable J tree) {
+    Map<Found, Boolean> found = new EnumMap<>(Found.class);
+    var unused =
+        new JavaIsoVisitor<Map<Found, Boolean>>() {
+          @Override
+          public J.MethodInvocation visitMethodInvocation(
+              J.MethodInvocation call, Map<Found, Boolean> all) {
+            if (isRequest(call)) {
+              all.put(Found.REQUEST, true);
+            }
+            return super.visitMethodInvocation(call, all);
+          }
+
+          @Override
+          public J.MethodDeclaration visitMethodDeclaration(
+              J.MethodDeclaration method, Map<Found, Boolean> all) {
+            if (method.getReturnTypeExpression() != null
+                && CLIENTS.contains(Aws.name(method.getReturnTypeExpression().getType()))) {
+              all.put(Found.MADE, true);
+            }
+            return super.visitMethodDeclaration(method, all);
+          }
+
+          @Override
+          public @Nullable JavaType visitType(@Nullable JavaType type, Map<Found, Boolean> all) {
+            if (Aws.name(type).startsWith(Aws.ENHANCED)) {
+              all.put(Found.ENHANCED, true);
+            }
+            return super.visitType(type, all);
+          }
+        }.visit(tree, found);
+    return found.keySet().equals(Set.of(Found.REQUEST));
+  }
+
+  private static boolean isRequest(J.MethodInvocation call) {
+    return call.getSelect() != null
+        && CLIENTS.contains(Aws.name(call.getSelect().getType()))
+        && !call.getSimpleName().equals("close")
+        && call.getMethodType() != null
+        && !call.getMethodType().hasFlags(Flag.Static);
+  }
+}
