@@ -187,6 +187,16 @@ class MarkedPlacesTest {
         "marked/Indexed.java",
         bean("Indexed", "Double", "@DynamoDbSecondaryPartitionKey(indexNames = \"i\")"));
     sources.put(
+        "marked/Sourced.java",
+        bean("Sourced", "String", "@DynamoDbSecondaryPartitionKey(indexNames = \"i\")")
+            .replace("Value", "Source")
+            .replace("value", "source"));
+    sources.put(
+        "marked/Whole.java",
+        bean("Whole", "String", "@DynamoDbSortKey")
+            .replace("Value", "All")
+            .replace("value", "all"));
+    sources.put(
         "marked/Local.java",
         bean("Local", "String", "@DynamoDbSecondarySortKey(indexNames = \"i\")"));
     sources.put(
@@ -226,6 +236,8 @@ class MarkedPlacesTest {
             "Counted AtomicCounter",
             "Stepped VersionSteps",
             "Indexed IndexProperty",
+            "Sourced Name",
+            "Whole Name",
             "Converted Converter",
             "Flat FlattenedMap",
             "Split FlattenedKey",

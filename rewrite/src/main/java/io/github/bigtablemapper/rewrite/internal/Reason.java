@@ -15,6 +15,10 @@ public enum Reason {
   INDEX_PROPERTY(
       "a view is ordered by columns of texts, enums, integers, booleans, UUIDs and times",
       "indexes.md"),
+  NAME(
+      "generated keys have a method of this name: rename the property, and keep its attribute by"
+          + " @Column",
+      "compile-errors.md#keypartname"),
   BUILDER(
       "the class needs a static builder() or a constructor of all its properties",
       "entities.md#builders"),

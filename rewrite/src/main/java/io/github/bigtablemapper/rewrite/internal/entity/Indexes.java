@@ -98,7 +98,9 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
       on.addAll(sorts.getOrDefault(name, List.of()));
       boolean isTwice = declared.stream().anyMatch(each -> each.on().equals(on));
       boolean isTable = key.size() >= on.size() && key.subList(0, on.size()).equals(on);
-      if (!isTable && (isTwice || !on.stream().allMatch(Indexes::isIndexable))) {
+      if (!isTable && on.stream().anyMatch(KeyNames::isReservedInIndexes)) {
+        left.add(Reason.NAME);
+      } else if (!isTable && (isTwice || !on.stream().allMatch(Indexes::isIndexable))) {
         left.add(Reason.INDEX_PROPERTY);
       } else {
         declared.add(new Index(bean, name, view(codeBase, bean, name), on, isTable));

@@ -130,6 +130,9 @@ public final class PropertyPlan {
     if (!Storage.isKey(type)) {
       reasons.add(Reason.KEY_TYPE);
     }
+    if (KeyNames.isReserved(property)) {
+      reasons.add(Reason.NAME);
+    }
     generated();
     if (property.has("DynamoDbConvertedBy")) {
       reasons.add(Reason.CONVERTER);
