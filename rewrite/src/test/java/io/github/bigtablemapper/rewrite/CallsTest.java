@@ -3,10 +3,13 @@ package io.github.bigtablemapper.rewrite;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Forms of one call that mean the same become the same. */
 class CallsTest {
@@ -196,5 +199,51 @@ class CallsTest {
   void otherCodeStays() {
     assertThat(REWRITING.sources().get("calls/Dao.java"))
         .contains("void stays(String n) { other.table(n).putItem(n);  }");
+  }
+
+  /** A class may have the name of a generated one of another package, or nothing to do with it. */
+  @Test
+  void namesOfOtherClassesStay(@TempDir Path classes) {
+    String own =
+        """
+        package own;
+
+        import calls.Person;
+        import software.amazon.awssdk.enhanced.dynamodb.*;
+
+        public class PersonRepository {
+          private final DynamoDbTable<Person> people;
+          public PersonRepository(DynamoDbEnhancedClient client) {
+            people = client.table("people", TableSchema.fromBean(Person.class));
+          }
+          public Person find(String name, long born) {
+            return people.getItem(k -> k.key(b -> b.partitionValue(name).sortValue(born)));
+          }
+        }
+        """;
+    String other =
+        """
+        package own;
+
+        public abstract class Reading<T> {
+          private final T type = null;
+          public T getType() { return type; }
+        }
+        """;
+    Rewriting made =
+        Rewriting.of(
+            Map.of("calls/Person.java", PERSON, "own/A.java", own, "own/B.java", other), null);
+
+    String repository = made.sources().get("own/A.java");
+    assertThat(repository).contains("private final calls.PersonRepository people;");
+    assertThat(repository).contains("people = new calls.PersonRepository(client);");
+    assertThat(repository).contains("public class PersonRepository {");
+    assertThat(repository).contains("import calls.PersonKey;");
+    assertThat(made.sources().get("own/B.java")).isEqualTo(other);
+    Map<String, String> renamed = new TreeMap<>(made.sources());
+    renamed.put("own/PersonRepository.java", repository);
+    renamed.put("own/Reading.java", other);
+    renamed.keySet().removeAll(List.of("own/A.java", "own/B.java"));
+    assertThat(Compiling.of(renamed, classes).errors()).isEmpty();
   }
 }

@@ -196,6 +196,8 @@ class MarkedPlacesTest {
         bean("Whole", "String", "@DynamoDbSortKey")
             .replace("Value", "All")
             .replace("value", "all"));
+    sources.put("marked/Taken.java", bean("Taken", "String", ""));
+    sources.put("marked/TakenRepository.java", "package marked;\n\nclass TakenRepository {}\n");
     sources.put(
         "marked/Local.java",
         bean("Local", "String", "@DynamoDbSecondarySortKey(indexNames = \"i\")"));
@@ -238,6 +240,7 @@ class MarkedPlacesTest {
             "Indexed IndexProperty",
             "Sourced Name",
             "Whole Name",
+            "Taken ClassName",
             "Converted Converter",
             "Flat FlattenedMap",
             "Split FlattenedKey",

@@ -19,6 +19,9 @@ public enum Reason {
       "generated keys have a method of this name: rename the property, and keep its attribute by"
           + " @Column",
       "compile-errors.md#keypartname"),
+  CLASS_NAME(
+      "a class that is generated has the name of one of yours: rename yours",
+      "compile-errors.md#nametaken"),
   BUILDER(
       "the class needs a static builder() or a constructor of all its properties",
       "entities.md#builders"),

@@ -18,6 +18,10 @@ record EntityPlan(List<String> annotations, Set<String> imports, List<Reason> re
   /** The family of columns. */
   static final String FAMILY = "d";
 
+  /** What the names of the classes that are generated for an entity end with. */
+  private static final List<String> GENERATED =
+      List.of("Key", "Columns", "Mapping", "Patch", "Repository");
+
   private static final String ANNOTATION = "io.github.bigtablemapper.annotation.";
 
   /** {@return the plan of a class} */
@@ -44,6 +48,9 @@ record EntityPlan(List<String> annotations, Set<String> imports, List<Reason> re
     }
     if (bean.kind() == Bean.Kind.IMMUTABLE && !bean.hasBuilder()) {
       reasons.add(Reason.BUILDER);
+    }
+    if (GENERATED.stream().anyMatch(suffix -> codeBase.hasClass(bean.generated(suffix)))) {
+      reasons.add(Reason.CLASS_NAME);
     }
     Indexes indexes = Indexes.of(codeBase, bean);
     for (Indexes.Index index : indexes.declared()) {

@@ -28,14 +28,28 @@ public final class Imports {
     Set<String> old = names(before);
     Set<String> now = names(after);
     List<J.Import> imports = kept(after, old, now);
+    J.CompilationUnit made = after;
     for (String type : added) {
       String simple = type.substring(type.lastIndexOf('.') + 1);
       boolean isNear = type.equals(packageOf(after) + simple) || isThere(imports, type);
       if (now.contains(simple) && !isNear) {
-        insert(imports, type, before.getImports().isEmpty());
+        if (isOther(before, imports, type)) {
+          made = new Qualified(before, type).in(made);
+        } else {
+          insert(imports, type, before.getImports().isEmpty());
+        }
       }
     }
-    return Trees.isSame(imports, after.getImports()) ? after : after.withImports(imports);
+    return Trees.isSame(imports, after.getImports()) ? made : made.withImports(imports);
+  }
+
+  /** True if the simple name of a type is the name of another one in a file. */
+  private static boolean isOther(J.CompilationUnit file, List<J.Import> imports, String type) {
+    String simple = type.substring(type.lastIndexOf('.') + 1);
+    return file.getClasses().stream().anyMatch(each -> each.getSimpleName().equals(simple))
+        || imports.stream()
+            .filter(each -> !each.isStatic())
+            .anyMatch(each -> each.getQualid().getSimpleName().equals(simple));
   }
 
   private static String packageOf(J.CompilationUnit file) {

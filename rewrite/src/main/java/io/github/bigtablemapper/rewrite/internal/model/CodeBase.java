@@ -23,6 +23,7 @@ public final class CodeBase {
   private final Map<String, Set<String>> indexes = new HashMap<>();
   private final Set<String> expiring;
   private final Set<String> files = new HashSet<>();
+  private final Set<String> classes = new HashSet<>();
 
   /**
    * An empty one.
@@ -31,6 +32,10 @@ public final class CodeBase {
    */
   public CodeBase(Collection<String> expiring) {
     this.expiring = Set.copyOf(expiring);
+  }
+
+  void addClass(String name) {
+    classes.add(name);
   }
 
   void add(Bean bean) {
@@ -74,7 +79,7 @@ public final class CodeBase {
 
   /** {@return the bean of a class} */
   public Optional<Bean> bean(String type) {
-    return Optional.ofNullable(beans.get(type));
+    return Optional.ofNullable(beans.get(type)).filter(this::isMapped);
   }
 
   /** {@return the entity of a class} */
@@ -84,7 +89,20 @@ public final class CodeBase {
 
   /** {@return all beans} */
   public Collection<Bean> beans() {
-    return beans.values();
+    return beans.values().stream().filter(this::isMapped).toList();
+  }
+
+  /** {@return true of a class that is stored, or that one extends} */
+  private boolean isMapped(Bean bean) {
+    return bean.kind() != Bean.Kind.BASE
+        || bean.properties().stream().anyMatch(property -> !property.tags().isEmpty())
+        || beans.values().stream()
+            .anyMatch(other -> other.kind() != Bean.Kind.BASE && hierarchy(other).contains(bean));
+  }
+
+  /** {@return true if a class with a name is in the sources} */
+  public boolean hasClass(String name) {
+    return classes.contains(name);
   }
 
   /** {@return true if instances of a class are items} */

@@ -33,6 +33,7 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
   public J.ClassDeclaration visitClassDeclaration(
       J.ClassDeclaration type, ExecutionContext context) {
     BeanReader.read(type).ifPresent(codeBase::add);
+    codeBase.addClass(Aws.name(type.getType()));
     return super.visitClassDeclaration(type, context);
   }
 
