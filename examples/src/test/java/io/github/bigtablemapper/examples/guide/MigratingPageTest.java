@@ -7,6 +7,10 @@ import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.examples.Video;
+import io.github.bigtablemapper.examples.VideoColumns;
+import io.github.bigtablemapper.examples.VideoKey;
+import io.github.bigtablemapper.examples.VideoRepository;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.PreconditionFailedException;
@@ -19,12 +23,13 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What replaces the rest of the Enhanced Client's behavior, as the page on migrating shows it. */
-@BigtableTest({PlaylistRepository.class, NickNameRepository.class})
+@BigtableTest({PlaylistRepository.class, NickNameRepository.class, VideoRepository.class})
 class MigratingPageTest {
   private static final Playlist MINE =
       new Playlist("ann", "mine", List.of("a", "b", "c"), Set.of("new"), "Old", "New", 9, 10, 0);
@@ -214,6 +219,25 @@ class MigratingPageTest {
 
     playlists.put(new Playlist("ann", "mine", List.of(""), Set.of("", "x"), null, null, 0, 0, 0));
     assertThat(playlists.find(PlaylistKey.of(MINE)).orElseThrow().tags()).containsExactly("", "x");
+  }
+
+  @Test
+  void anEntityAndItsLogAreWrittenAtOnce(VideoRepository videos) {
+    VideoKey key = VideoKey.of("v1");
+    videos.put(new Video("v1", "Lisbon", Map.of(), Set.of(), 0, 0, List.of()));
+
+    // docs: log
+    boolean renamed =
+        videos.patchIf(
+            key,
+            VideoColumns.TITLE.isEqualTo("Lisbon"),
+            v -> v.title("Porto").appendComments("ann: Lisbon is now Porto")); // with its time
+    // end
+
+    assertThat(renamed).isTrue();
+    Video video = videos.find(key).orElseThrow();
+    assertThat(video.title()).isEqualTo("Porto");
+    assertThat(video.comments().get(0).value()).isEqualTo("ann: Lisbon is now Porto");
   }
 
   // docs: unversioned

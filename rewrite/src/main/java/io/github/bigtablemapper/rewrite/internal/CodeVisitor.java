@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
@@ -119,6 +120,10 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
       return visited.withReturnTypeExpression(
           type(key.get().generatedName() + "Key", visited.getReturnTypeExpression()));
     }
+    if (isLowLevelClient(method.getReturnTypeExpression())
+        && visited.getReturnTypeExpression() != null) {
+      return visited.withReturnTypeExpression(dataClient(visited.getReturnTypeExpression()));
+    }
     if (current().isPresent()) {
       visited = current().get().method(visited);
     }
@@ -144,24 +149,33 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
       visited = current().get().field(visited);
     }
     String name = visited.getVariables().get(0).getSimpleName();
-    if (around.getValue() instanceof J.MethodDeclaration method
-        && isForMapperOnly(variables, method)) {
-      addImports(List.of("com.google.cloud.bigtable.data.v2.BigtableDataClient"));
-      return visited.withTypeExpression(
-          type("BigtableDataClient", Objects.requireNonNull(visited.getTypeExpression())));
+    boolean isForMapper =
+        isLowLevelClient(variables.getTypeExpression())
+            || (around.getValue() instanceof J.MethodDeclaration method
+                && isForMapperOnly(variables, method));
+    if (isForMapper && visited.getTypeExpression() != null) {
+      return visited.withTypeExpression(dataClient(visited.getTypeExpression()));
     }
     return nearest().isPresent()
         ? visited.withTypeExpression(nearest().get().type(name, visited.getTypeExpression()))
         : visited;
   }
 
+  /** True of the type of a low-level client, where all of them are there for mappers only. */
+  private boolean isLowLevelClient(@Nullable TypeTree type) {
+    return type != null && LowLevel.isClient(type.getType()) && !codeBase.hasLowLevelRequests();
+  }
+
+  private TypeTree dataClient(TypeTree replaced) {
+    addImports(List.of("com.google.cloud.bigtable.data.v2.BigtableDataClient"));
+    return type("BigtableDataClient", replaced);
+  }
+
   /** True of a low-level client that a method takes to make the mapper, and for nothing else. */
   private static boolean isForMapperOnly(
       J.VariableDeclarations variable, J.MethodDeclaration method) {
-    String type = Aws.name(variable.getType());
     String name = variable.getVariables().get(0).getSimpleName();
-    return (type.equals(Aws.SERVICE + "DynamoDbClient")
-            || type.equals(Aws.SERVICE + "DynamoDbAsyncClient"))
+    return LowLevel.isClient(variable.getType())
         && method.getBody() != null
         && Uses.isArgumentOnly(method.getBody(), name, "dynamoDbClient");
   }

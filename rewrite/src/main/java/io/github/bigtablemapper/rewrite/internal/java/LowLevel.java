@@ -44,7 +44,7 @@ public final class LowLevel {
           public J.MethodDeclaration visitMethodDeclaration(
               J.MethodDeclaration method, Map<Found, Boolean> all) {
             if (method.getReturnTypeExpression() != null
-                && CLIENTS.contains(Aws.name(method.getReturnTypeExpression().getType()))) {
+                && isClient(method.getReturnTypeExpression().getType())) {
               all.put(Found.MADE, true);
             }
             return super.visitMethodDeclaration(method, all);
@@ -61,9 +61,15 @@ public final class LowLevel {
     return found.keySet().equals(Set.of(Found.REQUEST));
   }
 
-  private static boolean isRequest(J.MethodInvocation call) {
+  /** {@return true of a type of that client} */
+  public static boolean isClient(@Nullable JavaType type) {
+    return CLIENTS.contains(Aws.name(type));
+  }
+
+  /** {@return true of a call that sends a request with that client} */
+  public static boolean isRequest(J.MethodInvocation call) {
     return call.getSelect() != null
-        && CLIENTS.contains(Aws.name(call.getSelect().getType()))
+        && isClient(call.getSelect().getType())
         && !call.getSimpleName().equals("close")
         && call.getMethodType() != null
         && !call.getMethodType().hasFlags(Flag.Static);

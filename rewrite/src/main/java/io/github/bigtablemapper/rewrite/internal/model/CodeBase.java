@@ -24,6 +24,7 @@ public final class CodeBase {
   private final Set<String> expiring;
   private final Set<String> files = new HashSet<>();
   private final Set<String> classes = new HashSet<>();
+  private boolean hasLowLevelRequests;
 
   /**
    * An empty one.
@@ -32,6 +33,10 @@ public final class CodeBase {
    */
   public CodeBase(Collection<String> expiring) {
     this.expiring = Set.copyOf(expiring);
+  }
+
+  void addLowLevelRequest() {
+    hasLowLevelRequests = true;
   }
 
   void addClass(String name) {
@@ -98,6 +103,11 @@ public final class CodeBase {
         || bean.properties().stream().anyMatch(property -> !property.tags().isEmpty())
         || beans.values().stream()
             .anyMatch(other -> other.kind() != Bean.Kind.BASE && hierarchy(other).contains(bean));
+  }
+
+  /** {@return true if something sends requests with the client below the Enhanced Client} */
+  public boolean hasLowLevelRequests() {
+    return hasLowLevelRequests;
   }
 
   /** {@return true if a class with a name is in the sources} */

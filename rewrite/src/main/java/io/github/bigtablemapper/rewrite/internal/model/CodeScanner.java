@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.model;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,6 +89,9 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
     if (call.getSimpleName().equals("table")
         && Aws.isEnhanced(call.getType(), "DynamoDbTable", "DynamoDbAsyncTable")) {
       codeBase.addTable(Aws.item(call.getType()), Text.of(call.getArguments().get(0)));
+    }
+    if (LowLevel.isRequest(call)) {
+      codeBase.addLowLevelRequest();
     }
     JavaType on = call.getSelect() == null ? null : call.getSelect().getType();
     if (Aws.isEnhanced(on, "DynamoDbTable", "DynamoDbAsyncTable")) {
