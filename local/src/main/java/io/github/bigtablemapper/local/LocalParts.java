@@ -8,6 +8,7 @@ import io.github.bigtablemapper.local.internal.instance.AppProfiles;
 import io.github.bigtablemapper.local.internal.process.EmulatorProcess;
 import io.github.bigtablemapper.local.internal.read.Reads;
 import io.github.bigtablemapper.local.internal.read.RowAnswers;
+import io.github.bigtablemapper.local.internal.sql.LoadedEngine;
 import io.github.bigtablemapper.local.internal.sql.LogicalViews;
 import io.github.bigtablemapper.local.internal.sql.MaterializedViews;
 import io.github.bigtablemapper.local.internal.sql.Queries;
@@ -60,9 +61,13 @@ final class LocalParts implements AutoCloseable {
   }
 
   static LocalParts start(LocalBigtable.Builder builder) throws IOException {
+    LoadedEngine engine = builder.isBare() ? null : LoadedEngine.start();
     LocalParts parts = new LocalParts(EmulatorProcess.start(), builder);
     try {
-      parts.port = parts.server.start(builder.port(), parts.routes(builder));
+      parts.port = parts.server.start(builder.port(), parts.routes(builder, engine));
+      if (engine != null) {
+        engine.await();
+      }
       return parts;
     } catch (IOException | RuntimeException e) {
       parts.close();
@@ -70,9 +75,9 @@ final class LocalParts implements AutoCloseable {
     }
   }
 
-  private Routes routes(LocalBigtable.Builder builder) {
+  private Routes routes(LocalBigtable.Builder builder, @Nullable LoadedEngine engine) {
     Routes routes = new Routes(threads);
-    if (builder.isBare()) {
+    if (engine == null) {
       routes.forwardOthers();
       return routes;
     }
@@ -83,7 +88,7 @@ final class LocalParts implements AutoCloseable {
     views.addTo(routes);
     profiles.addTo(routes);
     RowAnswers answers = new RowAnswers(builder.maxRow(), builder.seed());
-    new Reads(views, profiles, answers, addSql(builder, profiles, routes)::table, routes)
+    new Reads(views, profiles, answers, addSql(builder, engine, profiles, routes)::table, routes)
         .addToRoutes();
     new Writes(views, profiles, writer, routes).addToRoutes();
     new RangeDeletions(emulator, tables, writer).addTo(routes);
@@ -92,9 +97,9 @@ final class LocalParts implements AutoCloseable {
   }
 
   private MaterializedViews addSql(
-      LocalBigtable.Builder builder, AppProfiles profiles, Routes routes) {
+      LocalBigtable.Builder builder, LoadedEngine engine, AppProfiles profiles, Routes routes) {
     ViewStore views = new ViewStore();
-    SqlCatalog catalog = new SqlCatalog(tables, new TableRows(server.emulator()), views);
+    SqlCatalog catalog = new SqlCatalog(tables, new TableRows(server.emulator()), views, engine);
     MaterializedViews materialized =
         new MaterializedViews(catalog, views, server.emulator(), builder.viewDelay());
     materialized.addTo(routes);

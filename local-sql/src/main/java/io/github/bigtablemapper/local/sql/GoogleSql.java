@@ -4,10 +4,8 @@ import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Type;
 import com.google.zetasql.AnalyzerOptions;
 import com.google.zetasql.LanguageOptions;
-import com.google.zetasql.SimpleCatalog;
-import com.google.zetasql.SimpleTable;
-import com.google.zetasql.ZetaSQLBuiltinFunctionOptions;
 import com.google.zetasql.ZetaSQLOptions;
+import com.google.zetasql.ZetaSQLOptionsProto.ZetaSQLBuiltinFunctionOptionsProto;
 import io.github.bigtablemapper.local.SqlEngine;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +15,7 @@ import java.util.logging.Logger;
 
 /**
  * GoogleSQL's reference engine, in native code that runs in this JVM. A {@code LocalBigtable} finds
- * it on the class path. Its first query takes some seconds, the next ones milliseconds.
+ * it on the class path. It takes some seconds to load; queries take milliseconds.
  *
  * <p>Thread-safe.
  */
@@ -32,18 +30,18 @@ public final class GoogleSql implements SqlEngine {
   private static final int CATALOGS = 16;
 
   private final LanguageOptions language;
+  private final ZetaSQLBuiltinFunctionOptionsProto functions;
 
-  /** A catalog has all functions, which takes longer to make than most queries take. */
-  private final Map<Map<String, List<ColumnMetadata>>, SimpleCatalog> catalogs =
+  private final Map<Map<String, List<ColumnMetadata>>, EngineCatalog> catalogs =
       new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(
-            Map.Entry<Map<String, List<ColumnMetadata>>, SimpleCatalog> eldest) {
+            Map.Entry<Map<String, List<ColumnMetadata>>, EngineCatalog> eldest) {
           return size() > CATALOGS;
         }
       };
 
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. The first call in a JVM takes some seconds. */
   public GoogleSql() {
     if (CHATTY.getLevel() == null) {
       CHATTY.setLevel(Level.SEVERE);
@@ -52,6 +50,16 @@ public final class GoogleSql implements SqlEngine {
     language.enableMaximumLanguageFeatures();
     language.enableLanguageFeature(ZetaSQLOptions.LanguageFeature.FEATURE_MAP_TYPE);
     language.setProductMode(ZetaSQLOptions.ProductMode.PRODUCT_EXTERNAL);
+    functions =
+        ZetaSQLBuiltinFunctionOptionsProto.newBuilder()
+            .setLanguageOptions(language.serialize())
+            .build();
+    loadRest();
+  }
+
+  /** Most of the classes of the engine load in its first query. */
+  private void loadRest() {
+    var unused = prepare("SELECT 1 AS x", Map.of(), Map.of()).execute(Map.of(), Map.of());
   }
 
   @Override
@@ -81,23 +89,9 @@ public final class GoogleSql implements SqlEngine {
     return options;
   }
 
-  private SimpleCatalog known(Map<String, List<ColumnMetadata>> tables) {
+  private EngineCatalog known(Map<String, List<ColumnMetadata>> tables) {
     synchronized (catalogs) {
-      return catalogs.computeIfAbsent(Map.copyOf(tables), this::catalog);
+      return catalogs.computeIfAbsent(Map.copyOf(tables), all -> new EngineCatalog(functions, all));
     }
-  }
-
-  private SimpleCatalog catalog(Map<String, List<ColumnMetadata>> tables) {
-    SimpleCatalog catalog = new SimpleCatalog("bigtable");
-    catalog.addZetaSQLFunctionsAndTypes(new ZetaSQLBuiltinFunctionOptions(language));
-    tables.forEach(
-        (name, columns) -> {
-          SimpleTable table = new SimpleTable(name);
-          columns.forEach(
-              column ->
-                  table.addSimpleColumn(column.getName(), SqlTypes.engineType(column.getType())));
-          catalog.addSimpleTable(table);
-        });
-    return catalog;
   }
 }

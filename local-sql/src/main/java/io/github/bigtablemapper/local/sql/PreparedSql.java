@@ -4,12 +4,9 @@ import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Value;
 import com.google.zetasql.Analyzer;
 import com.google.zetasql.AnalyzerOptions;
-import com.google.zetasql.PreparedQuery;
-import com.google.zetasql.SimpleCatalog;
 import com.google.zetasql.SimpleColumn;
 import com.google.zetasql.SimpleTable;
 import com.google.zetasql.SqlException;
-import com.google.zetasql.TableContent;
 import io.github.bigtablemapper.local.SqlEngine;
 import io.grpc.Status;
 import java.util.ArrayList;
@@ -22,7 +19,8 @@ import java.util.Objects;
 final class PreparedSql implements SqlEngine.Query {
   private final String sql;
   private final AnalyzerOptions options;
-  private final SimpleCatalog catalog;
+  private final EngineCatalog catalog;
+  private volatile EngineCatalog.Open open;
   private final List<ColumnMetadata> columns;
   private final List<String> tables;
   private final List<String> keyColumns;
@@ -30,19 +28,21 @@ final class PreparedSql implements SqlEngine.Query {
   private PreparedSql(
       String sql,
       AnalyzerOptions options,
-      SimpleCatalog catalog,
+      EngineCatalog catalog,
+      EngineCatalog.Open open,
       List<ColumnMetadata> columns,
       List<String> tables,
       List<String> keyColumns) {
     this.sql = sql;
     this.options = options;
     this.catalog = catalog;
+    this.open = open;
     this.columns = columns;
     this.tables = tables;
     this.keyColumns = keyColumns;
   }
 
-  static PreparedSql of(SqlText text, String sql, AnalyzerOptions options, SimpleCatalog catalog) {
+  static PreparedSql of(SqlText text, String sql, AnalyzerOptions options, EngineCatalog catalog) {
     try {
       List<String> tables =
           Analyzer.extractTableNamesFromStatement(sql, options).stream()
@@ -50,18 +50,17 @@ final class PreparedSql implements SqlEngine.Query {
               .filter(name -> catalog.getTableNameList().stream().anyMatch(name::equalsIgnoreCase))
               .distinct()
               .toList();
-      try (PreparedQuery query = query(sql, options, catalog, Map.of())) {
-        List<ColumnMetadata> columns = new ArrayList<>();
-        for (SimpleColumn column : query.getColumns()) {
-          columns.add(
-              ColumnMetadata.newBuilder()
-                  .setName(column.getName())
-                  .setType(SqlTypes.bigtableType(column.getType()))
-                  .build());
-        }
-        return new PreparedSql(
-            sql, options, catalog, columns, named(tables, catalog), text.keyColumns());
+      EngineCatalog.Open open = catalog.open(sql, options);
+      List<ColumnMetadata> columns = new ArrayList<>();
+      for (SimpleColumn column : open.query().getColumns()) {
+        columns.add(
+            ColumnMetadata.newBuilder()
+                .setName(column.getName())
+                .setType(SqlTypes.bigtableType(column.getType()))
+                .build());
       }
+      return new PreparedSql(
+          sql, options, catalog, open, columns, named(tables, catalog), text.keyColumns());
     } catch (SqlException e) {
       throw Status.INVALID_ARGUMENT
           .withDescription(e.getMessage())
@@ -76,30 +75,12 @@ final class PreparedSql implements SqlEngine.Query {
   }
 
   /** {@return names as the catalog has them, as SQL may write them in other letters} */
-  private static List<String> named(List<String> names, SimpleCatalog catalog) {
+  private static List<String> named(List<String> names, EngineCatalog catalog) {
     return names.stream()
         .map(name -> catalog.getTable(name, null))
         .filter(Objects::nonNull)
         .map(SimpleTable::getName)
         .toList();
-  }
-
-  private static PreparedQuery query(
-      String sql,
-      AnalyzerOptions options,
-      SimpleCatalog catalog,
-      Map<String, TableContent> contents) {
-    Map<String, TableContent> all = new HashMap<>();
-    for (SimpleTable table : catalog.getTableList()) {
-      all.put(table.getName(), TableContent.create(List.of()));
-    }
-    all.putAll(contents);
-    return PreparedQuery.builder()
-        .setSql(sql)
-        .setAnalyzerOptions(options)
-        .setCatalog(catalog)
-        .setTablesContents(all)
-        .prepare();
   }
 
   @Override
@@ -120,15 +101,18 @@ final class PreparedSql implements SqlEngine.Query {
   @Override
   public List<List<Value>> execute(
       Map<String, Value> parameters, Map<String, List<List<Value>>> rows) {
-    Map<String, TableContent> contents = new HashMap<>();
-    rows.forEach((name, values) -> contents.put(name, content(name, values)));
     Map<String, com.google.zetasql.Value> bound = new HashMap<>();
     parameters.forEach(
         (name, value) ->
             bound.put(name, SqlValues.engineValue(value, SqlTypes.engineType(value.getType()))));
-    try (PreparedQuery query = query(sql, options, catalog, contents)) {
+    try {
+      EngineCatalog.Open known = open;
+      if (!known.rows().equals(rows)) {
+        known = catalog.open(sql, options, rows);
+        open = known;
+      }
       List<List<Value>> results = new ArrayList<>();
-      for (List<com.google.zetasql.Value> row : query.execute(bound).getTableData()) {
+      for (List<com.google.zetasql.Value> row : known.query().execute(bound).getTableData()) {
         results.add(row.stream().map(SqlValues::bigtableValue).toList());
       }
       return results;
@@ -138,18 +122,5 @@ final class PreparedSql implements SqlEngine.Query {
           .withCause(e)
           .asRuntimeException();
     }
-  }
-
-  private TableContent content(String name, List<List<Value>> rows) {
-    SimpleTable table = Objects.requireNonNull(catalog.getTable(name, null));
-    List<List<com.google.zetasql.Value>> content = new ArrayList<>(rows.size());
-    for (List<Value> row : rows) {
-      List<com.google.zetasql.Value> values = new ArrayList<>(row.size());
-      for (int i = 0; i < table.getColumnCount(); i++) {
-        values.add(SqlValues.engineValue(row.get(i), table.getColumn(i).getType()));
-      }
-      content.add(values);
-    }
-    return TableContent.create(content);
   }
 }

@@ -6,7 +6,6 @@ import com.google.bigtable.v2.Value;
 import io.github.bigtablemapper.local.SqlEngine;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.github.bigtablemapper.local.internal.table.Tables;
-import io.grpc.Status;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,23 +13,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The names in queries of an instance: its tables, and its views. */
 public final class SqlCatalog {
   private final Tables tables;
   private final TableRows rows;
   private final ViewStore views;
-  private @Nullable SqlEngine engine;
+  private final LoadedEngine engine;
 
   /** A catalog. */
-  public SqlCatalog(Tables tables, TableRows rows, ViewStore views) {
+  public SqlCatalog(Tables tables, TableRows rows, ViewStore views, LoadedEngine engine) {
     this.tables = tables;
     this.rows = rows;
     this.views = views;
+    this.engine = engine;
   }
 
   /** {@return a query that was checked} */
@@ -45,7 +43,7 @@ public final class SqlCatalog {
    */
   SqlEngine.Query prepare(
       String instance, String sql, Map<String, Type> parameters, Set<String> views) {
-    SqlEngine found = engine();
+    SqlEngine found = engine.get();
     Map<String, List<ColumnMetadata>> known = new HashMap<>();
     for (LocalTable table : tables.of(instance)) {
       known.put(id(table.name()), TableRows.columns(table.definition()));
@@ -92,7 +90,7 @@ public final class SqlCatalog {
 
   /** Rejects a query that is not valid for a continuous materialized view. */
   void checkView(String sql) {
-    engine().checkView(sql);
+    engine.get().checkView(sql);
   }
 
   /** {@return the tables that a query reads; empty if it reads views} */
@@ -100,25 +98,6 @@ public final class SqlCatalog {
     return query.tables().stream()
         .flatMap(name -> Stream.ofNullable(tables.find(instance + "/tables/" + name)))
         .toList();
-  }
-
-  /** Loaded by the first query, because loading takes longer than most tests. */
-  private synchronized SqlEngine engine() {
-    if (engine == null) {
-      engine =
-          ServiceLoader.load(SqlEngine.class, SqlEngine.class.getClassLoader())
-              .findFirst()
-              .orElseThrow(SqlCatalog::missing);
-    }
-    return engine;
-  }
-
-  private static RuntimeException missing() {
-    return Status.UNIMPLEMENTED
-        .withDescription(
-            "The local server has no SQL, logical views and materialized views: add the"
-                + " dependency io.github.bigtablemapper:bigtable-mapper-local-sql.")
-        .asRuntimeException();
   }
 
   /** {@return the rows of tables and views, by their names} */
