@@ -106,7 +106,8 @@ class AppProfileTest {
 
       assertThat(client.readRow(TABLE, "missing")).isNull();
       assertThat(code(() -> transact(client))).isEqualTo(Code.FAILED_PRECONDITION);
-      assertThat(admin.listAppProfiles("i")).hasSize(1);
+      assertThat(admin.listAppProfiles("i").stream().map(AppProfile::getId).toList())
+          .containsExactly("batch", "default", "everywhere", "here", "made");
 
       for (String name : List.of("p".repeat(51), "-p", "ä")) {
         assertThat(code(() -> admin.createAppProfile(everywhere(name))))
@@ -116,6 +117,35 @@ class AppProfileTest {
       admin.deleteAppProfile("i", "p".repeat(50), true);
       admin.deleteAppProfile("i", "made", true);
       assertThat(code(() -> client.readRow(TABLE, "k"))).isEqualTo(Code.NOT_FOUND);
+    }
+  }
+
+  @Test
+  void anInstanceHasADefaultProfileAndThoseOfTheBuilder() throws IOException {
+    try (LocalBigtable declaring = LocalBigtable.builder().multiClusterProfile("many").start();
+        BigtableInstanceAdminClient admin =
+            BigtableInstanceAdminClient.create(
+                declaring.instanceAdminSettings(LocalClients.PROJECT).build())) {
+      assertThat(admin.getAppProfile("i", "default").getPolicy())
+          .isInstanceOf(AppProfile.SingleClusterRoutingPolicy.class);
+      assertThat(admin.getAppProfile("i", "many").getPolicy())
+          .isEqualTo(AppProfile.MultiClusterRoutingPolicy.of());
+      assertThat(admin.listAppProfiles("i").stream().map(AppProfile::getId).toList())
+          .containsExactly("default", "many");
+      assertThat(code(() -> admin.getAppProfile("i", "none"))).isEqualTo(Code.NOT_FOUND);
+      assertThat(code(() -> admin.createAppProfile(everywhere("default"))))
+          .isEqualTo(Code.ALREADY_EXISTS);
+      assertThat(code(() -> admin.deleteAppProfile("i", "default", true)))
+          .isEqualTo(Code.FAILED_PRECONDITION);
+
+      var unused =
+          admin.updateAppProfile(
+              com.google.cloud.bigtable.admin.v2.models.UpdateAppProfileRequest.of("i", "default")
+                  .setRoutingPolicy(AppProfile.MultiClusterRoutingPolicy.of()));
+      assertThat(admin.getAppProfile("i", "default").getPolicy())
+          .isEqualTo(AppProfile.MultiClusterRoutingPolicy.of());
+      assertThat(admin.getAppProfile("j", "default").getPolicy())
+          .isInstanceOf(AppProfile.SingleClusterRoutingPolicy.class);
     }
   }
 

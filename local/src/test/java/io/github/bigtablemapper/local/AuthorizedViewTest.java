@@ -120,7 +120,37 @@ class AuthorizedViewTest {
     assertThat(cells(Query.create(VIEW).reversed(true)).get(0)).startsWith("d1");
     assertThat(clients.data().readRow(VIEW, "c1")).isNull();
     assertThat(clients.data().exists(VIEW, "b1")).isTrue();
-    assertThat(clients.data().sampleRowKeys(VIEW)).isNotEmpty();
+  }
+
+  @Test
+  void samplesAreKeysOfItsRows() {
+    clients
+        .admin()
+        .createTable(
+            CreateTableRequest.of("split")
+                .addFamily("f")
+                .addSplit(bytes("a"))
+                .addSplit(bytes("b5"))
+                .addSplit(bytes("d5"))
+                .addSplit(bytes("e")));
+    clients
+        .admin()
+        .createAuthorizedView(
+            CreateAuthorizedViewRequest.of("split", "v")
+                .setAuthorizedViewType(SubsetView.create().addRowPrefix("b").addRowPrefix("d")));
+
+    assertThat(samples(AuthorizedViewId.of("split", "v")))
+        .containsExactly("b5", "d5", "")
+        .inOrder();
+    for (String key : samples(VIEW)) {
+      assertThat(key).matches("b[12]|d1|");
+    }
+  }
+
+  private List<String> samples(AuthorizedViewId view) {
+    return clients.data().sampleRowKeys(view).stream()
+        .map(sample -> sample.getKey().toStringUtf8())
+        .toList();
   }
 
   @Test

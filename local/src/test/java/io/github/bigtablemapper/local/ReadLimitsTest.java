@@ -6,6 +6,8 @@ import static io.github.bigtablemapper.local.LocalClients.failure;
 
 import com.google.bigtable.v2.ReadRowsRequest;
 import com.google.bigtable.v2.RowFilter;
+import com.google.bigtable.v2.RowRange;
+import com.google.bigtable.v2.SampleRowKeysRequest;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.data.v2.models.DefaultRowAdapter;
@@ -177,6 +179,43 @@ class ReadLimitsTest {
   private static List<String> keys(Iterable<Row> rows) {
     List<String> keys = new ArrayList<>();
     rows.forEach(row -> keys.add(row.getKey().toStringUtf8()));
+    return keys;
+  }
+
+  @Test
+  void samplesAreInTheirRangeAndEndWithIt() {
+    clients
+        .admin()
+        .createTable(
+            CreateTableRequest.of("split")
+                .addFamily("f")
+                .addSplit(bytes("c"))
+                .addSplit(bytes("m")));
+
+    assertThat(samples(RowRange.newBuilder())).containsExactly("c", "m", "").inOrder();
+    assertThat(samples(RowRange.newBuilder().setStartKeyOpen(bytes("c"))))
+        .containsExactly("m", "")
+        .inOrder();
+    assertThat(samples(RowRange.newBuilder().setEndKeyOpen(bytes("z"))))
+        .containsExactly("c", "m", "z")
+        .inOrder();
+    assertThat(
+            samples(
+                RowRange.newBuilder().setStartKeyClosed(bytes("c")).setEndKeyClosed(bytes("m"))))
+        .containsExactly("c", "m")
+        .inOrder();
+  }
+
+  private List<String> samples(RowRange.Builder range) {
+    List<String> keys = new ArrayList<>();
+    clients
+        .raw()
+        .sampleRowKeys(
+            SampleRowKeysRequest.newBuilder()
+                .setTableName(clients.table("split"))
+                .setRowRange(range)
+                .build())
+        .forEachRemaining(sample -> keys.add(sample.getRowKey().toStringUtf8()));
     return keys;
   }
 }

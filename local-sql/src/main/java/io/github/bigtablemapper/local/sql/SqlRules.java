@@ -12,6 +12,8 @@ final class SqlRules {
       " is not supported by GoogleSQL for Bigtable:"
           + " https://cloud.google.com/bigtable/docs/googlesql-overview";
 
+  private static final String REFERENCE = "https://cloud.google.com/bigtable/docs/reference/sql";
+
   private static final Set<String> SETS = Set.of("UNION", "INTERSECT");
 
   /** Features of Bigtable that the local server does not support. */
@@ -87,7 +89,11 @@ final class SqlRules {
 
   private static RuntimeException missing(String name) {
     return Status.UNIMPLEMENTED
-        .withDescription("The local server has no " + name + " in queries.")
+        .withDescription(
+            "The local server has no "
+                + name
+                + " in queries. Bigtable has: "
+                + (name.startsWith(SKETCHES) ? REFERENCE + "/hll_functions" : REFERENCE))
         .asRuntimeException();
   }
 

@@ -47,6 +47,7 @@ class FunctionsTest {
           "HLL_COUNT.EXTRACT(f['a'])",
           "HLL_COUNT.INIT(_key)",
           "HLL_COUNT.MERGE(f['a'])",
+          "HLL_COUNT.MERGE_PARTIAL(f['a'])",
           "ARRAY_OFFSET([1, 2], 2)",
           "FROM_BASE32('ME======')",
           "TO_BASE32(b'a')",
@@ -287,6 +288,8 @@ class FunctionsTest {
       assertWithMessage(call).that(status.getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
       assertThat(status.getDescription())
           .contains(" " + call.substring(0, call.indexOf('(')) + " ");
+      assertThat(status.getDescription())
+          .contains("https://cloud.google.com/bigtable/docs/reference/sql");
     }
   }
 }

@@ -58,7 +58,8 @@ public final class OpenCall {
     send(message.toByteArray());
   }
 
-  void send(byte[] message) {
+  /** Sends a message of the response, as bytes. */
+  public void send(byte[] message) {
     synchronized (client) {
       if (isOver.get()) {
         return;

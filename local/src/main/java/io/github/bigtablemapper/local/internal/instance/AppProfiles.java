@@ -18,8 +18,10 @@ import io.github.bigtablemapper.local.internal.call.UpdateMask;
 import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.grpc.Status;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -32,7 +34,10 @@ import org.jspecify.annotations.Nullable;
 public final class AppProfiles {
   private static final String DEFAULT = "default";
 
-  private final Map<String, AppProfile> declared;
+  /** Those that each instance has from the start, by id. */
+  private final Map<String, AppProfile> initial = new TreeMap<>();
+
+  private final boolean hasDeclared;
   private final Map<String, AppProfile> created = new ConcurrentSkipListMap<>();
 
   /** Those in which a profile was created, even if it was deleted again. */
@@ -46,7 +51,17 @@ public final class AppProfiles {
    * @param declared by id
    */
   public AppProfiles(Map<String, AppProfile> declared) {
-    this.declared = Map.copyOf(declared);
+    this.hasDeclared = !declared.isEmpty();
+    initial.put(DEFAULT, oneCluster());
+    initial.putAll(declared);
+  }
+
+  /** {@return the profile that production creates with an instance of one cluster} */
+  private static AppProfile oneCluster() {
+    return AppProfile.newBuilder()
+        .setSingleClusterRouting(
+            AppProfile.SingleClusterRouting.newBuilder().setAllowTransactionalWrites(true))
+        .build();
   }
 
   /** Adds the handlers of the calls that change them. */
@@ -64,13 +79,9 @@ public final class AppProfiles {
    * @param resource a table or view of the instance
    */
   public void check(String resource, String id) {
-    if (id.isEmpty() || id.equals(DEFAULT) || declared.containsKey(id)) {
-      return;
-    }
-    String prefix = prefix(instance(resource));
-    boolean isFree = declared.isEmpty() && !instances.contains(instance(resource));
-    if (!isFree && !created.containsKey(prefix + id)) {
-      throw Refusal.notFound("App profile not found: " + prefix + id);
+    boolean isFree = !hasDeclared && !instances.contains(instance(resource));
+    if (!isFree && find(resource, id) == null) {
+      throw notFound(prefix(instance(resource)) + id);
     }
   }
 
@@ -84,9 +95,27 @@ public final class AppProfiles {
   }
 
   private @Nullable AppProfile find(String resource, String id) {
-    String profileId = id.isEmpty() ? DEFAULT : id;
-    AppProfile profile = created.get(prefix(instance(resource)) + profileId);
-    return profile == null ? declared.get(profileId) : profile;
+    return find(prefix(instance(resource)) + (id.isEmpty() ? DEFAULT : id));
+  }
+
+  private @Nullable AppProfile find(String name) {
+    AppProfile profile = created.get(name);
+    String id = initialId(name);
+    return profile == null && id != null ? initial(name, id) : profile;
+  }
+
+  private AppProfile initial(String name, String id) {
+    return initial.get(id).toBuilder().setName(name).setEtag("0").build();
+  }
+
+  /** {@return the id of a profile that its instance has from the start; null for another one} */
+  private @Nullable String initialId(String name) {
+    String id = name.substring(name.lastIndexOf('/') + 1);
+    return initial.containsKey(id) && name.equals(prefix(instance(name)) + id) ? id : null;
+  }
+
+  private static RuntimeException notFound(String name) {
+    return Refusal.notFound("App profile not found: " + name);
   }
 
   /** Rejects a profile that does not allow check-and-mutate and read-modify-write. */
@@ -117,7 +146,8 @@ public final class AppProfiles {
             request.getAppProfile().toBuilder()
                 .setName(prefix(request.getParent()) + request.getAppProfileId()));
     instances.add(request.getParent());
-    if (created.putIfAbsent(profile.getName(), profile) != null) {
+    boolean isInitial = initialId(profile.getName()) != null;
+    if (isInitial || created.putIfAbsent(profile.getName(), profile) != null) {
       throw Refusal.exists("App profile already exists: " + profile.getName());
     }
     return profile;
@@ -131,21 +161,25 @@ public final class AppProfiles {
   }
 
   private AppProfile get(GetAppProfileRequest request) {
-    AppProfile profile = created.get(request.getName());
+    AppProfile profile = find(request.getName());
     if (profile == null) {
-      throw Refusal.notFound("App profile not found: " + request.getName());
+      throw notFound(request.getName());
     }
     return profile;
   }
 
   private ListAppProfilesResponse list(ListAppProfilesRequest request) {
+    String prefix = prefix(request.getParent());
+    Map<String, AppProfile> all = new TreeMap<>();
+    initial.forEach((id, profile) -> all.put(prefix + id, initial(prefix + id, id)));
+    created.forEach(
+        (name, profile) -> {
+          if (name.startsWith(prefix)) {
+            all.put(name, profile);
+          }
+        });
     Page<AppProfile> page =
-        Page.of(
-            created.values().stream()
-                .filter(profile -> profile.getName().startsWith(prefix(request.getParent())))
-                .toList(),
-            request.getPageSize(),
-            request.getPageToken());
+        Page.of(List.copyOf(all.values()), request.getPageSize(), request.getPageToken());
     return ListAppProfilesResponse.newBuilder()
         .addAllAppProfiles(page.items())
         .setNextPageToken(page.next())
@@ -168,8 +202,11 @@ public final class AppProfiles {
   }
 
   private Empty delete(DeleteAppProfileRequest request) {
+    if (initialId(request.getName()) != null) {
+      throw Refusal.precondition("This app profile cannot be deleted: " + request.getName());
+    }
     if (created.remove(request.getName()) == null) {
-      throw Refusal.notFound("App profile not found: " + request.getName());
+      throw notFound(request.getName());
     }
     return Empty.getDefaultInstance();
   }

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.local.internal.limit.FilterLimits;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.github.bigtablemapper.local.internal.table.AuthorizedViews;
 import io.github.bigtablemapper.local.internal.table.Target;
+import io.grpc.Status;
 import java.util.function.UnaryOperator;
 
 /** Reads of rows: requests and responses are checked and forwarded. */
@@ -96,22 +97,31 @@ public final class Reads {
     }
     Target target = views.target(request.getTableName(), request.getAuthorizedViewName());
     profiles.check(target.table().name(), request.getAppProfileId());
+    Samples samples = new Samples(request, target);
     if (target.table().splits().isEmpty()) {
       call.forward(
-          target.subset() == null
-              ? bytes
-              : SampleRowKeysRequest.newBuilder()
-                  .setTableName(target.table().name())
-                  .build()
-                  .toByteArray());
+          SampleRowKeysRequest.newBuilder()
+              .setTableName(target.table().name())
+              .build()
+              .toByteArray(),
+          samples);
       return;
     }
     long offset = 0;
     for (ByteString split : target.table().splits()) {
       offset += 1 << 20;
-      call.send(SampleRowKeysResponse.newBuilder().setRowKey(split).setOffsetBytes(offset).build());
+      samples.message(sample(split, offset), call::send);
     }
-    call.send(SampleRowKeysResponse.newBuilder().setOffsetBytes(offset + (1 << 20)).build());
+    samples.message(sample(ByteString.EMPTY, offset + (1 << 20)), call::send);
+    samples.end(Status.OK, call::send);
     call.complete();
+  }
+
+  private static byte[] sample(ByteString key, long offset) {
+    return SampleRowKeysResponse.newBuilder()
+        .setRowKey(key)
+        .setOffsetBytes(offset)
+        .build()
+        .toByteArray();
   }
 }

@@ -12,9 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param subset the visible part; null for all of the table
  */
 public record Target(LocalTable table, @Nullable ViewSubset subset) {
+  /** {@return whether a row is visible} */
+  public boolean hasRow(ByteString rowKey) {
+    return subset == null || subset.hasRow(rowKey);
+  }
+
   /** Rejects a write of a row that is not visible in the view. */
   public void checkRow(ByteString rowKey) {
-    if (subset != null && !subset.hasRow(rowKey)) {
+    if (!hasRow(rowKey)) {
       throw denied("row");
     }
   }
