@@ -49,7 +49,7 @@ final class EngineCatalog extends SimpleCatalog {
   /** {@return a query of the rows that the engine has} */
   synchronized Open open(String sql, AnalyzerOptions options) {
     if (!isRegistered()) {
-      registerRows();
+      registerWith(Map.of());
     }
     return new Open(
         PreparedQuery.builder().setSql(sql).setAnalyzerOptions(options).setCatalog(this).prepare(),
@@ -59,21 +59,23 @@ final class EngineCatalog extends SimpleCatalog {
   /** {@return a query of rows, by the names of their tables; the other tables are empty} */
   synchronized Open open(
       String sql, AnalyzerOptions options, Map<String, List<List<Value>>> tableRows) {
-    if (!rows.equals(tableRows)) {
+    if (!isRegistered() || !rows.equals(tableRows)) {
       if (isRegistered()) {
         unregister();
       }
-      rows = tableRows;
+      registerWith(tableRows);
     }
     return open(sql, options);
   }
 
-  private void registerRows() {
+  private void registerWith(Map<String, List<List<Value>>> tableRows) {
     Map<String, TableContent> contents = new HashMap<>();
     for (SimpleTable table : getTableList()) {
-      contents.put(table.getName(), content(table, rows.getOrDefault(table.getName(), List.of())));
+      contents.put(
+          table.getName(), content(table, tableRows.getOrDefault(table.getName(), List.of())));
     }
     var unused = register(contents);
+    rows = tableRows;
   }
 
   private static TableContent content(SimpleTable table, List<List<Value>> rows) {

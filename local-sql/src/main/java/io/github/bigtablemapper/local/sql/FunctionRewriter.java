@@ -2,6 +2,7 @@ package io.github.bigtablemapper.local.sql;
 
 import io.grpc.Status;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Replaces functions of Bigtable that the engine does not have with functions that it has. */
 final class FunctionRewriter {
@@ -29,7 +30,9 @@ final class FunctionRewriter {
   private static final Map<String, String> BODIES =
       Map.of("TO_INT64", INT64, "TO_FLOAT64", FLOAT64, "TO_FLOAT32", FLOAT32);
 
-  /** The limit of a message to the engine. */
+  private static final Pattern ERROR = Pattern.compile("ERROR\\('[^']*'\\)");
+
+  /** That of messages to the engine. */
   private static final int MAX_LENGTH = 4 << 20;
 
   private FunctionRewriter() {}
@@ -61,7 +64,9 @@ final class FunctionRewriter {
     int written = start;
     for (int i = from; i < to; i++) {
       SqlText.Word word = text.word(i);
-      boolean isCall = word.isName() && text.word(i + 1).is("(") && !text.word(i - 1).is(".");
+      boolean isSafe = text.word(i - 1).is(".") && text.word(i - 2).is("SAFE");
+      boolean isCall =
+          word.isName() && text.word(i + 1).is("(") && (isSafe || !text.word(i - 1).is("."));
       if (isCall && OTHER_NAMES.containsKey(word.text())) {
         sql.append(text.sql(), written, word.start()).append(OTHER_NAMES.get(word.text()));
         written = word.end();
@@ -76,9 +81,10 @@ final class FunctionRewriter {
         if (argument.length() > MAX_LENGTH) {
           throw tooLong();
         }
-        sql.append(text.sql(), written, word.start())
+        String body = BODIES.get(word.text());
+        sql.append(text.sql(), written, (isSafe ? text.word(i - 2) : word).start())
             .append('(')
-            .append(BODIES.get(word.text()).replace("$", argument))
+            .append((isSafe ? ERROR.matcher(body).replaceAll("NULL") : body).replace("$", argument))
             .append(')');
         written = text.word(close).end();
         i = close;

@@ -62,10 +62,7 @@ final class PreparedSql implements SqlEngine.Query {
       return new PreparedSql(
           sql, options, catalog, open, columns, named(tables, catalog), text.keyColumns());
     } catch (SqlException e) {
-      throw Status.INVALID_ARGUMENT
-          .withDescription(e.getMessage())
-          .withCause(e)
-          .asRuntimeException();
+      throw EngineFailure.of(e);
     } catch (UnsupportedOperationException e) {
       throw Status.UNIMPLEMENTED
           .withDescription("The engine of the local server does not pass values of this type on.")
@@ -117,10 +114,7 @@ final class PreparedSql implements SqlEngine.Query {
       }
       return results;
     } catch (SqlException e) {
-      throw Status.INVALID_ARGUMENT
-          .withDescription(e.getMessage())
-          .withCause(e)
-          .asRuntimeException();
+      throw EngineFailure.of(e);
     }
   }
 }

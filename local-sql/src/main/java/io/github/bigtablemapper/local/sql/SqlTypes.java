@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.local.sql;
 
 import com.google.bigtable.v2.Type;
+import com.google.zetasql.StructType;
 import com.google.zetasql.TypeFactory;
 import com.google.zetasql.ZetaSQLType.TypeKind;
 import io.grpc.Status;
@@ -19,6 +20,14 @@ final class SqlTypes {
       case BOOL_TYPE -> simple(TypeKind.TYPE_BOOL);
       case TIMESTAMP_TYPE -> simple(TypeKind.TYPE_TIMESTAMP);
       case DATE_TYPE -> simple(TypeKind.TYPE_DATE);
+      case STRUCT_TYPE ->
+          TypeFactory.createStructType(
+              type.getStructType().getFieldsList().stream()
+                  .map(
+                      field ->
+                          new StructType.StructField(
+                              field.getFieldName(), engineType(field.getType())))
+                  .toList());
       case ARRAY_TYPE -> {
         if (type.getArrayType().getElementType().hasArrayType()) {
           throw Status.INVALID_ARGUMENT
@@ -50,6 +59,15 @@ final class SqlTypes {
       case TYPE_BOOL -> builder.setBoolType(Type.Bool.getDefaultInstance());
       case TYPE_TIMESTAMP -> builder.setTimestampType(Type.Timestamp.getDefaultInstance());
       case TYPE_DATE -> builder.setDateType(Type.Date.getDefaultInstance());
+      case TYPE_STRUCT -> {
+        for (StructType.StructField field : type.asStruct().getFieldList()) {
+          builder
+              .getStructTypeBuilder()
+              .addFieldsBuilder()
+              .setFieldName(field.getName())
+              .setType(bigtableType(field.getType()));
+        }
+      }
       case TYPE_ARRAY ->
           builder
               .getArrayTypeBuilder()

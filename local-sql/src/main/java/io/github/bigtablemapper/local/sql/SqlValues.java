@@ -47,9 +47,19 @@ final class SqlValues {
                       .map(element -> engineValue(element, type.asArray().getElementType()))
                       .toList())
               : com.google.zetasql.Value.createNullValue(type);
+      case TYPE_STRUCT -> struct(value, type);
       case TYPE_MAP -> map(value, type);
       default -> throw new IllegalStateException("No values of " + type.getKind());
     };
+  }
+
+  private static com.google.zetasql.Value struct(Value value, Type type) {
+    List<com.google.zetasql.Value> fields = new ArrayList<>();
+    for (int i = 0; i < type.asStruct().getFieldCount(); i++) {
+      fields.add(
+          engineValue(value.getArrayValue().getValues(i), type.asStruct().getField(i).getType()));
+    }
+    return com.google.zetasql.Value.createStructValue(type.asStruct(), fields);
   }
 
   private static com.google.zetasql.Value map(Value value, Type type) {
@@ -76,6 +86,11 @@ final class SqlValues {
       case TYPE_BOOL -> builder.setBoolValue(value.getBoolValue());
       case TYPE_TIMESTAMP -> builder.setTimestampValue(timestamp(value.getTimestampUnixMicros()));
       case TYPE_DATE -> builder.setDateValue(date(value.getLocalDateValue()));
+      case TYPE_STRUCT -> {
+        ArrayValue.Builder fields = ArrayValue.newBuilder();
+        value.getFieldList().forEach(field -> fields.addValues(bigtableValue(field)));
+        builder.setArrayValue(fields);
+      }
       case TYPE_ARRAY -> {
         ArrayValue.Builder elements = ArrayValue.newBuilder();
         value.getElementList().forEach(element -> elements.addValues(bigtableValue(element)));

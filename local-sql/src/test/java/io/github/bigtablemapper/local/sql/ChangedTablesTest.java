@@ -164,4 +164,26 @@ class ChangedTablesTest {
     }
     assertThat(values(prepared("SELECT q FROM third"))).containsExactly("1", "2");
   }
+
+  /** The engine receives four megabytes at once. */
+  @Test
+  void aTableThatIsTooLargeForTheEngineFailsItsQueriesOnly() {
+    createTable("large");
+    for (int i = 0; i < 5; i++) {
+      clients
+          .data()
+          .mutateRow(
+              RowMutation.create(TableId.of("large"), "k" + i)
+                  .setCell("f", "q", 1_000, "x".repeat(1 << 20)));
+    }
+    PreparedStatement large = prepared("SELECT f['q'] AS q FROM large");
+
+    var failure = assertThrows(ApiException.class, () -> values(large));
+
+    assertThat(failure.getStatusCode().getCode()).isEqualTo(Code.RESOURCE_EXHAUSTED);
+    assertThat(failure).hasMessageThat().contains("4 MB of rows");
+    assertThat(values(prepared(SELECT))).containsExactly("1", "2").inOrder();
+    assertThat(values(prepared("SELECT b'3' AS q"))).containsExactly("3");
+    clients.admin().deleteTable("large");
+  }
 }

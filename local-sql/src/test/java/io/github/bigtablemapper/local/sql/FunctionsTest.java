@@ -225,6 +225,7 @@ class FunctionsTest {
           "TRIM(' a ')",
           "UNICODE('a')",
           "UPPER('ab')",
+          "SAFE.TO_INT64(f['a'])",
           // conditions and others
           "COALESCE(NULL, 1)",
           "IF(TRUE, 1, 2)",

@@ -43,6 +43,13 @@ class ParametersTest {
       Type.newBuilder()
           .setMapType(Type.Map.newBuilder().setKeyType(BYTES).setValueType(INT64))
           .build();
+  private static final Type STRUCT =
+      Type.newBuilder()
+          .setStructType(
+              Type.Struct.newBuilder()
+                  .addFields(Type.Struct.Field.newBuilder().setFieldName("a").setType(INT64))
+                  .addFields(Type.Struct.Field.newBuilder().setFieldName("b").setType(ARRAY)))
+          .build();
 
   private static LocalBigtable server;
   private static ManagedChannel channel;
@@ -118,6 +125,9 @@ class ParametersTest {
             new Case(ARRAY, array()),
             new Case(ARRAY, array(ONE, NOTHING)),
             new Case(ARRAY, NOTHING),
+            new Case(STRUCT, array(ONE, array(NOTHING))),
+            new Case(STRUCT, array(NOTHING, NOTHING)),
+            new Case(STRUCT, NOTHING),
             new Case(INT64, NOTHING))) {
       ByteString result = result("SELECT @p", each.type(), each.value());
       assertThat(ProtoRows.parseFrom(result).getValuesList()).containsExactly(each.value());
@@ -140,6 +150,8 @@ class ParametersTest {
             new Case(BYTES, Value.newBuilder().setRawValue(ByteString.EMPTY).build()),
             new Case(ARRAY, ONE),
             new Case(ARRAY, array(ONE, TEXT)),
+            new Case(STRUCT, array(ONE)),
+            new Case(STRUCT, array(TEXT, array())),
             new Case(MAP, array(ONE)),
             new Case(MAP, array(array(TEXT, ONE))),
             new Case(

@@ -23,6 +23,7 @@ import com.google.cloud.bigtable.data.v2.models.sql.BoundStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.PreparedStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
 import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
+import com.google.cloud.bigtable.data.v2.models.sql.Struct;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.local.LocalBigtable;
 import io.grpc.ManagedChannel;
@@ -140,6 +141,34 @@ class QueryTest {
         .containsExactly(14_850L);
     assertThat(longs("SELECT COUNT(*) FROM users WHERE TO_INT64(t['none']) IS NULL"))
         .containsExactly(300L);
+  }
+
+  @Test
+  void entriesOfAMapAreStructs() {
+    try (ResultSet rows =
+        run(
+            "SELECT MAP_ENTRIES(u) AS entries, STRUCT(1 AS a, 'x' AS b) AS pair FROM users"
+                + " WHERE _key = 'k000'")) {
+      assertThat(rows.next()).isTrue();
+      List<String> entries = new ArrayList<>();
+      for (Struct entry : rows.getList("entries", SqlType.arrayOf(SqlType.struct()))) {
+        entries.add(entry.getBytes("key").toStringUtf8() + "=" + entry.getBytes("value").size());
+      }
+      assertThat(entries).containsExactly("d=8", "n=8", "name=6").inOrder();
+      Struct pair = rows.getStruct("pair");
+      assertThat(pair.getLong("a")).isEqualTo(1);
+      assertThat(pair.getString("b")).isEqualTo("x");
+    }
+  }
+
+  @Test
+  void aSafeFunctionIsNullInsteadOfAnError() {
+    try (ResultSet rows =
+        run("SELECT safe.to_int64(u['name']), SAFE.TO_INT64(u['n']) FROM users LIMIT 1")) {
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.isNull(0)).isTrue();
+      assertThat(rows.isNull(1)).isFalse();
+    }
   }
 
   @ParameterizedTest

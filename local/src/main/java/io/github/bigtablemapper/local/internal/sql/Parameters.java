@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The parameters of a query. */
 final class Parameters {
@@ -61,8 +62,16 @@ final class Parameters {
           value.hasArrayValue()
               && value.getArrayValue().getValuesList().stream()
                   .allMatch(entry -> isEntry(type.getMapType(), entry));
+      case STRUCT_TYPE -> isStruct(type.getStructType(), value);
       default -> true; // not known to the engine, which rejects it
     };
+  }
+
+  private static boolean isStruct(Type.Struct type, Value value) {
+    List<Value> fields = value.getArrayValue().getValuesList();
+    return fields.size() == type.getFieldsCount()
+        && IntStream.range(0, fields.size())
+            .allMatch(i -> isOf(type.getFields(i).getType(), fields.get(i)));
   }
 
   private static boolean isEntry(Type.Map type, Value entry) {
