@@ -192,8 +192,9 @@ public final class LocalBigtable implements AutoCloseable {
     }
 
     /**
-     * Forwards all requests to the emulator without any check, except those that would end its
-     * process. So there are no limits, no views, no SQL and no change streams.
+     * Forwards all requests to the emulator without any check, except those of methods that it does
+     * not survive. So there are no limits, no views, no SQL and no change streams, and some
+     * requests, such as one with a negative offset of cells, end its process.
      */
     public Builder bare() {
       isBare = true;
