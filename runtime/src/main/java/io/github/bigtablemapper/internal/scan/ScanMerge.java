@@ -3,16 +3,17 @@ package io.github.bigtablemapper.internal.scan;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.read.DecodedRow;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -52,6 +53,12 @@ final class ScanMerge<T, R extends @Nullable Object> {
   /** The run whose row the sink has, and whose place is found after that; null: it has none. */
   private @Nullable Run delivering;
 
+  /** The same for each row, as a sink that reads on request has each for a while. */
+  private final Runnable whenTaken = () -> taken(null);
+
+  private final BiConsumer<Object, @Nullable Throwable> end =
+      (value, failure) -> tell(failure == null ? whenTaken : () -> taken(failure));
+
   /**
    * @param ordered makes of a row key the bytes by which rows are ordered
    * @param reversed whether the last rows come first
@@ -62,7 +69,7 @@ final class ScanMerge<T, R extends @Nullable Object> {
       RowSink<DecodedRow<T>> sink,
       Supplier<R> result) {
     this.ordered = ordered;
-    Comparator<Run> order = (one, other) -> Arrays.compareUnsigned(one.first, other.first);
+    Comparator<Run> order = (one, other) -> Arrays.compareUnsigned(one.place, other.place);
     this.waiting = new PriorityQueue<>(reversed ? order.reversed() : order);
     this.sink = sink;
     this.result = result;
@@ -86,26 +93,49 @@ final class ScanMerge<T, R extends @Nullable Object> {
     return done;
   }
 
-  /** One run: the rows of it that wait, and how it has ended. */
-  private final class Run implements RowSink<DecodedRow<T>> {
-    /** Those that wait, and those that are about to. */
+  /**
+   * One run: the rows of it that wait, and how it has ended. One thread adds rows while another one
+   * takes them; only a row that the merge waits for is an event.
+   */
+  private final class Run implements RowSink<DecodedRow<T>>, Runnable {
+    /** How many rows wait. It publishes what is in the arrays, and which places are free. */
     private final AtomicInteger count = new AtomicInteger();
 
-    private final Queue<DecodedRow<T>> rows = new ArrayDeque<>();
+    /** The rows that wait, in turn, and the bytes by which they are ordered. */
+    private final @Nullable DecodedRow<?>[] rows = new DecodedRow<?>[MOST_WAITING];
+
+    private final byte[][] places = new byte[MOST_WAITING][];
+
+    /** Of the thread that adds. */
+    private int added;
+
+    /** Of the thread that takes, as are the following ones. */
+    private int removed;
 
     /** The place of its first row, while it is among the {@link #waiting}. */
-    private byte[] first = {};
+    private byte[] place = {};
 
-    /** What lets it read on; null: it does, or has ended. */
-    private @Nullable CompletableFuture<@Nullable Void> readOn;
+    /** Whether it is one of those that are {@link #reading}. */
+    private boolean isAwaited = true;
 
     private boolean ended;
 
+    /** What lets it read on; null: it does, or has ended. */
+    private volatile @Nullable CompletableFuture<@Nullable Void> readOn;
+
     @Override
     public @Nullable CompletionStage<?> accept(ByteString key, DecodedRow<T> row) {
-      CompletableFuture<@Nullable Void> later =
-          count.incrementAndGet() < MOST_WAITING ? null : new CompletableFuture<>();
-      tell(() -> arrived(this, row, later));
+      CompletableFuture<@Nullable Void> later = null;
+      if (count.get() + 1 >= MOST_WAITING) {
+        later = new CompletableFuture<>();
+        readOn = later; // before the row can be taken: whoever takes it sees this
+      }
+      rows[added] = row;
+      places[added] = ordered.apply(key);
+      added = (added + 1) % MOST_WAITING;
+      if (count.getAndIncrement() == 0) {
+        tell(this);
+      }
       return later;
     }
 
@@ -114,21 +144,39 @@ final class ScanMerge<T, R extends @Nullable Object> {
       return done.isDone();
     }
 
-    /** Is found by its first row from now on; made once, as it is compared several times. */
-    private void await() {
-      first = ordered.apply(rows.element().key());
+    /** A row has arrived, which may have been taken since. */
+    @Override
+    public void run() {
+      if (isAwaited && hasRows()) {
+        isAwaited = false;
+        reading--;
+        await();
+        deliver();
+      }
+    }
+
+    boolean hasRows() {
+      return count.get() > 0;
+    }
+
+    /** Is found by its first row from now on. */
+    void await() {
+      place = places[removed];
       waiting.add(this);
     }
 
-    private DecodedRow<T> take() {
-      DecodedRow<T> first = rows.remove();
-      count.decrementAndGet();
+    @SuppressWarnings("unchecked") // of rows of this type
+    DecodedRow<T> take() {
+      DecodedRow<T> first = (DecodedRow<T>) Objects.requireNonNull(rows[removed]);
+      rows[removed] = null;
+      removed = (removed + 1) % MOST_WAITING;
+      count.getAndDecrement();
       return first;
     }
 
-    private void readOnIfFewWait() {
+    void readOnIfFewWait() {
       CompletableFuture<@Nullable Void> now = readOn;
-      if (now != null && rows.size() <= READS_ON_AT) {
+      if (now != null && count.get() <= READS_ON_AT) {
         readOn = null;
         now.complete(null);
       }
@@ -137,25 +185,18 @@ final class ScanMerge<T, R extends @Nullable Object> {
 
   /** Has an event dealt with when those before it are. */
   private void tell(Runnable event) {
-    events.add(event);
-    if (eventsLeft.getAndIncrement() > 0) {
-      return; // the thread that handles the preceding one continues with this one
-    }
-    do {
+    if (eventsLeft.compareAndSet(0, 1)) {
+      ClientCalls.step(done, event);
+    } else {
+      events.add(event);
+      if (eventsLeft.getAndIncrement() > 0) {
+        return; // the thread that handles the preceding one continues with this one
+      }
       ClientCalls.step(done, events.remove());
-    } while (eventsLeft.decrementAndGet() > 0);
-  }
-
-  private void arrived(
-      Run run, DecodedRow<T> row, @Nullable CompletableFuture<@Nullable Void> readOn) {
-    run.rows.add(row);
-    run.readOn = readOn;
-    if (run.rows.size() == 1 && run != delivering) {
-      reading--;
-      run.await();
-      deliver();
     }
-    run.readOnIfFewWait();
+    while (eventsLeft.decrementAndGet() > 0) {
+      ClientCalls.step(done, events.remove());
+    }
   }
 
   private void ended(Run run, @Nullable Throwable failure) {
@@ -164,7 +205,8 @@ final class ScanMerge<T, R extends @Nullable Object> {
       return;
     }
     run.ended = true;
-    if (run.rows.isEmpty() && run != delivering) {
+    if (run.isAwaited && !run.hasRows()) {
+      run.isAwaited = false;
       reading--;
       deliver();
     }
@@ -183,12 +225,13 @@ final class ScanMerge<T, R extends @Nullable Object> {
         delivered(run);
       } else {
         delivering = run;
-        taking.whenComplete((value, failure) -> tell(() -> delivered(run, failure)));
+        taking.whenComplete(end);
       }
     }
   }
 
-  private void delivered(Run run, @Nullable Throwable failure) {
+  private void taken(@Nullable Throwable failure) {
+    Run run = Objects.requireNonNull(delivering);
     delivering = null;
     if (failure == null) {
       delivered(run);
@@ -203,9 +246,10 @@ final class ScanMerge<T, R extends @Nullable Object> {
     if (sink.isFull()) {
       return;
     }
-    if (!run.rows.isEmpty()) {
+    if (run.hasRows()) {
       run.await();
     } else if (!run.ended) {
+      run.isAwaited = true;
       reading++;
     }
     run.readOnIfFewWait();
