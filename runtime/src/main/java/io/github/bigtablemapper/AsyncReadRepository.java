@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The asynchronous side of a {@link ReadRepository}: the same methods, as CompletableFutures.
@@ -45,15 +46,16 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   private final RepositoryContext<? extends TableMapping<E, K>> context;
   private final EntityReads<E, K> reads;
   private final EntityReads<E, K> readsAfterWrite;
-  final ColumnHistory<E, K> history;
-  private final ElementPages<E, K> elements;
+
+  /** Made for the first call, as is the next one. Null: there was none. */
+  private volatile @Nullable ColumnHistory<E, K> history;
+
+  private volatile @Nullable ElementPages<E, K> elements;
 
   AsyncReadRepository(RepositoryContext<? extends TableMapping<E, K>> context) {
     this.context = context;
     this.reads = new EntityReads<>(context);
     this.readsAfterWrite = new EntityReads<>(context.afterWrite());
-    this.history = new ColumnHistory<>(context);
-    this.elements = new ElementPages<>(context);
   }
 
   /** {@return the name of the table} */
@@ -171,14 +173,33 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   public <T> AsyncHistory<T> history(K key, MappedColumn<E, T> column) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(column, "column");
-    return new AsyncHistory<>(history, key, column);
+    return new AsyncHistory<>(history(), key, column);
   }
 
   /** As {@link ReadRepository#elements}. */
   public <T> AsyncElements<T> elements(K key, OwnedFamily<E, T> family) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(family, "family");
-    return new AsyncElements<>(elements, key, family);
+    return new AsyncElements<>(elements(), key, family);
+  }
+
+  /** {@return its reads of histories} */
+  final ColumnHistory<E, K> history() {
+    ColumnHistory<E, K> known = history;
+    if (known == null) {
+      known = new ColumnHistory<>(context);
+      history = known;
+    }
+    return known;
+  }
+
+  private ElementPages<E, K> elements() {
+    ElementPages<E, K> known = elements;
+    if (known == null) {
+      known = new ElementPages<>(context);
+      elements = known;
+    }
+    return known;
   }
 
   /** {@return its reads} */

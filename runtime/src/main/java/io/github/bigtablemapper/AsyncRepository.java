@@ -73,14 +73,14 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   /** As {@link Repository#merge}. */
   public CompletableFuture<@Nullable Void> merge(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return requests.apply(() -> writes.merge(entity).request(), answer -> null);
+    return requests().apply(() -> writes.merge(entity).request(), answer -> null);
   }
 
   /** As {@link Repository#patch(Key, Consumer)}. */
   public CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(change, "change");
-    return requests.apply(() -> writes.patch(key, change).request(), answer -> null);
+    return requests().apply(() -> writes.patch(key, change).request(), answer -> null);
   }
 
   /** As {@link Repository#patchIf}. */
@@ -89,22 +89,22 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(condition, "condition");
     Objects.requireNonNull(change, "change");
-    return requests.apply(
-        () -> writes.patch(key, change).onlyIf(condition).request(), RowAnswer::isApplied);
+    return requests()
+        .apply(() -> writes.patch(key, change).onlyIf(condition).request(), RowAnswer::isApplied);
   }
 
   /** As {@link Repository#delete(Key)}. */
   public CompletableFuture<@Nullable Void> delete(K key) {
     Objects.requireNonNull(key, "key");
-    return requests.apply(() -> writes.delete(key).request(), answer -> null);
+    return requests().apply(() -> writes.delete(key).request(), answer -> null);
   }
 
   /** As {@link Repository#deleteIf}. */
   public CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(condition, "condition");
-    return requests.apply(
-        () -> writes.delete(key).onlyIf(condition).request(), RowAnswer::isApplied);
+    return requests()
+        .apply(() -> writes.delete(key).onlyIf(condition).request(), RowAnswer::isApplied);
   }
 
   /** As {@link Repository#deleteAll}. */
@@ -127,7 +127,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   public CompletableFuture<Boolean> move(K from, K to) {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(to, "to");
-    return indexedMoves.moved(move, from, to, rowMove);
+    return sending().moves().moved(move, from, to, sending().move());
   }
 
   @Override

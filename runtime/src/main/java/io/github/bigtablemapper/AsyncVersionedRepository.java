@@ -113,17 +113,23 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
           if (row.isEmpty()) {
             return CompletableFuture.completedFuture(row);
           }
-          RowWrite<K> deletion = encoder.deletion(key, mapping.version(row.get()));
+          RowWrite<K> deletion = sending().encoder().deletion(key, mapping.version(row.get()));
           Optional<E> found = row.map(entity -> intercepted(entity, key));
           return ClientCalls.then(
-              indexes.checked(
-                  deleteAndGet,
-                  deletion,
-                  true,
-                  sent ->
-                      calls.writeIf(
-                          deleteAndGet,
-                          encoder.ifHolds(hasVersion(sent.version()), sent, clock.millis()))),
+              sending()
+                  .indexes()
+                  .checked(
+                      deleteAndGet,
+                      deletion,
+                      true,
+                      sent ->
+                          sending()
+                              .calls()
+                              .writeIf(
+                                  deleteAndGet,
+                                  sending()
+                                      .encoder()
+                                      .ifHolds(hasVersion(sent.version()), sent, clock.millis()))),
               applied ->
                   applied
                       ? CompletableFuture.completedFuture(found)
@@ -156,7 +162,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   public CompletableFuture<Long> patch(E entity, Consumer<? super P> change) {
     Objects.requireNonNull(entity, "entity");
     Objects.requireNonNull(change, "change");
-    return requests.apply(() -> writes.patch(entity, change).request(), RowAnswer::version);
+    return requests().apply(() -> writes.patch(entity, change).request(), RowAnswer::version);
   }
 
   /** As {@link VersionedRepository#move(Object, Key)}. */
@@ -171,7 +177,10 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(to, "to");
     return ClientCalls.prepare(
-        () -> indexedMoves.moved(move, from, to, () -> rowMove.move(from, version, to)));
+        () ->
+            sending()
+                .moves()
+                .moved(move, from, to, () -> sending().move().move(from, version, to)));
   }
 
   /** As {@link VersionedRepository#deleteAll}. */

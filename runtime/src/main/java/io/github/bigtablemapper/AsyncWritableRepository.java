@@ -15,18 +15,14 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
+import io.github.bigtablemapper.internal.mutation.RowLayout;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
-import io.github.bigtablemapper.internal.write.HistoryTrims;
-import io.github.bigtablemapper.internal.write.IndexMaintenance;
-import io.github.bigtablemapper.internal.write.IndexedMoves;
+import io.github.bigtablemapper.internal.write.RepositoryWrites;
 import io.github.bigtablemapper.internal.write.RowAnswer;
-import io.github.bigtablemapper.internal.write.RowCalls;
-import io.github.bigtablemapper.internal.write.RowEncoder;
 import io.github.bigtablemapper.internal.write.RowExecution;
-import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
 import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
@@ -63,20 +59,16 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final EntityMapping<E, K> mapping;
   final MappedTable<EntityMapping<E, K>> table;
   final MillisecondClock clock;
-  final RowEncoder<E, K> encoder;
-  final RowMove<K> rowMove;
   private final Supplier<? extends P> patches;
   private final ElementIds elementIds;
-  final RowCalls calls;
   final Writes<E, K, P> writes;
-  final RowExecution<E, K> requests;
   final List<KeptIndex<E, ?>> keptIndexes;
-  final IndexMaintenance<E, K> indexes;
-  final IndexedMoves<E, K> indexedMoves;
-  private final HistoryTrims<E, K> trims;
   final Operation put;
   private final Operation putAll;
   private final Operation applyAll;
+
+  /** Made for the first write; two threads may make the same. Null: there was none. */
+  private volatile @Nullable RepositoryWrites<E, K> sending;
 
   AsyncWritableRepository(
       BigtableMapper mapper,
@@ -106,24 +98,32 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
       Supplier<? extends P> patches,
       List<KeptIndex<E, ?>> keptIndexes) {
     super(context);
+    RowLayout.check(context.mapping());
     this.context = context;
     this.mapping = context.mapping();
     this.table = context.table();
     this.clock = context.clock();
     this.patches = patches;
     this.elementIds = elementIds;
-    this.encoder = new RowEncoder<>(table, clock, elementIds);
-    this.rowMove = new RowMove<>(context);
-    this.calls = new RowCalls(context);
     this.writes = new Writes<>(mapping, patches);
     this.keptIndexes = keptIndexes;
-    this.indexes = new IndexMaintenance<>(context, keptIndexes);
-    this.indexedMoves = new IndexedMoves<>(context, keptIndexes);
-    this.requests = new RowExecution<>(context, encoder, indexes);
-    this.trims = new HistoryTrims<>(context, encoder, indexes);
     this.put = table.write("put");
     this.putAll = table.batch("putAll");
     this.applyAll = table.batch("applyAll");
+  }
+
+  /** {@return what its writes need} */
+  final RepositoryWrites<E, K> sending() {
+    RepositoryWrites<E, K> known = sending;
+    if (known == null) {
+      known = RepositoryWrites.of(context, elementIds, keptIndexes);
+      sending = known;
+    }
+    return known;
+  }
+
+  final RowExecution<E, K> requests() {
+    return sending().requests();
   }
 
   /** As {@link WritableRepository#withDeadlines}. */
@@ -144,7 +144,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** As {@link WritableRepository#apply}. */
   public CompletableFuture<WriteResult<E>> apply(Write<E, K> write) {
     Objects.requireNonNull(write, "write");
-    return requests.apply(() -> write.request(), WriteResult::new);
+    return requests().apply(() -> write.request(), WriteResult::new);
   }
 
   /** As {@link WritableRepository#applyAndGet}. */
@@ -154,7 +154,8 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         () ->
             write.request().kind() == WriteRequest.Kind.DELETE
                 ? deleteAndGet(write)
-                : requests.applyAndGet(write.request(), key -> find(key, ReadOptions::afterWrite)));
+                : requests()
+                    .applyAndGet(write.request(), key -> find(key, ReadOptions::afterWrite)));
   }
 
   /** {@return the content of a row when it was deleted} */
@@ -165,10 +166,11 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
       Operation operation, Collection<? extends Write<E, K>> writes) {
     return ClientCalls.prepare(
         () ->
-            requests.applyAll(
-                operation,
-                BatchElements.checked(operation, writes).stream().map(Write::request).toList(),
-                BatchResult::new));
+            requests()
+                .applyAll(
+                    operation,
+                    BatchElements.checked(operation, writes).stream().map(Write::request).toList(),
+                    BatchResult::new));
   }
 
   /** Applies many writes as an operation with the given name, and fails if a row fails. */
@@ -191,22 +193,23 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** As {@link WritableRepository#put}. */
   public CompletableFuture<E> put(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return requests.apply(
-        () -> writes.put(entity).request(), answer -> Objects.requireNonNull(answer.stored()));
+    return requests()
+        .apply(
+            () -> writes.put(entity).request(), answer -> Objects.requireNonNull(answer.stored()));
   }
 
   /** As {@link WritableRepository#putIfAbsent}. */
   public CompletableFuture<Boolean> putIfAbsent(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return requests.apply(() -> writes.put(entity).ifAbsent().request(), RowAnswer::isApplied);
+    return requests().apply(() -> writes.put(entity).ifAbsent().request(), RowAnswer::isApplied);
   }
 
   /** As {@link WritableRepository#putIf}. */
   public CompletableFuture<Boolean> putIf(E entity, Condition<E> condition) {
     Objects.requireNonNull(entity, "entity");
     Objects.requireNonNull(condition, "condition");
-    return requests.apply(
-        () -> writes.put(entity).onlyIf(condition).request(), RowAnswer::isApplied);
+    return requests()
+        .apply(() -> writes.put(entity).onlyIf(condition).request(), RowAnswer::isApplied);
   }
 
   /**
@@ -238,8 +241,9 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     return CallFuture.mapped(
         ClientCalls.prepare(
             () ->
-                requests.<Puts<K, E>>putAll(
-                    putAll, BatchElements.checked(putAll, entities), Puts<K, E>::new)),
+                requests()
+                    .<Puts<K, E>>putAll(
+                        putAll, BatchElements.checked(putAll, entities), Puts<K, E>::new)),
         Puts::orThrow);
   }
 
@@ -264,13 +268,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     Objects.requireNonNull(options, "options");
     Operation operation = table.batch("bulkWriter");
     operation.checkAllowed();
-    return new BulkWriter<>(requests, operation, options.apply(BulkWriterOptions.defaults()));
+    return new BulkWriter<>(requests(), operation, options.apply(BulkWriterOptions.defaults()));
   }
 
   /** As {@link WritableRepository#delete(Object)}. */
   public CompletableFuture<@Nullable Void> delete(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return requests.apply(() -> writes.delete(entity).request(), result -> null);
+    return requests().apply(() -> writes.delete(entity).request(), result -> null);
   }
 
   /** As {@link WritableRepository#history}. */
@@ -278,16 +282,17 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   public <T> AsyncWritableHistory<T> history(K key, MappedColumn<E, T> column) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(column, "column");
-    return new AsyncWritableHistory<>(history, trims, key, column);
+    return new AsyncWritableHistory<>(history(), sending().trims(), key, column);
   }
 
   /** As {@link WritableRepository#increment(Key, CounterColumn, long)}. */
   public CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(counter, "counter");
-    return requests.apply(
-        () -> writes.increment(key, counter, amount).request(),
-        answer -> Objects.requireNonNull(answer.counters().get(counter)));
+    return requests()
+        .apply(
+            () -> writes.increment(key, counter, amount).request(),
+            answer -> Objects.requireNonNull(answer.counters().get(counter)));
   }
 
   /** As {@link WritableRepository#deleteExpired}. Cancelling the future stops the sweep. */

@@ -208,9 +208,7 @@ public final class BigtableMapper implements AutoCloseable {
       throw new InvalidRequestException(
           mapping.entity() + " has a version, which every write checks. Use versionedRepository.");
     }
-    return new Repository<E, K, ColumnPatch<E>>(
-        new AsyncRepository<E, K, ColumnPatch<E>>(
-            this, table, mapping, () -> new ColumnPatch<>(mapping)) {}) {};
+    return NotGenerated.repository(this, table, mapping);
   }
 
   /**
@@ -239,9 +237,7 @@ public final class BigtableMapper implements AutoCloseable {
       throw new InvalidRequestException(
           mapping.entity() + " has no version that writes could check. Use repository.");
     }
-    return new VersionedRepository<E, K, ColumnPatch<E>>(
-        new AsyncVersionedRepository<E, K, ColumnPatch<E>>(
-            this, table, mapping, () -> new ColumnPatch<>(mapping)) {}) {};
+    return NotGenerated.versionedRepository(this, table, mapping);
   }
 
   /**
@@ -262,7 +258,7 @@ public final class BigtableMapper implements AutoCloseable {
       TableMapping<E, K> mapping, TargetId target) {
     Objects.requireNonNull(mapping, "mapping");
     Objects.requireNonNull(target, "target");
-    return new ReadRepository<E, K>(this, target, mapping) {};
+    return NotGenerated.readRepository(this, target, mapping);
   }
 
   /**
@@ -364,5 +360,32 @@ public final class BigtableMapper implements AutoCloseable {
   /** {@return the generator of ids for list elements, unique to this mapper} */
   ElementIds elementIds() {
     return elementIds;
+  }
+
+  /**
+   * Makes repositories that are not generated. Their classes are not loaded by programs that have
+   * only generated ones.
+   */
+  private static final class NotGenerated {
+    private NotGenerated() {}
+
+    static <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
+        BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
+      return new Repository<E, K, ColumnPatch<E>>(
+          new AsyncRepository<E, K, ColumnPatch<E>>(
+              mapper, table, mapping, () -> new ColumnPatch<>(mapping)) {}) {};
+    }
+
+    static <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
+        BigtableMapper mapper, String table, EntityMapping<E, K> mapping) {
+      return new VersionedRepository<E, K, ColumnPatch<E>>(
+          new AsyncVersionedRepository<E, K, ColumnPatch<E>>(
+              mapper, table, mapping, () -> new ColumnPatch<>(mapping)) {}) {};
+    }
+
+    static <E, K extends Key> ReadRepository<E, K> readRepository(
+        BigtableMapper mapper, TargetId target, TableMapping<E, K> mapping) {
+      return new ReadRepository<E, K>(mapper, target, mapping) {};
+    }
   }
 }

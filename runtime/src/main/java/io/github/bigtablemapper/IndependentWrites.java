@@ -76,7 +76,7 @@ public final class IndependentWrites {
     Objects.requireNonNull(write, "write");
     AsyncWritableRepository<E, K, ?> async = repository.async();
     RowBatch<E, K> batch = of(async);
-    PreparedRow<E, K> prepared = async.requests.prepare(write.request(), batch.operation());
+    PreparedRow<E, K> prepared = async.requests().prepare(write.request(), batch.operation());
     if (!rows.computeIfAbsent(async.tableInInstance(), table -> new HashSet<>())
         .add(prepared.rowKey())) {
       throw new InvalidRequestException(
@@ -92,7 +92,7 @@ public final class IndependentWrites {
   private <E, K extends Key> RowBatch<E, K> of(AsyncWritableRepository<E, K, ?> repository) {
     return (RowBatch<E, K>)
         tables.computeIfAbsent(
-            repository, added -> repository.requests.batch(repository.table.batch("write")));
+            repository, added -> repository.requests().batch(repository.table.batch("write")));
   }
 
   /**

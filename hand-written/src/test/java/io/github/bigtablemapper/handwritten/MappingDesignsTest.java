@@ -274,6 +274,7 @@ class MappingDesignsTest {
             .toList();
     assertThat(constants).hasSize(BuiltInType.values().length);
     for (Field constant : constants) {
+      constant.setAccessible(true); // some are inherited from an interface that is not public
       CellCodec<?> codec = (CellCodec<?>) constant.get(null);
       assertThat(CodecDesigns.builtIn(codec).map(Enum::name))
           .isEqualTo(Optional.of(constant.getName()));

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -76,7 +77,7 @@ public abstract class Patch<E> {
    */
   @ForGeneratedCode
   protected final <T> void set(MappedColumn<E, T> column, @Nullable T value) {
-    ByteString encoded = encode(column, value);
+    ByteString encoded = encode(column, column.codec(), value);
     changes.add(cells -> cells.set(column, encoded));
   }
 
@@ -97,7 +98,7 @@ public abstract class Patch<E> {
    */
   @ForGeneratedCode
   protected final void reset(CounterColumn<E> counter, long value) {
-    ByteString encoded = encode(counter, value);
+    ByteString encoded = encode(counter, counter.codec(), value);
     changes.add(cells -> cells.reset(counter, encoded));
   }
 
@@ -108,7 +109,7 @@ public abstract class Patch<E> {
    */
   @ForGeneratedCode
   protected final <T> void append(HistoryColumn<E, T> column, T value) {
-    ByteString encoded = encode(column, value);
+    ByteString encoded = encode(column, column.codec(), value);
     changes.add(cells -> cells.append(column, encoded));
     stamps.merge(column, 1, Integer::sum);
   }
@@ -122,7 +123,7 @@ public abstract class Patch<E> {
   protected final <T> void append(
       HistoryColumn<E, T> column, @Nullable Instant timestamp, T value) {
     Instant given = given(column, timestamp);
-    ByteString encoded = encode(column, value);
+    ByteString encoded = encode(column, column.codec(), value);
     changes.add(cells -> cells.version(column, given, encoded));
   }
 
@@ -339,17 +340,20 @@ public abstract class Patch<E> {
     changes.add(cells -> cells.replace(family));
   }
 
-  private void setElement(ElementFamily<E> family, ByteString qualifier, ByteString value) {
-    changes.add(cells -> cells.element(family, qualifier, value));
+  // These take the interface, as HotSpot loads a class that is given as another class, to verify
+  // that it extends it: the kinds of families that an entity does not have.
+
+  private void setElement(Selectable<E> family, ByteString qualifier, ByteString value) {
+    changes.add(cells -> cells.element((ElementFamily<E>) family, qualifier, value));
   }
 
   private void setElement(
-      OwnedFamily<E, ?> family, ByteString qualifier, Instant timestamp, ByteString value) {
-    changes.add(cells -> cells.element(family, qualifier, timestamp, value));
+      Selectable<E> family, ByteString qualifier, Instant timestamp, ByteString value) {
+    changes.add(cells -> cells.element((OwnedFamily<E, ?>) family, qualifier, timestamp, value));
   }
 
-  private void removeElement(ElementFamily<E> family, ByteString qualifier) {
-    changes.add(cells -> cells.remove(family, qualifier));
+  private void removeElement(Selectable<E> family, ByteString qualifier) {
+    changes.add(cells -> cells.remove((ElementFamily<E>) family, qualifier));
   }
 
   private static Instant given(Selectable<?> column, @Nullable Instant instant) {
@@ -360,13 +364,14 @@ public abstract class Patch<E> {
     return instant;
   }
 
-  private static <T> ByteString encode(MappedColumn<?, T> column, @Nullable T value) {
+  private static <T> ByteString encode(
+      Selectable<?> column, CellCodec<T> codec, @Nullable T value) {
     if (value == null) {
       throw new InvalidValueException(
           "the value for "
               + column.property()
               + " is null. A patch takes a value away with clear.");
     }
-    return column.codec().encodeNonNull(value);
+    return codec.encodeNonNull(value);
   }
 }

@@ -67,13 +67,6 @@ public final class RowLayout {
     this.hasDataTimes = mapping.hasDataTimes();
     this.columns = new ColumnMutations[mapping.columns().size()];
     for (MappedColumn<?, ?> column : mapping.columns()) {
-      if (column.qualifier().size() > MAX_QUALIFIER_BYTES) {
-        throw new InvalidRequestException(
-            mapping.entity()
-                + "."
-                + column.property()
-                + ": the column's qualifier is over 16 KB, the limit of Bigtable. Shorten it.");
-      }
       FamilyRule family = family(mapping, column.family());
       columns[column.index()] =
           ColumnMutations.of(
@@ -92,6 +85,24 @@ public final class RowLayout {
               name(family, familyNames),
               mapped(mapping, collection.family()),
               CellLife.of(family, home));
+    }
+  }
+
+  /** Refuses a mapping whose entities could not be written, before one is. */
+  public static void check(EntityMapping<?, ?> mapping) {
+    var unused = longestKept(mapping);
+    for (MappedColumn<?, ?> column : mapping.columns()) {
+      if (column.qualifier().size() > MAX_QUALIFIER_BYTES) {
+        throw new InvalidRequestException(
+            mapping.entity()
+                + "."
+                + column.property()
+                + ": the column's qualifier is over 16 KB, the limit of Bigtable. Shorten it.");
+      }
+      unused = family(mapping, column.family());
+    }
+    for (ElementFamily<?> collection : mapping.collections()) {
+      unused = family(mapping, collection.family());
     }
   }
 

@@ -51,7 +51,7 @@ public record Projection<T>(
 
   /** {@return a projection of no more than whether the row exists} */
   public static Projection<Boolean> presence() {
-    return of(List.of(), member -> new Presence());
+    return of(List.of(), member -> Presence.reader());
   }
 
   /**
@@ -60,7 +60,7 @@ public record Projection<T>(
    * @param members the mappings of the entities that share the table
    */
   public static Projection<Boolean> keys(List<? extends EntityMapping<?, ?>> members) {
-    return of(List.of(), member -> new KeyPresence(members.get(member)));
+    return of(List.of(), member -> KeyPresence.reader(members.get(member)));
   }
 
   /** {@return the same with limits} */
@@ -90,6 +90,10 @@ public record Projection<T>(
 
   /** Reads no cell, only whether the row is visible. */
   private static class Presence extends EntityReader<Boolean> {
+    static EntityReader<Boolean> reader() {
+      return new Presence();
+    }
+
     @Override
     public void element(int collection, ByteString qualifier, long micros, ByteString value) {}
 
@@ -103,8 +107,12 @@ public record Projection<T>(
   private static final class KeyPresence extends Presence {
     private final EntityMapping<?, ?> mapping;
 
-    KeyPresence(EntityMapping<?, ?> mapping) {
+    private KeyPresence(EntityMapping<?, ?> mapping) {
       this.mapping = mapping;
+    }
+
+    static EntityReader<Boolean> reader(EntityMapping<?, ?> mapping) {
+      return new KeyPresence(mapping);
     }
 
     @Override

@@ -114,7 +114,7 @@ public final class KeyPattern {
   private static KeyPattern unescaped(UnescapedLayout layout) {
     return new KeyPattern(
         Utf8.encode(String.valueOf(layout.delimiter())),
-        new UnescapedKeyWriter(layout),
+        layout.writer(),
         layout.fewest(),
         layout.parts(),
         null,
@@ -155,7 +155,7 @@ public final class KeyPattern {
   public static KeyPattern raw(Part... parts) {
     RawLayout layout = new RawLayout(List.of(parts));
     return new KeyPattern(
-        ByteString.EMPTY, new RawKeyWriter(layout), parts.length, layout.parts(), layout, null);
+        ByteString.EMPTY, layout.writer(), parts.length, layout.parts(), layout, null);
   }
 
   /** {@return a new writer of these keys} */
@@ -166,10 +166,10 @@ public final class KeyPattern {
   /** {@return a new reader of these keys} */
   public KeyReader reader() {
     if (raw != null) {
-      return new RawKeyReader(raw);
+      return raw.reader();
     }
     if (unescaped != null) {
-      return new UnescapedKeyReader(unescaped);
+      return unescaped.reader();
     }
     return empty.delimiter() < 0
         ? KeyReader.ordered()

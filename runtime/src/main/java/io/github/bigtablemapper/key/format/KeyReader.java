@@ -58,7 +58,7 @@ public abstract class KeyReader {
 
   /** {@return a reader of ordered keys} */
   public static KeyReader ordered() {
-    return new OrderedKeyReader();
+    return OrderedKeyReader.create();
   }
 
   /**

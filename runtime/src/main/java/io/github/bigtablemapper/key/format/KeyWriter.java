@@ -78,7 +78,7 @@ public abstract class KeyWriter extends KeyBytes {
 
   /** {@return a writer of ordered keys, {@code Struct.OrderedCodeBytes}} */
   public static KeyWriter ordered() {
-    return new OrderedKeyWriter();
+    return OrderedKeyWriter.create();
   }
 
   /**

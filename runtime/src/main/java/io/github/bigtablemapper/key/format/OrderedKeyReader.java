@@ -14,6 +14,11 @@ final class OrderedKeyReader extends KeyReader {
   /** The end of the last part that is not empty. */
   private int trimmed;
 
+  /** A call of this does not load the class for those who read other keys. */
+  static KeyReader create() {
+    return new OrderedKeyReader();
+  }
+
   @Override
   void start() {
     position = 0;

@@ -13,8 +13,13 @@ final class OrderedKeyWriter extends KeyWriter {
   /** The end of the last part that is not empty. */
   private int trimmed;
 
-  OrderedKeyWriter() {
+  private OrderedKeyWriter() {
     super(1, -1);
+  }
+
+  /** A call of this does not load the class for those who write other keys. */
+  static KeyWriter create() {
+    return new OrderedKeyWriter();
   }
 
   private OrderedKeyWriter(OrderedKeyWriter original) {

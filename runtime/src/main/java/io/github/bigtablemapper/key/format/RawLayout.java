@@ -27,6 +27,14 @@ record RawLayout(List<KeyPattern.Part> parts) {
     }
   }
 
+  KeyWriter writer() {
+    return new RawKeyWriter(this);
+  }
+
+  KeyReader reader() {
+    return new RawKeyReader(this);
+  }
+
   /** {@return the number of bytes of a part; -1 for the rest of the key} */
   int width(int place) {
     return parts.get(place).width();

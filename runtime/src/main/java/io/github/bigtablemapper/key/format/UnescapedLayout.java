@@ -17,6 +17,14 @@ record UnescapedLayout(char delimiter, int fewest, List<KeyPattern.Part> parts) 
     parts = List.copyOf(parts);
   }
 
+  KeyWriter writer() {
+    return new UnescapedKeyWriter(this);
+  }
+
+  KeyReader reader() {
+    return new UnescapedKeyReader(this);
+  }
+
   /** {@return the bytes of the part at a position if it is a constant; otherwise null} */
   @Nullable ByteString constant(int place) {
     return parts.get(place) instanceof ConstantPart constant ? constant.stored() : null;
