@@ -32,7 +32,7 @@ final class FunctionRewriter {
 
   private static final Pattern ERROR = Pattern.compile("ERROR\\('[^']*'\\)");
 
-  /** That of messages to the engine. */
+  /** The limit of a message to the engine. */
   private static final int MAX_LENGTH = 4 << 20;
 
   private FunctionRewriter() {}

@@ -120,7 +120,7 @@ final class ConditionFilters {
             latest, FilterParts.interleave(ranges.stream().map(FilterParts::value).toList()));
   }
 
-  /** One cell after so many others, if there is one. */
+  /** One cell after so many others, if it exists. */
   private RowFilter moreThan(int elements, FamilyCells cells) {
     if (elements < 0) {
       return FilterParts.PASS;

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /**
- * The SQL engine of the class path, if there is one. It loads while the rest of the server starts,
+ * The SQL engine of the class path, if it exists. It loads while the rest of the server starts,
  * because it takes seconds: on a busy machine, a query that waits for it exceeds its deadline.
  */
 public final class LoadedEngine {

@@ -92,7 +92,7 @@ public final class TableTypes {
         List.of(bean.generated("Repository")));
   }
 
-  /** {@return the type of a variable of pages that starts with those of an index} */
+  /** {@return the type of a variable of pages that starts with pages of an index} */
   public Optional<Named> pages(@Nullable JavaType type, Cursor at) {
     if (!Aws.isPages(type)
         || !(at.getParentTreeCursor().getValue() instanceof J.VariableDeclarations variables)
