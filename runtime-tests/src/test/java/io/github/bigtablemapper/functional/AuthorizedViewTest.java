@@ -22,10 +22,7 @@ class AuthorizedViewTest {
   @Table("guests")
   @Family("v")
   record Guest(
-      @RowKey String hotel,
-      @RowKey String id,
-      String name,
-      @Family("s") Optional<String> secret) {}
+      @RowKey String hotel, @RowKey String id, String name, @Family("s") Optional<String> secret) {}
 
   @Test
   void entitiesHaveTheRowsAndColumnsOfTheView(
@@ -41,7 +38,8 @@ class AuthorizedViewTest {
             CreateAuthorizedViewRequest.of(guests.table(), "of-a")
                 .setAuthorizedViewType(
                     SubsetView.create()
-                        .addRowPrefix(AuthorizedViewTest_GuestKey.hotel("a").intervals().get(0).start())
+                        .addRowPrefix(
+                            AuthorizedViewTest_GuestKey.hotel("a").intervals().get(0).start())
                         .setFamilySubsets("v", FamilySubsets.create().addQualifierPrefix(""))));
     ReadRepository<Guest, AuthorizedViewTest_GuestKey> view =
         mapper.readRepository(

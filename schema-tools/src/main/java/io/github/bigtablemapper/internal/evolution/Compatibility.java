@@ -69,8 +69,8 @@ public final class Compatibility {
               Kind.WRITE_TIME,
               Place.table(current),
               ("The cells of %s had the time of %s, and have the time of %s now: where it is"
-                   + " earlier, what is written is hidden by what is stored. Keep it, or store the"
-                   + " new form in another table.")
+                      + " earlier, what is written is hidden by what is stored. Keep it, or store the"
+                      + " new form in another table.")
                   .formatted(current.name(), words(before), words(now))));
     }
   }
@@ -92,8 +92,8 @@ public final class Compatibility {
               Kind.MARKER,
               now == null ? Place.ENTITY : Place.of(now),
               ("A row of %s without any value was kept in existence by an empty cell in family"
-                   + " \"%s\", and that is looked for in %s now. Keep \"%s\" the first family that"
-                   + " keeps its cells longest.")
+                      + " \"%s\", and that is looked for in %s now. Keep \"%s\" the first family that"
+                      + " keeps its cells longest.")
                   .formatted(
                       current.name(),
                       before.name(),

@@ -24,13 +24,13 @@ final class TableRules {
   private static final Pattern PERIOD =
       Pattern.compile(
           ("(?:^|\\D)(?:"
-               + "(?:19|20)\\d\\d(?:[-_.]?(?:MM(?:[-_.]?DD(?:[-_.tT]?[0-2]\\d(?:[0-5]\\d){0,2})?)?"
-               + "|[qQ][1-4]|[hH][12]|[wW]\\d\\d?|NAME))?|(?:DD[-_.]?MM|MM[-_.]?DD)[-_.]?20\\d\\d"
-               + "|[-_.]?(?:1|2)\\d(?:MM)(?:DD))(?:\\D|$)"
-               + "|(?:^|[-_.])(?:(?:[qQ][1-4]|[wW]\\d\\d|(?:week|month|day|year)[-_.]?\\d{1,3})"
-               + "|(?:fy|FY)[-_.]?\\d\\d|NAME[-_.]?\\d\\d"
-               + "|january|february|april|june|july|august|september|october|november|december"
-               + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:[-_.]|$)")
+                  + "(?:19|20)\\d\\d(?:[-_.]?(?:MM(?:[-_.]?DD(?:[-_.tT]?[0-2]\\d(?:[0-5]\\d){0,2})?)?"
+                  + "|[qQ][1-4]|[hH][12]|[wW]\\d\\d?|NAME))?|(?:DD[-_.]?MM|MM[-_.]?DD)[-_.]?20\\d\\d"
+                  + "|[-_.]?(?:1|2)\\d(?:MM)(?:DD))(?:\\D|$)"
+                  + "|(?:^|[-_.])(?:(?:[qQ][1-4]|[wW]\\d\\d|(?:week|month|day|year)[-_.]?\\d{1,3})"
+                  + "|(?:fy|FY)[-_.]?\\d\\d|NAME[-_.]?\\d\\d"
+                  + "|january|february|april|june|july|august|september|october|november|december"
+                  + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:[-_.]|$)")
               .replace("MM", MONTH_OF_YEAR)
               .replace("DD", DAY_OF_MONTH)
               .replace("NAME", MONTH_NAME));

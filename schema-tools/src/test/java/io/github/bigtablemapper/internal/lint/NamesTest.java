@@ -150,9 +150,9 @@ class NamesTest {
         StoredType.STRING,
         "",
         ("walletAddress contractAddress tokenAddress macAddress emailDomainId ipCountry bucket"
-             + " partition hashtag geohash transactionHash txHash blockHash commitSha contentHash"
-             + " fileHash infoHash imageHash timezone dayOfWeek sku isbn shortUrl reversedHost"
-             + " bucketName s3Bucket pageTitle stockIndex")
+                + " partition hashtag geohash transactionHash txHash blockHash commitSha contentHash"
+                + " fileHash infoHash imageHash timezone dayOfWeek sku isbn shortUrl reversedHost"
+                + " bucketName s3Bucket pageTitle stockIndex")
             .split(" "));
     first(
         StoredType.STRING,
@@ -222,8 +222,8 @@ class NamesTest {
         "java.lang.Double",
         "RowUpdatedInPlace",
         ("temperature humidity cpuUsage cpu load pressure voltage currentTemperature temperatureC"
-             + " lastReading memoryUsage throughput latencyMs heartRate waterTemperature cpuPercent"
-             + " cpuPct loadAverage rpm batteryLevel")
+                + " lastReading memoryUsage throughput latencyMs heartRate waterTemperature cpuPercent"
+                + " cpuPct loadAverage rpm batteryLevel")
             .split(" "));
     columns(
         "java.lang.Double",

@@ -49,7 +49,9 @@ final class DeclaredTables {
     }
   }
 
-  /** Repositories have the names of their tables and of the tables of their indexes, and no views. */
+  /**
+   * Repositories have the names of their tables and of the tables of their indexes, and no views.
+   */
   private static Mapped<?, ?>[] repositories(List<MappedEntity> entities, BigtableMapper mapper) {
     return entities.stream().map(entity -> entity.repository(mapper)).toArray(Mapped<?, ?>[]::new);
   }

@@ -59,8 +59,8 @@ public final class ShapeReader {
     return new Problem(
         "EntityClass",
         ("%s %s. %s a record, or %sa class with setters, a builder or a constructor of its"
-             + " properties, that other classes of its package can use without an outer instance."
-             + " One that is abstract, or an interface, has a static builder() method.%s")
+                + " properties, that other classes of its package can use without an outer instance."
+                + " One that is abstract, or an interface, has a static builder() method.%s")
             .formatted(type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
         Origin.of(type));
   }
