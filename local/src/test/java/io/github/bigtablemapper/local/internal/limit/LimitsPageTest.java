@@ -9,12 +9,71 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The tables of the page match the code, and each of their rows has a test of both its sides. */
 class LimitsPageTest {
   private static final Path PAGE = Path.of("..", "docs", "local-server.md");
+
+  /** The first words of the rows of refusals, and a test of each. */
+  private static final Map<String, String> REFUSALS =
+      Map.ofEntries(
+          Map.entry(
+              "a timestamp that is not in whole milliseconds",
+              "WriteLimitsTest#timestampsAreWholeMilliseconds"),
+          Map.entry(
+              "such a timestamp that the client set itself",
+              "WriteLimitsTest#whatTheClientMadeItselfIsTruncated"),
+          Map.entry(
+              "a family that does not exist", "WriteLimitsTest#deletionsAreOfFamiliesThatExist"),
+          Map.entry(
+              "check-and-mutate and read-modify-write with an app profile",
+              "AppProfileTest#transactionsAreThoseOfOneCluster"),
+          Map.entry(
+              "an app profile that is not declared",
+              "AppProfileTest#aProfileThatIsNotThereIsRefused"),
+          Map.entry(
+              "`setCell` and read-modify-write on an aggregate",
+              "AggregateTest#aggregatesAreAddedToOnlyAndOtherCellsAreNot"),
+          Map.entry(
+              "an addition to an aggregate that is not of the type",
+              "AggregateTest#onlySketchesOfTheTypeOfTheFamilyAreMerged"),
+          Map.entry("an increment of a value", "WriteLimitsTest#onlyNumbersAreIncremented"),
+          Map.entry("a filter of less than one cell", "ReadLimitsTest#countsAreNotNegative"),
+          Map.entry(
+              "a sink in a condition, two labels", "ReadLimitsTest#labelsAreShortAndOneOfAChain"),
+          Map.entry(
+              "`dropRowRange` with an empty prefix", "TableAdminTest#rowsAreDroppedByAPrefixOrAll"),
+          Map.entry(
+              "deletion of a protected table",
+              "TableAdminTest#aProtectedTableKeepsItsFamiliesAndItself"),
+          Map.entry(
+              "a change of families that fails in part",
+              "TableAdminTest#changesOfFamiliesAreAllOrNone"),
+          Map.entry(
+              "a rule that keeps no version", "RawAdminTest#rulesOfGarbageCollectionAreChecked"),
+          Map.entry(
+              "an aggregate of other inputs",
+              "RawAdminTest#aggregatesAreOfNumbersUnlessTheyAreSketches"),
+          Map.entry(
+              "an update of fields that do not exist", "RawAdminTest#modificationsAreComplete"),
+          Map.entry(
+              "an update or a deletion with an older etag",
+              "RawAdminTest#anAuthorizedViewIsUpdatedByItsMaskAndItsEtag"),
+          Map.entry(
+              "an app profile without a routing policy",
+              "RawAdminTest#anAppProfileHasARoutingPolicyAndStaysDeleted"),
+          Map.entry(
+              "the deletion of the app profile `default`",
+              "AppProfileTest#anInstanceHasADefaultProfileAndThoseOfTheBuilder"),
+          Map.entry(
+              "a row key schema that is changed",
+              "TableAdminTest#aRowKeySchemaIsAddedAndRemovedAndNotChanged"),
+          Map.entry(
+              "a change stream that is retained",
+              "TableAdminTest#optionsAreStoredAndAnUpdateChangesWhatItNames"));
 
   @Test
   void thePageHasAllLimits() throws IOException {
@@ -88,6 +147,24 @@ class LimitsPageTest {
     }
     for (Name name : Name.values()) {
       assertIsTest(test(name));
+    }
+  }
+
+  @Test
+  void eachRefusalHasATest() throws IOException {
+    String page = Files.readString(PAGE);
+    List<String> rows =
+        page.substring(page.indexOf("## Refusals"), page.indexOf("## Aggregates"))
+            .lines()
+            .filter(line -> line.startsWith("| "))
+            .skip(1) // the names of its columns
+            .toList();
+    assertThat(rows).hasSize(REFUSALS.size());
+    for (String row : rows) {
+      List<String> words =
+          REFUSALS.keySet().stream().filter(each -> row.startsWith("| " + each)).toList();
+      assertWithMessage(row).that(words).hasSize(1);
+      assertIsTest(REFUSALS.get(words.get(0)));
     }
   }
 
