@@ -9,7 +9,9 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 import org.apache.beam.sdk.io.gcp.bigtable.BigtableIO;
 import org.apache.beam.sdk.io.gcp.bigtable.BigtableWriteResult;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -55,14 +57,14 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   /** Null: not set. */
   private final transient @Nullable WriteTime<E> time;
 
-  /** Whether counters and aggregates of the entities are explicitly omitted. */
-  private final transient boolean withoutCounters;
+  private final transient Set<Consent> consents;
 
-  /** Whether puts that delete families can be retried. */
-  private final transient boolean retriesReplacements;
-
-  /** Whether maintained indexes are explicitly left as they are. */
-  private final transient boolean withoutIndexes;
+  /** What a pipeline does only if it is explicitly allowed. */
+  private enum Consent {
+    OMIT_COUNTERS,
+    RETRY_REPLACEMENTS,
+    LEAVE_INDEXES
+  }
 
   private EntityWrite(
       SerializableSupplier<? extends TableMapping<E, K>> mapping,
@@ -71,18 +73,14 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
       String table,
       Instant made,
       @Nullable WriteTime<E> time,
-      boolean withoutCounters,
-      boolean retriesReplacements,
-      boolean withoutIndexes) {
+      Set<Consent> consents) {
     this.mapping = mapping;
     this.kind = kind;
     this.sink = sink;
     this.table = table;
     this.made = made;
     this.time = time;
-    this.withoutCounters = withoutCounters;
-    this.retriesReplacements = retriesReplacements;
-    this.withoutIndexes = withoutIndexes;
+    this.consents = consents;
   }
 
   static <E, K extends Key> EntityWrite<E, K> of(
@@ -105,9 +103,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
         mapping.get().table(),
         Instant.now().truncatedTo(ChronoUnit.MILLIS),
         null,
-        false,
-        false,
-        false);
+        Set.of());
   }
 
   /**
@@ -117,30 +113,12 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * @param sink a write of Beam's; its table is set here
    */
   public EntityWrite<E, K> to(BigtableIO.Write sink) {
-    return new EntityWrite<>(
-        mapping,
-        kind,
-        sink,
-        table,
-        made,
-        time,
-        withoutCounters,
-        retriesReplacements,
-        withoutIndexes);
+    return new EntityWrite<>(mapping, kind, sink, table, made, time, consents);
   }
 
   /** Writes to another table than the mapping declares. */
   public EntityWrite<E, K> table(String name) {
-    return new EntityWrite<>(
-        mapping,
-        kind,
-        sink,
-        name,
-        made,
-        time,
-        withoutCounters,
-        retriesReplacements,
-        withoutIndexes);
+    return new EntityWrite<>(mapping, kind, sink, name, made, time, consents);
   }
 
   /**
@@ -176,16 +154,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   }
 
   private EntityWrite<E, K> timed(WriteTime<E> time) {
-    return new EntityWrite<>(
-        mapping,
-        kind,
-        sink,
-        table,
-        made,
-        time,
-        withoutCounters,
-        retriesReplacements,
-        withoutIndexes);
+    return new EntityWrite<>(mapping, kind, sink, table, made, time, consents);
   }
 
   /**
@@ -193,8 +162,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * rejected, because a bundle can be written twice, and adding to a counter is not idempotent.
    */
   public EntityWrite<E, K> withoutCounters() {
-    return new EntityWrite<>(
-        mapping, kind, sink, table, made, time, true, retriesReplacements, withoutIndexes);
+    return allowed(Consent.OMIT_COUNTERS);
   }
 
   /**
@@ -204,18 +172,23 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * if no other program writes these rows while the pipeline runs.
    */
   public EntityWrite<E, K> retryReplacements() {
-    return new EntityWrite<>(
-        mapping, kind, sink, table, made, time, withoutCounters, true, withoutIndexes);
+    return allowed(Consent.RETRY_REPLACEMENTS);
   }
 
   /**
    * Writes entities with maintained indexes, and leaves the indexes as they are. Otherwise such
    * entities are rejected, because a reader of an index would miss them. When the pipeline has
-   * ended, run {@code reindex} of their repository, and {@code sweep} of each index.
+   * ended, run {@code MaintainedIndex.reindex} with their repository, and {@code sweep} of each
+   * index.
    */
   public EntityWrite<E, K> withoutIndexes() {
-    return new EntityWrite<>(
-        mapping, kind, sink, table, made, time, withoutCounters, retriesReplacements, true);
+    return allowed(Consent.LEAVE_INDEXES);
+  }
+
+  private EntityWrite<E, K> allowed(Consent consent) {
+    Set<Consent> all = EnumSet.of(consent);
+    all.addAll(consents);
+    return new EntityWrite<>(mapping, kind, sink, table, made, time, Set.copyOf(all));
   }
 
   /**
@@ -267,21 +240,21 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   }
 
   private void requireRetriable(EntityMapping<?, ?> member) {
-    if (!withoutCounters && Counters.has(member)) {
+    if (!consents.contains(Consent.OMIT_COUNTERS) && Counters.has(member)) {
       throw new InvalidRequestException(
           "A pipeline writes no counters and no aggregates, since it may write twice; "
               + member.entity()
               + " has such. Write it withoutCounters, which does not change the counters of the"
               + " rows.");
     }
-    if (!withoutIndexes && !member.indexes().isEmpty()) {
+    if (!consents.contains(Consent.LEAVE_INDEXES) && !member.indexes().isEmpty()) {
       throw new InvalidRequestException(
           "A pipeline writes no entries of indexes; "
               + member.entity()
               + " has indexes that its repository maintains. Write it withoutIndexes, then run"
-              + " reindex of its repository, and sweep.");
+              + " MaintainedIndex.reindex with its repository, and sweep.");
     }
-    if (!retriesReplacements && kind.deletesFamiliesOf(member)) {
+    if (!consents.contains(Consent.RETRY_REPLACEMENTS) && kind.deletesFamiliesOf(member)) {
       throw new InvalidRequestException(
           "A put of "
               + member.entity()
