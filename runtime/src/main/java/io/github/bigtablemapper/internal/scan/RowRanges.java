@@ -112,9 +112,7 @@ public final class RowRanges {
 
   /** {@return the bytes by which rows are ordered: their key, without its salt} */
   byte[] ordered(ByteString key) {
-    byte[] rest = new byte[key.size() - saltSize];
-    key.copyTo(rest, saltSize, 0, rest.length);
-    return rest;
+    return key.substring(saltSize).toByteArray();
   }
 
   /** {@return the rows that a scan has still to read when it has read a row} */
