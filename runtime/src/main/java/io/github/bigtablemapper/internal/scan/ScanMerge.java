@@ -54,10 +54,9 @@ final class ScanMerge<T, R extends @Nullable Object> {
   private @Nullable Run delivering;
 
   /** The same for each row, as a sink that reads on request has each for a while. */
-  private final Runnable whenTaken = () -> taken(null);
+  private final Runnable whenTaken;
 
-  private final BiConsumer<Object, @Nullable Throwable> end =
-      (value, failure) -> tell(failure == null ? whenTaken : () -> taken(failure));
+  private final BiConsumer<Object, @Nullable Throwable> end;
 
   /**
    * @param ordered makes of a row key the bytes by which rows are ordered
@@ -73,6 +72,8 @@ final class ScanMerge<T, R extends @Nullable Object> {
     this.waiting = new PriorityQueue<>(reversed ? order.reversed() : order);
     this.sink = sink;
     this.result = result;
+    this.whenTaken = () -> taken(null);
+    this.end = (value, failure) -> tell(failure == null ? whenTaken : () -> taken(failure));
   }
 
   /**
@@ -128,7 +129,7 @@ final class ScanMerge<T, R extends @Nullable Object> {
       CompletableFuture<@Nullable Void> later = null;
       if (count.get() + 1 >= MOST_WAITING) {
         later = new CompletableFuture<>();
-        readOn = later; // before the row can be taken: whoever takes it sees this
+        readOn = later; // before the row can be taken: the thread that takes it sees this
       }
       rows[added] = row;
       places[added] = ordered.apply(key);

@@ -20,6 +20,7 @@ import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.grpc.Status;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -105,7 +106,7 @@ public final class AppProfiles {
   }
 
   private AppProfile initial(String name, String id) {
-    return initial.get(id).toBuilder().setName(name).setEtag("0").build();
+    return Objects.requireNonNull(initial.get(id)).toBuilder().setName(name).setEtag("0").build();
   }
 
   /** {@return the id of a profile that its instance has from the start; null for another one} */
