@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
@@ -54,7 +55,7 @@ class RecordReadingTest {
     ColumnModel thumbnail = product.columns().get(2);
     assertThat(thumbnail.property().isOptional()).isTrue();
     assertThat(thumbnail.valueType()).isEqualTo(ClassName.get("java.net", "URI"));
-    assertThat(((ColumnCodec.BuiltIn) thumbnail.codec()).constant()).isEqualTo("URI");
+    assertThat(((ColumnCodec.BuiltIn) thumbnail.codec()).type()).isEqualTo(BuiltInType.URI);
     ColumnModel likes = product.columns().get(3);
     assertThat(likes.valueType()).isEqualTo(TypeName.LONG.box());
     assertThat(likes.property().type()).isEqualTo(TypeName.LONG);
