@@ -3,79 +3,88 @@ package io.github.bigtablemapper.local.sql;
 import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Value;
 import com.google.zetasql.AnalyzerOptions;
-import com.google.zetasql.FileDescriptorSetsBuilder;
+import com.google.zetasql.LanguageOptions;
 import com.google.zetasql.PreparedQuery;
 import com.google.zetasql.SimpleCatalog;
-import com.google.zetasql.SimpleCatalogProtos.SimpleCatalogProto;
 import com.google.zetasql.SimpleTable;
 import com.google.zetasql.TableContent;
-import com.google.zetasql.ZetaSQLOptionsProto.ZetaSQLBuiltinFunctionOptionsProto;
+import com.google.zetasql.ZetaSQLBuiltinFunctionOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Tables, and all functions. The engine keeps them with the rows of the last query, because it
- * takes longer to receive them than to execute most queries.
+ * The functions, and the tables of the last query with their rows. The engine keeps these, because
+ * it takes longer to receive them than to execute most queries.
  */
-final class EngineCatalog extends SimpleCatalog {
-  private final ZetaSQLBuiltinFunctionOptionsProto functions;
-  private Map<String, List<List<Value>>> rows = Map.of();
+final class EngineCatalog {
+  private static final Tables NONE = new Tables(Map.of(), Map.of());
 
-  EngineCatalog(
-      ZetaSQLBuiltinFunctionOptionsProto functions, Map<String, List<ColumnMetadata>> tables) {
-    super("bigtable");
-    this.functions = functions;
-    tables.forEach(
-        (name, columns) -> {
-          SimpleTable table = new SimpleTable(name);
-          columns.forEach(
-              column ->
-                  table.addSimpleColumn(column.getName(), SqlTypes.engineType(column.getType())));
-          addSimpleTable(table);
-        });
+  private final SimpleCatalog catalog = new SimpleCatalog("bigtable");
+  private Tables tables = NONE;
+
+  /** A catalog with all functions, which takes longer to make than many queries take. */
+  EngineCatalog(LanguageOptions language) {
+    catalog.addZetaSQLFunctionsAndTypes(new ZetaSQLBuiltinFunctionOptions(language));
   }
 
-  /** Only the engine resolves functions: here, loading them takes seconds. */
-  @Override
-  public SimpleCatalogProto serialize(FileDescriptorSetsBuilder descriptors) {
-    return super.serialize(descriptors).toBuilder().setBuiltinFunctionOptions(functions).build();
-  }
+  /** The columns and the rows of tables, by the names of the tables. */
+  private record Tables(
+      Map<String, List<ColumnMetadata>> columns, Map<String, List<List<Value>>> rows) {}
 
   /** A query of some rows. The engine's library closes it when it is garbage. */
   record Open(PreparedQuery query, Map<String, List<List<Value>>> rows) {}
 
-  /** {@return a query of the rows that the engine has} */
-  synchronized Open open(String sql, AnalyzerOptions options) {
-    if (!isRegistered()) {
-      registerWith(Map.of());
-    }
+  /** {@return a query of tables with any rows} */
+  synchronized Open open(
+      String sql, AnalyzerOptions options, Map<String, List<ColumnMetadata>> columns) {
+    boolean isShown = catalog.isRegistered() && columns.equals(tables.columns());
+    return open(sql, options, columns, isShown ? tables.rows() : Map.of());
+  }
+
+  /** {@return a query of tables with rows; a table without an entry is empty} */
+  synchronized Open open(
+      String sql,
+      AnalyzerOptions options,
+      Map<String, List<ColumnMetadata>> columns,
+      Map<String, List<List<Value>>> rows) {
+    show(new Tables(columns, rows));
     return new Open(
-        PreparedQuery.builder().setSql(sql).setAnalyzerOptions(options).setCatalog(this).prepare(),
+        PreparedQuery.builder()
+            .setSql(sql)
+            .setAnalyzerOptions(options)
+            .setCatalog(catalog)
+            .prepare(),
         rows);
   }
 
-  /** {@return a query of rows, by the names of their tables; the other tables are empty} */
-  synchronized Open open(
-      String sql, AnalyzerOptions options, Map<String, List<List<Value>>> tableRows) {
-    if (!isRegistered() || !rows.equals(tableRows)) {
-      if (isRegistered()) {
-        unregister();
+  private void show(Tables wanted) {
+    if (catalog.isRegistered()) {
+      if (tables.equals(wanted)) {
+        return;
       }
-      registerWith(tableRows);
+      catalog.unregister();
     }
-    return open(sql, options);
+    if (!tables.columns().equals(wanted.columns())) {
+      tables = NONE; // in case that a table cannot be added
+      List.copyOf(catalog.getTableList()).forEach(catalog::removeSimpleTable);
+      wanted.columns().forEach((name, columns) -> catalog.addSimpleTable(table(name, columns)));
+    }
+    tables = wanted;
+    Map<String, TableContent> contents = new HashMap<>();
+    for (SimpleTable table : catalog.getTableList()) {
+      contents.put(
+          table.getName(), content(table, wanted.rows().getOrDefault(table.getName(), List.of())));
+    }
+    var unused = catalog.register(contents);
   }
 
-  private void registerWith(Map<String, List<List<Value>>> tableRows) {
-    Map<String, TableContent> contents = new HashMap<>();
-    for (SimpleTable table : getTableList()) {
-      contents.put(
-          table.getName(), content(table, tableRows.getOrDefault(table.getName(), List.of())));
-    }
-    var unused = register(contents);
-    rows = tableRows;
+  private static SimpleTable table(String name, List<ColumnMetadata> columns) {
+    SimpleTable table = new SimpleTable(name);
+    columns.forEach(
+        column -> table.addSimpleColumn(column.getName(), SqlTypes.engineType(column.getType())));
+    return table;
   }
 
   private static TableContent content(SimpleTable table, List<List<Value>> rows) {

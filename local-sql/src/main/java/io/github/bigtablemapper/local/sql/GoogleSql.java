@@ -5,9 +5,7 @@ import com.google.bigtable.v2.Type;
 import com.google.zetasql.AnalyzerOptions;
 import com.google.zetasql.LanguageOptions;
 import com.google.zetasql.ZetaSQLOptions;
-import com.google.zetasql.ZetaSQLOptionsProto.ZetaSQLBuiltinFunctionOptionsProto;
 import io.github.bigtablemapper.local.SqlEngine;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -27,19 +25,8 @@ public final class GoogleSql implements SqlEngine {
   private static final Logger CHATTY =
       Logger.getLogger("com.google.zetasql.io.grpc.NameResolverRegistry");
 
-  private static final int CATALOGS = 16;
-
   private final LanguageOptions language;
-  private final ZetaSQLBuiltinFunctionOptionsProto functions;
-
-  private final Map<Map<String, List<ColumnMetadata>>, EngineCatalog> catalogs =
-      new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(
-            Map.Entry<Map<String, List<ColumnMetadata>>, EngineCatalog> eldest) {
-          return size() > CATALOGS;
-        }
-      };
+  private final EngineCatalog catalog;
 
   /** Called by {@link java.util.ServiceLoader}. The first call in a JVM takes some seconds. */
   public GoogleSql() {
@@ -50,10 +37,7 @@ public final class GoogleSql implements SqlEngine {
     language.enableMaximumLanguageFeatures();
     language.enableLanguageFeature(ZetaSQLOptions.LanguageFeature.FEATURE_MAP_TYPE);
     language.setProductMode(ZetaSQLOptions.ProductMode.PRODUCT_EXTERNAL);
-    functions =
-        ZetaSQLBuiltinFunctionOptionsProto.newBuilder()
-            .setLanguageOptions(language.serialize())
-            .build();
+    catalog = new EngineCatalog(language);
     loadRest();
   }
 
@@ -68,7 +52,7 @@ public final class GoogleSql implements SqlEngine {
     SqlText text = SqlText.of(sql);
     SqlRules.check(text);
     return PreparedSql.of(
-        text, FunctionRewriter.rewritten(text), options(parameters), known(tables));
+        text, FunctionRewriter.rewritten(text), options(parameters), catalog, tables);
   }
 
   @Override
@@ -87,11 +71,5 @@ public final class GoogleSql implements SqlEngine {
     }
     parameters.forEach((name, type) -> options.addQueryParameter(name, SqlTypes.engineType(type)));
     return options;
-  }
-
-  private EngineCatalog known(Map<String, List<ColumnMetadata>> tables) {
-    synchronized (catalogs) {
-      return catalogs.computeIfAbsent(Map.copyOf(tables), all -> new EngineCatalog(functions, all));
-    }
   }
 }

@@ -5,7 +5,6 @@ import com.google.bigtable.v2.Value;
 import com.google.zetasql.Analyzer;
 import com.google.zetasql.AnalyzerOptions;
 import com.google.zetasql.SimpleColumn;
-import com.google.zetasql.SimpleTable;
 import com.google.zetasql.SqlException;
 import io.github.bigtablemapper.local.SqlEngine;
 import io.grpc.Status;
@@ -13,13 +12,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** A prepared query of the engine. */
 final class PreparedSql implements SqlEngine.Query {
   private final String sql;
   private final AnalyzerOptions options;
   private final EngineCatalog catalog;
+  private final Map<String, List<ColumnMetadata>> known;
   private volatile EngineCatalog.Open open;
   private final List<ColumnMetadata> columns;
   private final List<String> tables;
@@ -29,6 +28,7 @@ final class PreparedSql implements SqlEngine.Query {
       String sql,
       AnalyzerOptions options,
       EngineCatalog catalog,
+      Map<String, List<ColumnMetadata>> known,
       EngineCatalog.Open open,
       List<ColumnMetadata> columns,
       List<String> tables,
@@ -36,21 +36,34 @@ final class PreparedSql implements SqlEngine.Query {
     this.sql = sql;
     this.options = options;
     this.catalog = catalog;
+    this.known = known;
     this.open = open;
     this.columns = columns;
     this.tables = tables;
     this.keyColumns = keyColumns;
   }
 
-  static PreparedSql of(SqlText text, String sql, AnalyzerOptions options, EngineCatalog catalog) {
+  /**
+   * Prepares a query.
+   *
+   * @param known the columns of the tables that it can name
+   */
+  static PreparedSql of(
+      SqlText text,
+      String sql,
+      AnalyzerOptions options,
+      EngineCatalog catalog,
+      Map<String, List<ColumnMetadata>> known) {
     try {
-      List<String> tables =
+      List<String> named =
           Analyzer.extractTableNamesFromStatement(sql, options).stream()
               .map(path -> String.join(".", path))
-              .filter(name -> catalog.getTableNameList().stream().anyMatch(name::equalsIgnoreCase))
-              .distinct()
               .toList();
-      EngineCatalog.Open open = catalog.open(sql, options);
+      List<String> tables = // as they are known, because SQL may write them in other letters
+          known.keySet().stream()
+              .filter(name -> named.stream().anyMatch(name::equalsIgnoreCase))
+              .toList();
+      EngineCatalog.Open open = catalog.open(sql, options, known);
       List<ColumnMetadata> columns = new ArrayList<>();
       for (SimpleColumn column : open.query().getColumns()) {
         columns.add(
@@ -60,7 +73,7 @@ final class PreparedSql implements SqlEngine.Query {
                 .build());
       }
       return new PreparedSql(
-          sql, options, catalog, open, columns, named(tables, catalog), text.keyColumns());
+          sql, options, catalog, known, open, columns, tables, text.keyColumns());
     } catch (SqlException e) {
       throw EngineFailure.of(e);
     } catch (UnsupportedOperationException e) {
@@ -69,15 +82,6 @@ final class PreparedSql implements SqlEngine.Query {
           .withCause(e)
           .asRuntimeException();
     }
-  }
-
-  /** {@return names as the catalog has them, as SQL may write them in other letters} */
-  private static List<String> named(List<String> names, EngineCatalog catalog) {
-    return names.stream()
-        .map(name -> catalog.getTable(name, null))
-        .filter(Objects::nonNull)
-        .map(SimpleTable::getName)
-        .toList();
   }
 
   @Override
@@ -103,13 +107,13 @@ final class PreparedSql implements SqlEngine.Query {
         (name, value) ->
             bound.put(name, SqlValues.engineValue(value, SqlTypes.engineType(value.getType()))));
     try {
-      EngineCatalog.Open known = open;
-      if (!known.rows().equals(rows)) {
-        known = catalog.open(sql, options, rows);
-        open = known;
+      EngineCatalog.Open current = open;
+      if (!current.rows().equals(rows)) {
+        current = catalog.open(sql, options, known, rows);
+        open = current;
       }
       List<List<Value>> results = new ArrayList<>();
-      for (List<com.google.zetasql.Value> row : known.query().execute(bound).getTableData()) {
+      for (List<com.google.zetasql.Value> row : current.query().execute(bound).getTableData()) {
         results.add(row.stream().map(SqlValues::bigtableValue).toList());
       }
       return results;

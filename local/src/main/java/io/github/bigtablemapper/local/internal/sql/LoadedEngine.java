@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 
 /**
  * The SQL engine of the class path, if it exists. It loads while the rest of the server starts,
@@ -20,9 +21,14 @@ public final class LoadedEngine {
 
   /** {@return the engine, which a separate thread starts to load} */
   public static LoadedEngine start() {
+    return start(
+        () -> ServiceLoader.load(SqlEngine.class, SqlEngine.class.getClassLoader()).findFirst());
+  }
+
+  static LoadedEngine start(Supplier<Optional<SqlEngine>> engine) {
     return new LoadedEngine(
         CompletableFuture.supplyAsync(
-            () -> ServiceLoader.load(SqlEngine.class, SqlEngine.class.getClassLoader()).findFirst(),
+            engine,
             load -> {
               Thread thread = new Thread(load, "local-bigtable-sql");
               thread.setDaemon(true);

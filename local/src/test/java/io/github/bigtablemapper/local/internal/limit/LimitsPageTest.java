@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -164,7 +165,7 @@ class LimitsPageTest {
       List<String> words =
           REFUSALS.keySet().stream().filter(each -> row.startsWith("| " + each)).toList();
       assertWithMessage(row).that(words).hasSize(1);
-      assertIsTest(REFUSALS.get(words.get(0)));
+      assertIsTest(Objects.requireNonNull(REFUSALS.get(words.get(0))));
     }
   }
 
