@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The functions, and the tables of the last query with their rows. The engine keeps these, because
@@ -35,6 +36,27 @@ final class EngineCatalog {
 
   /** A query of some rows. The engine's library closes it when it is garbage. */
   record Open(PreparedQuery query, Map<String, List<List<Value>>> rows) {}
+
+  /** {@return the tables that the engine can have: in it, names do not differ by case} */
+  static Map<String, List<ColumnMetadata>> distinct(Map<String, List<ColumnMetadata>> tables) {
+    Map<String, List<ColumnMetadata>> distinct = new HashMap<>(tables);
+    distinct
+        .entrySet()
+        .removeIf(
+            table ->
+                isTwice(tables.keySet().stream(), table.getKey())
+                    || table.getValue().stream()
+                        .map(ColumnMetadata::getName)
+                        .anyMatch(
+                            name ->
+                                isTwice(
+                                    table.getValue().stream().map(ColumnMetadata::getName), name)));
+    return distinct;
+  }
+
+  private static boolean isTwice(Stream<String> names, String name) {
+    return names.filter(name::equalsIgnoreCase).count() > 1;
+  }
 
   /** {@return a query of tables with any rows} */
   synchronized Open open(

@@ -46,19 +46,30 @@ final class PreparedSql implements SqlEngine.Query {
   /**
    * Prepares a query.
    *
-   * @param known the columns of the tables that it can name
+   * @param all the columns of the tables that it can name
    */
   static PreparedSql of(
       SqlText text,
       String sql,
       AnalyzerOptions options,
       EngineCatalog catalog,
-      Map<String, List<ColumnMetadata>> known) {
+      Map<String, List<ColumnMetadata>> all) {
     try {
       List<String> named =
           Analyzer.extractTableNamesFromStatement(sql, options).stream()
               .map(path -> String.join(".", path))
               .toList();
+      Map<String, List<ColumnMetadata>> known = EngineCatalog.distinct(all);
+      for (String name : all.keySet()) {
+        if (!known.containsKey(name) && named.stream().anyMatch(name::equalsIgnoreCase)) {
+          throw Status.UNIMPLEMENTED
+              .withDescription(
+                  "The SQL engine of the local server does not distinguish names of tables, or of"
+                      + " their families, that differ only in upper and lower case: "
+                      + name)
+              .asRuntimeException();
+        }
+      }
       List<String> tables = // as they are known, because SQL may write them in other letters
           known.keySet().stream()
               .filter(name -> named.stream().anyMatch(name::equalsIgnoreCase))

@@ -186,4 +186,22 @@ class ChangedTablesTest {
     assertThat(values(prepared("SELECT b'3' AS q"))).containsExactly("3");
     clients.admin().deleteTable("large");
   }
+
+  @Test
+  void namesThatDifferInCaseFailTheirQueriesOnly() {
+    createTable("Twice");
+    createTable("twice");
+    clients.admin().createTable(CreateTableRequest.of("families").addFamily("f").addFamily("F"));
+
+    for (String table : List.of("twice", "Twice", "families")) {
+      var failure =
+          assertThrows(ApiException.class, () -> prepared("SELECT b'' AS q FROM " + table));
+      assertThat(failure.getStatusCode().getCode()).isEqualTo(Code.UNIMPLEMENTED);
+      assertThat(failure).hasMessageThat().contains("upper and lower case");
+    }
+    assertThat(values(prepared(SELECT))).containsExactly("1", "2").inOrder();
+    for (String table : List.of("twice", "Twice", "families")) {
+      clients.admin().deleteTable(table);
+    }
+  }
 }
