@@ -100,10 +100,10 @@ class EntityRowsTest {
   }
 
   @Test
-  void loadDeletesNothing() {
+  void restoreDeletesNothing() {
     long micros = NOW.minusSeconds(60).toEpochMilli() * 1_000;
 
-    assertThat(rows.load(Raw.of("k", "x", null, null, "z"), NOW.minusSeconds(60)))
+    assertThat(rows.restore(Raw.of("k", "x", null, null, "z"), NOW.minusSeconds(60)))
         .containsExactly(set("kept", "a", micros, "x"), set("day", "d", micros, "z"))
         .inOrder();
   }
@@ -115,7 +115,7 @@ class EntityRowsTest {
         List.of(NOW.plusNanos(1), Instant.EPOCH.minusMillis(1), NOW.plusSeconds(3_601))) {
       assertThrows(InvalidValueException.class, () -> rows.put(raw, at));
       assertThrows(InvalidValueException.class, () -> rows.merge(raw, at));
-      assertThrows(InvalidValueException.class, () -> rows.load(raw, at));
+      assertThrows(InvalidValueException.class, () -> rows.restore(raw, at));
     }
   }
 
@@ -126,6 +126,6 @@ class EntityRowsTest {
 
     assertThrows(InvalidRequestException.class, () -> checked.put(raw, NOW));
     assertThrows(InvalidRequestException.class, () -> checked.merge(raw, NOW));
-    assertThat(checked.load(raw, NOW)).hasSize(1);
+    assertThat(checked.restore(raw, NOW)).hasSize(1);
   }
 }

@@ -75,7 +75,7 @@ public final class EntityCoder<E> extends CustomCoder<E> {
     EntityRows<E, ?> rows = rows().written();
     try {
       RowCells cells = new RowCells(rows.rowKey(entity));
-      cells.addAll(rows.load(entity, LATE));
+      cells.addAll(rows.restore(entity, LATE));
       return cells;
     } catch (BigtableMapperException e) {
       throw new CoderException("an entity that cannot be stored", e);

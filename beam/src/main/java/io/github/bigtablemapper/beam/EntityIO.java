@@ -72,8 +72,8 @@ public final class EntityIO {
    *
    * @param mapping supplies the generated mapping
    */
-  public static <E, K extends Key> EntityWrite<E, K> load(
+  public static <E, K extends Key> EntityWrite<E, K> restore(
       SerializableSupplier<? extends TableMapping<E, K>> mapping) {
-    return EntityWrite.of(mapping, WriteKind.LOAD);
+    return EntityWrite.of(mapping, WriteKind.RESTORE);
   }
 }

@@ -86,14 +86,14 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   static <E, K extends Key> EntityWrite<E, K> of(
       SerializableSupplier<? extends TableMapping<E, K>> mapping, WriteKind kind) {
     for (EntityMapping<?, ?> member : mapping.get().members()) {
-      if (kind != WriteKind.LOAD && member.isChecked()) {
+      if (kind != WriteKind.RESTORE && member.isChecked()) {
         throw new InvalidRequestException(
             "A "
                 + kind.name().toLowerCase(Locale.ROOT)
                 + " of "
                 + member.entity()
                 + " in a pipeline: its version or write-once properties would not be checked. Put"
-                + " it by its repository, or load it as it is.");
+                + " it by its repository, or restore it as it is.");
       }
     }
     return new EntityWrite<>(
@@ -167,9 +167,9 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
 
   /**
    * Puts entities that have maps, sets or lists of elements. Otherwise such a put is rejected,
-   * unlike {@code merge} and {@code load}: it deletes the family of each collection, regardless of
-   * timestamps. A retry also deletes elements that another writer has added in between. Use it only
-   * if no other program writes these rows while the pipeline runs.
+   * unlike {@code merge} and {@code restore}: it deletes the family of each collection, regardless
+   * of timestamps. A retry also deletes elements that another writer has added in between. Use it
+   * only if no other program writes these rows while the pipeline runs.
    */
   public EntityWrite<E, K> retryReplacements() {
     return allowed(Consent.RETRY_REPLACEMENTS);
@@ -259,7 +259,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
           "A put of "
               + member.entity()
               + " replaces maps, sets or lists, and a pipeline may repeat it: then it deletes what"
-              + " others have added in the meantime. Use merge or load, or call retryReplacements"
+              + " others have added in the meantime. Use merge or restore, or call retryReplacements"
               + " if only this client writes its rows while the pipeline runs.");
     }
   }

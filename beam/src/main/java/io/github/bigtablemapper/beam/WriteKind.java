@@ -23,10 +23,10 @@ enum WriteKind {
     }
   },
 
-  LOAD {
+  RESTORE {
     @Override
     <E> List<Mutation> mutations(EntityRows<E, ?> rows, E entity, Instant at) {
-      return rows.load(entity, at);
+      return rows.restore(entity, at);
     }
   };
 

@@ -119,14 +119,14 @@ class EntityWriteTest {
   }
 
   @Test
-  void loadKeepsVersions() {
+  void restoreKeepsVersions() {
     Refused.Account account = new Refused.Account("a", "Ana", 7);
 
     Pipeline pipeline = pipeline();
     pipeline
         .apply(Create.of(account).withCoder(EntityCoder.of(() -> Refused_AccountMapping.INSTANCE)))
         .apply(
-            EntityIO.<Refused.Account, Refused_AccountKey>load(
+            EntityIO.<Refused.Account, Refused_AccountKey>restore(
                     () -> Refused_AccountMapping.INSTANCE)
                 .to(emulated.sink())
                 .at(TIME));
@@ -138,22 +138,22 @@ class EntityWriteTest {
         .containsExactly(TIME.toEpochMilli(), TIME.toEpochMilli());
   }
 
-  /** A pipeline writes no entries: what it has loaded is in the index after reindex. */
+  /** A pipeline writes no entries: what it has restored is in the index after reindex. */
   @Test
   void entitiesWithIndexesAreRefusedUnlessTheIndexIsFilledLater() {
     Refused.Member member = new Refused.Member("a", "chess", 7);
     Coder<Refused.Member> coder = EntityCoder.of(() -> Refused_MemberMapping.INSTANCE);
     PCollection<Refused.Member> none = pipeline().apply(Create.empty(coder));
-    EntityWrite<Refused.Member, Refused_MemberKey> load =
-        EntityIO.<Refused.Member, Refused_MemberKey>load(() -> Refused_MemberMapping.INSTANCE)
+    EntityWrite<Refused.Member, Refused_MemberKey> restore =
+        EntityIO.<Refused.Member, Refused_MemberKey>restore(() -> Refused_MemberMapping.INSTANCE)
             .to(emulated.sink());
 
-    assertThat(assertThrows(InvalidRequestException.class, () -> none.apply(load)))
+    assertThat(assertThrows(InvalidRequestException.class, () -> none.apply(restore)))
         .hasMessageThat()
         .contains("has indexes that its repository maintains");
-    assertThrows(InvalidRequestException.class, () -> none.apply(load.withWriteResults()));
+    assertThrows(InvalidRequestException.class, () -> none.apply(restore.withWriteResults()));
     Pipeline pipeline = pipeline();
-    pipeline.apply(Create.of(member).withCoder(coder)).apply(load.withoutIndexes());
+    pipeline.apply(Create.of(member).withCoder(coder)).apply(restore.withoutIndexes());
     run(pipeline);
     Refused_MemberRepository repository = new Refused_MemberRepository(emulated.mapper());
     assertThat(repository.byClub().list(Refused_MemberByClubKey.all())).isEmpty();

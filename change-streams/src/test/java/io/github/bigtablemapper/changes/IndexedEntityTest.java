@@ -73,7 +73,7 @@ class IndexedEntityTest {
     put.add(Mutations.deletion("p", "version", 0, 0));
     put.addAll(
         EntityRows.of(IndexedEntityTest_PartMapping.INSTANCE, InstantSource.system())
-            .load(part, now));
+            .restore(part, now));
     var changes =
         new Collected<Part, IndexedEntityTest_PartKey>()
             .from(ChangeStream.of(client, parts))

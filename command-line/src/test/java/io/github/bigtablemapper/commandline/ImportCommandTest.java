@@ -274,7 +274,7 @@ class ImportCommandTest {
                 + "::noProduct neither makes Product of an Item, nor an ImportTarget of its"
                 + " repository.\n");
     assertThat(run("of", "--export", export, "--mode", "replace")).isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).isEqualTo("bigtable-mapper: --mode is load or only-absent.\n");
+    assertThat(commands.err()).isEqualTo("bigtable-mapper: --mode is restore or only-absent.\n");
     assertThat(run("of", "--export", export, "--threads", "0")).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err().lines().toList()).hasSize(1);
     assertThat(run("of")).isEqualTo(ExitCode.NOT_DONE);

@@ -93,7 +93,7 @@ public final class DynamoDbImport {
         directory,
         List.of(),
         item -> false,
-        ImportMode.LOAD,
+        ImportMode.RESTORE,
         DEFAULT_THREADS,
         0,
         FIRST_DELAY,
@@ -130,7 +130,7 @@ public final class DynamoDbImport {
         source, directory, targets, unwanted, mode, threads, bytesPerSecond, firstDelay, listener);
   }
 
-  /** Sets the treatment of rows that exist; {@link ImportMode#LOAD} by default. */
+  /** Sets the treatment of rows that exist; {@link ImportMode#RESTORE} by default. */
   public DynamoDbImport mode(ImportMode mode) {
     return new DynamoDbImport(
         source, directory, targets, skip, mode, threads, bytesPerSecond, firstDelay, listener);

@@ -111,7 +111,7 @@ final class EntityComparison<E, K extends Key> {
   /** {@return the cells of an entity; none if it has counters only, and its table no marker} */
   private List<Mutation> cells(E entity) {
     try {
-      return rows.load(entity, at);
+      return rows.restore(entity, at);
     } catch (InvalidRequestException onlyCounters) {
       return List.of();
     }

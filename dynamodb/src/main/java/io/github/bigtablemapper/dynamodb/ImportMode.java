@@ -7,7 +7,7 @@ public enum ImportMode {
    * precedence, and elements of maps and sets that the item does not have stay. For tables without
    * other writers.
    */
-  LOAD,
+  RESTORE,
 
   /**
    * Does not change an existing row. Each row is a separate request, which needs single-cluster

@@ -99,7 +99,7 @@ final class TargetBatch<E, K extends Key> {
     if (target.counters().isEmpty()
         && mapping.members().stream().noneMatch(EntityMapping::hasRowMarker)) {
       var unused =
-          EntityRows.of(mapping, ClientOperations.of(target.repository())::now).load(entity, at);
+          EntityRows.of(mapping, ClientOperations.of(target.repository())::now).restore(entity, at);
     }
   }
 

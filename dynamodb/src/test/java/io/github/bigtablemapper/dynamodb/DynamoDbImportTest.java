@@ -253,7 +253,7 @@ class DynamoDbImportTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"LOAD", "ONLY_ABSENT"})
+  @ValueSource(strings = {"RESTORE", "ONLY_ABSENT"})
   void versionsAndTimesStayAsTheyAre(ImportMode mode) throws IOException {
     Path export = TestExport.of(folder.resolve("export"), List.of(ticket(1)));
 

@@ -139,20 +139,20 @@ class ImportOfManyTest {
     films.put(film(LINES + 1, "of the application"));
     Random random = new Random(Runs.seed());
     for (int kills = 0; kills < (NIGHTLY ? 6 : 1); kills++) {
-      killAfter(1 + random.nextInt(2), export, ImportMode.LOAD);
+      killAfter(1 + random.nextInt(2), export, ImportMode.RESTORE);
     }
 
-    ImportReport report = continued(export, ImportMode.LOAD).run();
+    ImportReport report = continued(export, ImportMode.RESTORE).run();
     assertThat(report.counts().toString())
         .contains("written " + whole + ", present 0, rejected " + rejects + ", skipped 0");
     List<String> rejected = Files.readAllLines(directory().resolve("rejected.jsonl"));
     assertThat(rejected).hasSize(rejects);
     assertThat(rejected).containsNoDuplicates();
 
-    killAfter(2, export, ImportMode.LOAD, "verify");
+    killAfter(2, export, ImportMode.RESTORE, "verify");
     AtomicInteger compared = new AtomicInteger(2);
     VerificationReport proof =
-        continued(export, ImportMode.LOAD)
+        continued(export, ImportMode.RESTORE)
             .onProgress(progress -> compared.incrementAndGet())
             .verify();
     int batches = FILES * (LINES + 999) / 1_000;
@@ -166,7 +166,7 @@ class ImportOfManyTest {
     assertThat(differences).containsNoDuplicates();
     assertThat(Files.getPosixFilePermissions(directory().resolve("verification.jsonl")))
         .containsExactly(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
-    VerificationReport again = continued(export, ImportMode.LOAD).verify();
+    VerificationReport again = continued(export, ImportMode.RESTORE).verify();
     assertThat(again.compared()).isEqualTo(whole); // one that has ended begins anew
     assertThat(again.different()).isEqualTo(2);
   }
@@ -207,7 +207,7 @@ class ImportOfManyTest {
     OldTable table = new OldTable(TestExport.TIME, 300);
     table.write(500, random);
     Path full = TestExport.of(folder.resolve("full"), table.now(), table.items());
-    assertThat(continued(full, ImportMode.LOAD).run().isComplete()).isTrue();
+    assertThat(continued(full, ImportMode.RESTORE).run().isComplete()).isTrue();
     int kills = 0;
     List<String> views =
         NIGHTLY ? List.of("NEW_IMAGE", "NEW_AND_OLD_IMAGES") : List.of("NEW_IMAGE");
@@ -219,7 +219,7 @@ class ImportOfManyTest {
       Map<FilmKey, Film> before = rows();
       int some = 1 + random.nextInt(changes.stream().mapToInt(List::size).min().orElseThrow() / 2);
 
-      Process process = process(List.of(), export, ImportMode.LOAD, 1);
+      Process process = process(List.of(), export, ImportMode.RESTORE, 1);
       try {
         Waiting.until(
             "some changes are written",
@@ -229,7 +229,7 @@ class ImportOfManyTest {
         kill(process);
       }
       kills += rows().equals(before) ? 0 : 1;
-      DynamoDbImport rest = continued(export, ImportMode.LOAD);
+      DynamoDbImport rest = continued(export, ImportMode.RESTORE);
       assertThat(rest.run().isComplete()).isTrue();
 
       assertWithMessage("%s", view).that(titles(rows())).isEqualTo(table.titles());
@@ -297,7 +297,7 @@ class ImportOfManyTest {
     }
     Path export = written.end();
 
-    Process process = process(List.of("-Xmx256m"), export, ImportMode.LOAD, 0, "verify");
+    Process process = process(List.of("-Xmx256m"), export, ImportMode.RESTORE, 0, "verify");
     List<String> output = process.inputReader(StandardCharsets.UTF_8).lines().toList();
 
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();

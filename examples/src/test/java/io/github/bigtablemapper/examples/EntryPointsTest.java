@@ -154,7 +154,7 @@ class EntryPointsTest {
     assertIndexed(repository);
   }
 
-  /** What engines send: a row that has a version is loaded, as nothing checks it. */
+  /** What engines send: a row that has a version is restored, as nothing checks it. */
   @ParameterizedTest
   @MethodSource("kinds")
   <E, K extends Key> void mutationsOfEnginesAreReadByEveryKind(Kind<E, K> kind) {
@@ -164,7 +164,7 @@ class EntryPointsTest {
     E entity = kind.of().apply("a", "one");
 
     List<com.google.bigtable.v2.Mutation> mutations =
-        repository.mapping().isChecked() ? rows.load(entity, now) : rows.put(entity, now);
+        repository.mapping().isChecked() ? rows.restore(entity, now) : rows.put(entity, now);
     client.mutateRow(
         RowMutation.create(
             TableId.of(repository.table()),

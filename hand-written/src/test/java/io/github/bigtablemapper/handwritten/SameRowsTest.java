@@ -129,8 +129,8 @@ class SameRowsTest {
       E written = entities.get();
       ByteString key = expected.rowKey(written);
       assertThat(actual.rowKey(written)).isEqualTo(key);
-      List<Mutation> mutations = expected.load(written, NOW);
-      assertThat(actual.load(written, NOW)).isEqualTo(mutations);
+      List<Mutation> mutations = expected.restore(written, NOW);
+      assertThat(actual.restore(written, NOW)).isEqualTo(mutations);
       if (generated.version().isEmpty() && generated.kept().isEmpty()) {
         assertThat(actual.put(written, NOW)).isEqualTo(expected.put(written, NOW));
         assertThat(actual.merge(written, NOW)).isEqualTo(expected.merge(written, NOW));

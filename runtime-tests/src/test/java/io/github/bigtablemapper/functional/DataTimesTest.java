@@ -188,7 +188,7 @@ class DataTimesTest {
     var rows = EntityRows.of(DataTimesTest_EventMapping.INSTANCE, InstantSource.system());
 
     assertThat(rows.put(event(FUTURE), PAST)).isEqualTo(rows.put(event(FUTURE), Instant.EPOCH));
-    assertThat(rows.load(event(null), PAST).get(0).getSetCell().getTimestampMicros())
+    assertThat(rows.restore(event(null), PAST).get(0).getSetCell().getTimestampMicros())
         .isEqualTo(PAST.toEpochMilli() * 1000);
   }
 

@@ -166,7 +166,7 @@ class EmptyQualifierTest {
                         .patch(key, b -> b.clearName())
                         .at(Instant.ofEpochSecond(1_700_000_000)))),
         write(
-            "loadAll",
+            "restoreAll",
             bare ->
                 bare.applyAll(
                         List.of(

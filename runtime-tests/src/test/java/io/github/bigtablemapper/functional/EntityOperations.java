@@ -177,11 +177,11 @@ final class EntityOperations extends Operations {
         () -> boxes.putAll(List.of(box)),
         () -> boxes.async().putAll(List.of(box)));
     both(
-        "WritableRepository.loadAll",
+        "WritableRepository.restoreAll",
         () -> orThrow(items.applyAll(List.of(items.writes().restore(other).at(AT)))),
         () -> async.applyAll(List.of(async.writes().restore(other).at(AT))));
     both(
-        "WritableRepository.loadIfAbsent",
+        "WritableRepository.restoreIfAbsent",
         () -> items.apply(items.writes().restore(other).at(AT).ifAbsent()).applied(),
         () ->
             async

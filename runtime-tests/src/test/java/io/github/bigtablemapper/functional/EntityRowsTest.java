@@ -157,23 +157,23 @@ class EntityRowsTest {
   }
 
   @Test
-  void aRepeatedLoadChangesNothing() {
+  void aRepeatedRestoreChangesNothing() {
     Album album =
         new Album("a", "t", Map.of(), Set.of(), List.of("one", "two"), List.of(3, 1), List.of(), 0);
 
-    assertThat(albumRows.load(album, NOW)).isEqualTo(albumRows.load(album, NOW));
-    write("albums", albumRows.rowKey(album), albumRows.load(album, NOW));
-    write("albums", albumRows.rowKey(album), albumRows.load(album, NOW));
+    assertThat(albumRows.restore(album, NOW)).isEqualTo(albumRows.restore(album, NOW));
+    write("albums", albumRows.rowKey(album), albumRows.restore(album, NOW));
+    write("albums", albumRows.rowKey(album), albumRows.restore(album, NOW));
 
     assertThat(albums.find(EntityRowsTest_AlbumKey.of("a"))).hasValue(album);
   }
 
   @Test
-  void loadKeepsVersionTimesAndIds() {
+  void restoreKeepsVersionTimesAndIds() {
     Account account =
         new Account("a", new UUID(1, 2), "owner", EARLIER.minusSeconds(60), EARLIER, 7);
 
-    write("accounts", accountRows.rowKey(account), accountRows.load(account, EARLIER));
+    write("accounts", accountRows.rowKey(account), accountRows.restore(account, EARLIER));
 
     assertThat(accounts.find(EntityRowsTest_AccountKey.of("a"))).hasValue(account);
     Account changed = accounts.put(account);
@@ -182,11 +182,11 @@ class EntityRowsTest {
   }
 
   @Test
-  void loadLeavesWhatIsLater() {
+  void restoreLeavesWhatIsLater() {
     albums.put(album("a", "new", Set.of("x")));
 
     Album older = album("a", "old", Set.of("y"));
-    write("albums", albumRows.rowKey(older), albumRows.load(older, EARLIER));
+    write("albums", albumRows.rowKey(older), albumRows.restore(older, EARLIER));
 
     assertThat(albums.find(EntityRowsTest_AlbumKey.of("a")))
         .hasValue(album("a", "new", Set.of("x", "y")));

@@ -179,7 +179,7 @@ class IndexViewTest {
                 .setRowKey(IndexViewTest_MemberByEmailKey.of(member).toByteString())
                 .addAllMutations(
                     EntityRows.of(IndexViewTest_MemberMapping.INSTANCE, InstantSource.fixed(NOW))
-                        .load(member, NOW))
+                        .restore(member, NOW))
                 .build()));
 
     assertThat(

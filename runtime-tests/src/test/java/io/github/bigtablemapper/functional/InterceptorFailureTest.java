@@ -182,9 +182,9 @@ class InterceptorFailureTest {
         "mergeIf", () -> tasks.apply(tasks.writes().merge(task).onlyIf(present.not())).applied());
     writes.put("mergeAll", () -> orThrow(tasks.applyAll(List.of(tasks.writes().merge(task)))));
     writes.put(
-        "loadAll", () -> orThrow(tasks.applyAll(List.of(tasks.writes().restore(task).at(at)))));
+        "restoreAll", () -> orThrow(tasks.applyAll(List.of(tasks.writes().restore(task).at(at)))));
     writes.put(
-        "loadIfAbsent",
+        "restoreIfAbsent",
         () -> tasks.apply(tasks.writes().restore(task).at(at).ifAbsent()).applied());
     return writes;
   }
@@ -210,11 +210,11 @@ class InterceptorFailureTest {
         "mergeAll",
         () -> async.applyAll(List.of(async.writes().merge(task))).thenApply(this::orThrow));
     writes.put(
-        "loadAll",
+        "restoreAll",
         () ->
             async.applyAll(List.of(async.writes().restore(task).at(at))).thenApply(this::orThrow));
     writes.put(
-        "loadIfAbsent",
+        "restoreIfAbsent",
         () ->
             async
                 .apply(async.writes().restore(task).at(at).ifAbsent())

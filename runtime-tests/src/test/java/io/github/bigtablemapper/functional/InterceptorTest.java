@@ -306,8 +306,8 @@ class InterceptorTest {
           }
         });
     assertWritten(
-        "loadAll",
-        EntityWrite.LOAD,
+        "restoreAll",
+        EntityWrite.RESTORE,
         () ->
             customers.applyAll(
                 one.stream().map(each -> customers.writes().restore(each).at(at)).toList()),
@@ -316,8 +316,8 @@ class InterceptorTest {
                 async.applyAll(
                     one.stream().map(each -> async.writes().restore(each).at(at)).toList())));
     assertWritten(
-        "loadIfAbsent",
-        EntityWrite.LOAD,
+        "restoreIfAbsent",
+        EntityWrite.RESTORE,
         () -> customers.apply(customers.writes().restore(ada).at(at).ifAbsent()).applied(),
         () ->
             get(
@@ -471,8 +471,8 @@ class InterceptorTest {
             "PUT NOT_APPLIED",
             "before MERGE",
             "MERGE NOT_APPLIED",
-            "before LOAD",
-            "LOAD NOT_APPLIED")
+            "before RESTORE",
+            "RESTORE NOT_APPLIED")
         .inOrder();
   }
 

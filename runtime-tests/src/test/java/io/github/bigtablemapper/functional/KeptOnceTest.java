@@ -422,7 +422,7 @@ class KeptOnceTest {
     Note note = stored("new", "ada", NOW);
 
     assertThrows(InvalidRequestException.class, () -> rows.put(note, NOW));
-    assertThat(rows.load(note, NOW)).hasSize(4); // as it is, with the values that others keep
+    assertThat(rows.restore(note, NOW)).hasSize(4); // as it is, with the values that others keep
     assertThrows(
         InvalidRequestException.class,
         () -> notes.history(KEY, KeptOnceTest_NoteColumns.AUTHOR).trim(NOW));

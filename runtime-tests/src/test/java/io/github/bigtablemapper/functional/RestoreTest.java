@@ -110,11 +110,11 @@ class RestoreTest {
             List.of(
                 notes
                     .writes()
-                    .restore(new Note("a", "loaded", Set.of("loaded"), 3))
+                    .restore(new Note("a", "restored", Set.of("restored"), 3))
                     .at(at)
                     .counter(
                         RestoreTest_NoteColumns.READS,
-                        new Note("a", "loaded", Set.of("loaded"), 3).reads()),
+                        new Note("a", "restored", Set.of("restored"), 3).reads()),
                 notes
                     .writes()
                     .restore(new Note("b", null, Set.of(), 3))
@@ -124,7 +124,8 @@ class RestoreTest {
         .orThrow();
 
     assertThat(reads).isEqualTo(5);
-    assertThat(notes.find(key("a"))).hasValue(new Note("a", "later", Set.of("later", "loaded"), 5));
+    assertThat(notes.find(key("a")))
+        .hasValue(new Note("a", "later", Set.of("later", "restored"), 5));
     assertThat(notes.find(key("b"))).hasValue(new Note("b", null, Set.of(), 3));
     assertThat(notes.incrementReads(key("b"), 1)).isEqualTo(4);
   }
@@ -147,7 +148,7 @@ class RestoreTest {
                 .apply(
                     accounts
                         .writes()
-                        .restore(new Account("a", "loaded", "de", MADE, MADE, 7))
+                        .restore(new Account("a", "restored", "de", MADE, MADE, 7))
                         .at(at)
                         .ifAbsent())
                 .applied())
@@ -157,7 +158,7 @@ class RestoreTest {
                 .apply(
                     accounts
                         .writes()
-                        .restore(new Account("b", "loaded", "de", MADE, MADE, 7))
+                        .restore(new Account("b", "restored", "de", MADE, MADE, 7))
                         .at(at)
                         .ifAbsent())
                 .applied())
@@ -165,7 +166,7 @@ class RestoreTest {
 
     assertThat(accounts.find(RestoreTest_AccountKey.of("a"))).hasValue(stored);
     assertThat(accounts.find(RestoreTest_AccountKey.of("b")))
-        .hasValue(new Account("b", "loaded", "de", MADE, MADE, 7));
+        .hasValue(new Account("b", "restored", "de", MADE, MADE, 7));
   }
 
   /** Nothing of an older image stays, be it a property, an element or a value written once. */

@@ -36,7 +36,7 @@ record FuzzedRow(ByteString key, List<StoredCell> cells, boolean isWhole) {
   /** {@return the row of an entity as it is written} */
   static <E> FuzzedRow of(EntityRows<E, ?> rows, E entity) {
     List<StoredCell> cells = new ArrayList<>();
-    for (Mutation mutation : rows.load(entity, WRITTEN)) {
+    for (Mutation mutation : rows.restore(entity, WRITTEN)) {
       if (mutation.hasSetCell()) {
         Mutation.SetCell cell = mutation.getSetCell();
         cells.add(

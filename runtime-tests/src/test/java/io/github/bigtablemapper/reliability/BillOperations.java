@@ -58,7 +58,7 @@ final class BillOperations {
         (bills, p) ->
             bills.apply(bills.writes().delete(billKey(p)).ifVersion(1).onlyIf(isOld)).applied());
     all.add(
-        "loadAll",
+        "restoreAll",
         five,
         (bills, p) ->
             bills.applyAll(

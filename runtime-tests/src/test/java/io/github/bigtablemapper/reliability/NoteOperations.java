@@ -108,7 +108,7 @@ final class NoteOperations {
         (notes, p) ->
             Operations.done(() -> notes.deleteRange(NoteKey.all().id().startsWith(p)).confirm(5)));
     all.add(
-        "loadAll",
+        "restoreAll",
         five,
         (notes, p) ->
             notes.applyAll(
@@ -116,14 +116,14 @@ final class NoteOperations {
                     .map(each -> notes.writes().restore(each).at(data()))
                     .toList()));
     all.add(
-        "loadIfAbsent",
+        "restoreIfAbsent",
         null,
         (notes, p) ->
             notes
                 .apply(notes.writes().restore(note(p + "a", "new canary")).at(data()).ifAbsent())
                 .applied());
     all.add(
-        "loadIfAbsent of one there",
+        "restoreIfAbsent of one there",
         one,
         (notes, p) ->
             notes

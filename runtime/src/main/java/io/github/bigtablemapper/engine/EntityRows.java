@@ -120,8 +120,8 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
    *     clock; later cells in the row still take precedence
    * @throws InvalidValueException if the entity or the time cannot be stored
    */
-  public List<Mutation> load(E entity, Instant at) {
-    return encoder(entity).mutations(entity, at, WriteMode.LOAD);
+  public List<Mutation> restore(E entity, Instant at) {
+    return encoder(entity).mutations(entity, at, WriteMode.RESTORE);
   }
 
   private void requireUnchecked(E entity, String method) {
@@ -132,7 +132,7 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
               + " of "
               + member.entity()
               + ": its version or write-once properties would not be checked. Put it by its"
-              + " repository, or load it as it is.");
+              + " repository, or restore it as it is.");
     }
   }
 

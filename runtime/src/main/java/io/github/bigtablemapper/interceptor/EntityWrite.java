@@ -21,5 +21,5 @@ public enum EntityWrite {
    * The write stores an entity from another place unchanged: {@code restore}. Its version and its
    * times are stored as they are.
    */
-  LOAD
+  RESTORE
 }

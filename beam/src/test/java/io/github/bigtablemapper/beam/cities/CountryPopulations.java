@@ -52,7 +52,7 @@ public final class CountryPopulations {
         .apply("Lines", TextIO.read().from(file).withSkipHeaderLines(1))
         .apply("Parse", MapElements.into(TypeDescriptor.of(City.class)).via(City::parse))
         .setCoder(EntityCoder.of(() -> CityMapping.INSTANCE))
-        .apply("Load", EntityIO.<City, CityKey>load(() -> CityMapping.INSTANCE).to(sink));
+        .apply("Load", EntityIO.<City, CityKey>restore(() -> CityMapping.INSTANCE).to(sink));
   }
 
   private static void sum(Pipeline pipeline, BigtableIO.Read source, BigtableIO.Write sink) {

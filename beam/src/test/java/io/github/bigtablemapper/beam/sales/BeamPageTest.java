@@ -127,7 +127,7 @@ class BeamPageTest {
     Instant exported = Instant.parse("2026-11-20T00:00:00Z");
 
     // docs: write
-    sales.apply(EntityIO.<Sale, SaleKey>load(() -> SaleMapping.INSTANCE).to(sink).at(exported));
+    sales.apply(EntityIO.<Sale, SaleKey>restore(() -> SaleMapping.INSTANCE).to(sink).at(exported));
     // end
 
     pipeline.run().waitUntilFinish();
@@ -155,7 +155,7 @@ class BeamPageTest {
         .apply(TextIO.read().from(files)) // such as s3://bucket/AWSDynamoDB/id/data/*.json.gz
         .apply(MapElements.via(new ToSale()))
         .setCoder(EntityCoder.of(() -> SaleMapping.INSTANCE))
-        .apply(EntityIO.<Sale, SaleKey>load(() -> SaleMapping.INSTANCE).to(sink).at(exported));
+        .apply(EntityIO.<Sale, SaleKey>restore(() -> SaleMapping.INSTANCE).to(sink).at(exported));
     // end
 
     pipeline.run().waitUntilFinish();

@@ -100,7 +100,7 @@ interface EngineSide {
             .apply(MapElements.into(TypeDescriptor.of(Sale.class)).via(MadeUpSales::sale))
             .setCoder(EntityCoder.of(() -> SaleMapping.INSTANCE))
             .apply(
-                EntityIO.<Sale, SaleKey>load(() -> SaleMapping.INSTANCE)
+                EntityIO.<Sale, SaleKey>restore(() -> SaleMapping.INSTANCE)
                     .to(emulated.sink())
                     .at(Instant.parse("2026-11-20T00:00:00Z")));
         return timed(() -> run(pipeline));

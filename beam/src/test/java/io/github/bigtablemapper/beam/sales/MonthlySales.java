@@ -70,7 +70,7 @@ public final class MonthlySales {
         .apply("Lines", TextIO.read().from(file).withSkipHeaderLines(1))
         .apply("Parse", MapElements.into(TypeDescriptor.of(Sale.class)).via(MonthlySales::parse))
         .setCoder(EntityCoder.of(() -> SaleMapping.INSTANCE))
-        .apply("Load", EntityIO.<Sale, SaleKey>load(() -> SaleMapping.INSTANCE).to(sink));
+        .apply("Load", EntityIO.<Sale, SaleKey>restore(() -> SaleMapping.INSTANCE).to(sink));
     // end
   }
 

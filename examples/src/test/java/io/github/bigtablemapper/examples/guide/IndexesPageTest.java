@@ -95,7 +95,7 @@ class IndexesPageTest {
                 .setTableName("projects/p/instances/i/tables/users-by-email")
                 .setRowKey(UserByEmailKey.of(user).toByteString())
                 .addAllMutations(
-                    EntityRows.of(UserMapping.INSTANCE, InstantSource.system()).load(user, now))
+                    EntityRows.of(UserMapping.INSTANCE, InstantSource.system()).restore(user, now))
                 .build()));
   }
 

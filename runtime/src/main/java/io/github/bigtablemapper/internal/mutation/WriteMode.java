@@ -18,7 +18,7 @@ public enum WriteMode {
   REPLAY(true, true, false),
 
   /** A column without a value stays; versions and times come from the entity. */
-  LOAD(false, false, false);
+  RESTORE(false, false, false);
 
   private final boolean clears;
   private final boolean replacesCollections;

@@ -154,8 +154,8 @@ final class RequestChoice<E, K extends Key> {
 
   private PreparedRow<E, K> restore(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
-    WriteMode mode = write.precondition().isUnmodified() ? WriteMode.REPLAY : WriteMode.LOAD;
-    RowWrite<K> row = encoder.load(write.stored(), mode, write.at(), millis, write.counters());
+    WriteMode mode = write.precondition().isUnmodified() ? WriteMode.REPLAY : WriteMode.RESTORE;
+    RowWrite<K> row = encoder.restore(write.stored(), mode, write.at(), millis, write.counters());
     if (write.precondition().isUnmodified()) {
       return ifUnmodified(write, batch, row, millis);
     }

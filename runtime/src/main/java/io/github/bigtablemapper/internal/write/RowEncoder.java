@@ -193,17 +193,17 @@ public final class RowEncoder<E, K extends Key> {
    * @throws InvalidValueException if a value cannot be stored, or it is no time that a cell can
    *     have
    */
-  public RowWrite<K> load(
+  public RowWrite<K> restore(
       E entity,
       WriteMode mode,
       @Nullable Instant at,
       long millis,
       Map<CounterColumn<E>, Long> counters) {
-    E loaded = intercepted(entity, EntityWrite.LOAD);
-    K key = mapping.key(loaded);
-    EntityMutations mutations = repeatable(key, timeOf(loaded, at, millis), mode);
+    E restored = intercepted(entity, EntityWrite.RESTORE);
+    K key = mapping.key(restored);
+    EntityMutations mutations = repeatable(key, timeOf(restored, at, millis), mode);
     counters.forEach((counter, number) -> mutations.set(counter, counter.codec().encode(number)));
-    return RowWrite.of(key, write(loaded, mutations), 0, outcome(loaded, EntityWrite.LOAD));
+    return RowWrite.of(key, write(restored, mutations), 0, outcome(restored, EntityWrite.RESTORE));
   }
 
   /** The ids of list elements depend on the row and the time alone. */

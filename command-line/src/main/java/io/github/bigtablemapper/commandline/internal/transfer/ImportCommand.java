@@ -84,9 +84,9 @@ public final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--mode",
       paramLabel = "MODE",
-      defaultValue = "load",
+      defaultValue = "restore",
       description =
-          "What to do with rows that are there: load adds to them, only-absent leaves them."
+          "What to do with rows that are there: restore adds to them, only-absent leaves them."
               + " Default: ${DEFAULT-VALUE}.")
   private String mode;
 
@@ -236,9 +236,9 @@ public final class ImportCommand implements Callable<Integer> {
 
   private ImportMode importMode() {
     return switch (mode.toLowerCase(Locale.ROOT)) {
-      case "load" -> ImportMode.LOAD;
+      case "restore" -> ImportMode.RESTORE;
       case "only-absent" -> ImportMode.ONLY_ABSENT;
-      default -> throw new UsageException("--mode is load or only-absent.");
+      default -> throw new UsageException("--mode is restore or only-absent.");
     };
   }
 
