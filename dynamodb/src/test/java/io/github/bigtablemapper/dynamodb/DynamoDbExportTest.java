@@ -126,7 +126,8 @@ class DynamoDbExportTest {
     bytes[bytes.length / 2] ^= 1;
     Files.write(file, bytes);
 
-    assertThat(refusal(() -> export.parts().get(0).open(null))).contains("its MD5 is not that");
+    assertThat(refusal(() -> export.parts().get(0).open(null)))
+        .contains("its MD5 differs from the one in the manifest");
   }
 
   @Test
