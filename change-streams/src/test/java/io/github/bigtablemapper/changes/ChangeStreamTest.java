@@ -183,7 +183,7 @@ class ChangeStreamTest {
 
     var other = ChangeStream.of(server.client(), ShopMapping.INSTANCE);
     var ofOther = assertThrows(InvalidRequestException.class, () -> other.resume(checkpoint));
-    assertThat(ofOther).hasMessageThat().contains("of another table");
+    assertThat(ofOther).hasMessageThat().contains("belongs to another table");
     for (String broken : List.of("", "!", "AAAA", checkpoint.substring(0, 20))) {
       var none = assertThrows(InvalidRequestException.class, () -> stream.resume(broken));
       assertThat(none).hasMessageThat().contains("not a checkpoint");

@@ -188,7 +188,7 @@ class HistoryErrorsTest {
         """
             .formatted(VERSIONED),
         "PatchName",
-        "The patch has a method appendPrices that changes Product.prices, and could have",
+        "The patch has a method appendPrices that changes Product.prices, and cannot have",
         "String appendPrices");
   }
 

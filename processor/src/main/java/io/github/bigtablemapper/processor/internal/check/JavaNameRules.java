@@ -188,7 +188,7 @@ final class JavaNameRules {
   private static Problem change(PropertyModel property, PropertyModel changed) {
     return new Problem(
         "PatchName",
-        ("The patch has a method %s that changes %s, and could not have another one that sets %s."
+        ("The patch has a method %s that changes %s, and cannot have another one that sets %s."
                 + " Rename one of the two; @Column(\"…\") keeps its qualifier.")
             .formatted(property.name(), changed.label(), property.label()),
         property.origin());
