@@ -94,9 +94,11 @@ public final class MaintainedIndex<E, I extends Key> {
     }
     async.keptIndexes.forEach(index -> index.rows().checkAllowed());
     long count = 0;
-    try (Stream<E> entities = afterWrites(async.context).scan(range).stream()) {
+    ReadRepository<E, K> stored =
+        afterWrites(async.context); // a proxy of a repository has no fields
+    try (Stream<E> entities = stored.scan(range).stream()) {
       for (E entity : (Iterable<E>) entities::iterator) {
-        async.keptIndexes.forEach(index -> writeEntry(repository.calls, index, entity));
+        async.keptIndexes.forEach(index -> writeEntry(stored.calls, index, entity));
         count++;
       }
     }

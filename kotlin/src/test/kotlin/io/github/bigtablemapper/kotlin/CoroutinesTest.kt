@@ -6,10 +6,12 @@ import io.github.bigtablemapper.ClientOperations
 import io.github.bigtablemapper.IndependentReads
 import io.github.bigtablemapper.IndependentWrites
 import io.github.bigtablemapper.OperationId
+import io.github.bigtablemapper.codec.CellCodecs
 import io.github.bigtablemapper.column.Versioned
 import io.github.bigtablemapper.exception.InvalidRequestException
 import io.github.bigtablemapper.exception.StaleEntityException
 import io.github.bigtablemapper.testing.BigtableTest
+import java.net.URI
 import java.time.Instant
 import java.util.Collections
 import kotlinx.coroutines.async
@@ -33,6 +35,11 @@ class CoroutinesTest {
     private val key = VideoKey.of(first)
     private val missing = VideoKey.of("cats", 3)
     private val all = VideoKey.channel("cats")
+
+    @Test
+    fun `constants of codecs`() {
+        assertThat(CellCodecs.URI.encode(URI.create("a:b"))).isEqualTo(CellCodecs.STRING.encode("a:b"))
+    }
 
     @Test
     fun reads(repository: VideoRepository) = runBlocking<Unit> {

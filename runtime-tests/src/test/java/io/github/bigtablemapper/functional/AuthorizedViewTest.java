@@ -6,18 +6,19 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateAuthorizedViewRequest;
 import com.google.cloud.bigtable.admin.v2.models.FamilySubsets;
 import com.google.cloud.bigtable.admin.v2.models.SubsetView;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.local.LocalBigtable;
+import java.io.IOException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Repositories that read an authorized view of their table. */
-@BigtableTest(AuthorizedViewTest_GuestRepository.class)
 class AuthorizedViewTest {
   @Table("guests")
   @Family("v")
@@ -25,7 +26,19 @@ class AuthorizedViewTest {
       @RowKey String hotel, @RowKey String id, String name, @Family("s") Optional<String> secret) {}
 
   @Test
-  void entitiesHaveTheRowsAndColumnsOfTheView(
+  void entitiesHaveTheRowsAndColumnsOfTheView() throws IOException {
+    try (LocalBigtable local = LocalBigtable.start();
+        BigtableDataClient data = BigtableDataClient.create(local.dataSettings("p", "i").build());
+        BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(local.adminSettings("p", "i").build())) {
+      BigtableMapper mapper = BigtableMapper.create(data);
+      var guests = new AuthorizedViewTest_GuestRepository(mapper);
+      mapper.schema(admin).apply(guests);
+      readsAreOfTheView(guests, mapper, admin);
+    }
+  }
+
+  private static void readsAreOfTheView(
       AuthorizedViewTest_GuestRepository guests,
       BigtableMapper mapper,
       BigtableTableAdminClient admin) {

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.IndependentWrites;
+import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.key.KeyRange;
@@ -18,6 +19,7 @@ import io.github.bigtablemapper.spring.kinds.ItemRepository;
 import io.github.bigtablemapper.spring.kinds.Kinds;
 import io.github.bigtablemapper.spring.kinds.Ticket;
 import io.github.bigtablemapper.spring.kinds.TicketByStateKey;
+import io.github.bigtablemapper.spring.kinds.TicketKey;
 import io.github.bigtablemapper.spring.kinds.TicketRepository;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.lang.reflect.Method;
@@ -113,6 +115,7 @@ class ProxiedRepositoriesTest {
               TicketRepository tickets = context.getBean(TicketRepository.class);
               tickets.put(new Ticket("t", "anna", "open", 0));
               assertThat(tickets.byState().list(TicketByStateKey.state("open"))).hasSize(1);
+              assertThat(MaintainedIndex.reindex(tickets, TicketKey.all())).isEqualTo(1);
               assertThat(tickets.withDeadlines(Deadlines.of(Duration.ofMinutes(1))).find("t"))
                   .isPresent();
 

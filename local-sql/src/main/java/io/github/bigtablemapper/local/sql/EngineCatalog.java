@@ -88,8 +88,8 @@ final class EngineCatalog {
       }
       catalog.unregister();
     }
-    if (!tables.columns().equals(wanted.columns())) {
-      tables = NONE; // in case that a table cannot be added
+    if (tables == NONE || !tables.columns().equals(wanted.columns())) {
+      tables = NONE; // in case that a table cannot be added: then the catalog has some of them
       List.copyOf(catalog.getTableList()).forEach(catalog::removeSimpleTable);
       wanted.columns().forEach((name, columns) -> catalog.addSimpleTable(table(name, columns)));
     }

@@ -6,6 +6,7 @@ import com.google.zetasql.AnalyzerOptions;
 import com.google.zetasql.LanguageOptions;
 import com.google.zetasql.ZetaSQLOptions;
 import io.github.bigtablemapper.local.SqlEngine;
+import io.grpc.StatusRuntimeException;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -41,9 +42,16 @@ public final class GoogleSql implements SqlEngine {
     loadRest();
   }
 
-  /** Most of the classes of the engine load in its first query. */
+  /**
+   * Most of the classes of the engine load in its first query. If it fails, a later query loads
+   * them.
+   */
   private void loadRest() {
-    var unused = prepare("SELECT 1 AS x", Map.of(), Map.of()).execute(Map.of(), Map.of());
+    try {
+      var unused = prepare("SELECT 1 AS x", Map.of(), Map.of()).execute(Map.of(), Map.of());
+    } catch (StatusRuntimeException e) {
+      // The engine did not respond in time, which says nothing about later queries.
+    }
   }
 
   @Override

@@ -84,8 +84,9 @@ final class RepositoryClassWriter {
   }
 
   /**
-   * The annotation of the superclass applies to its own methods only, not for those added here. A
-   * proxy is a subclass, so the class is not final, and one constructor is there for subclasses.
+   * The annotation of the superclass applies to its own methods only, not to the methods added
+   * here. A proxy is a subclass, so the class is not final, and one constructor is there for
+   * subclasses.
    */
   private TypeSpec async() {
     TypeSpec.Builder type =
