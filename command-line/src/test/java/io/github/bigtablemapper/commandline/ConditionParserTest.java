@@ -81,6 +81,8 @@ class ConditionParserTest {
           Map.entry("name contains o and not name matches 'B*'", "Fedora"),
           Map.entry("name > Boot and name <= 'Cap'", "Cap Bowler"),
           Map.entry("price = 10", "Bowler"),
+          Map.entry("price > 1.50", "Cap Bowler"),
+          Map.entry("price between 1.0 and 2", "Fedora Cap Boot"),
           Map.entry("soldOut = true", "Cap Boot"),
           Map.entry("since is absent", "Cap Boot"),
           Map.entry("since is not absent", "Fedora Bowler"),
@@ -112,7 +114,7 @@ class ConditionParserTest {
       Map.ofEntries(
           Map.entry("number >= secret", "--where: number is compared with an Integer."),
           Map.entry("soldOut = secret", "--where: soldOut is compared with true or false."),
-          Map.entry("price > 1", "of which '>' is not a test"),
+          Map.entry("soldOut > true", "of which '>' is not a test"),
           Map.entry("nam = secret", "has no property nam. Did you mean name?"),
           Map.entry("name = ", "at character 8: a value goes here"),
           Map.entry("name secret", "at character 6: one of =, !="),
