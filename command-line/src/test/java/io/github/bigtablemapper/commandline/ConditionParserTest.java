@@ -114,7 +114,7 @@ class ConditionParserTest {
       Map.ofEntries(
           Map.entry("number >= secret", "--where: number is compared with an Integer."),
           Map.entry("soldOut = secret", "--where: soldOut is compared with true or false."),
-          Map.entry("soldOut > true", "of which '>' is not a test"),
+          Map.entry("tags > 1", "of which '>' is not a test"),
           Map.entry("nam = secret", "has no property nam. Did you mean name?"),
           Map.entry("name = ", "at character 8: a value goes here"),
           Map.entry("name secret", "at character 6: one of =, !="),
