@@ -4,12 +4,14 @@ import com.google.bigtable.v2.RowRange;
 import com.google.bigtable.v2.SampleRowKeysRequest;
 import com.google.bigtable.v2.SampleRowKeysResponse;
 import com.google.protobuf.ByteString;
+import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.InvalidProtocolBufferException;
 import io.github.bigtablemapper.local.internal.call.AnswerFilter;
 import io.github.bigtablemapper.local.internal.table.Target;
 import io.grpc.Status;
 import java.util.Comparator;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sampled keys of a request: those in its range, which ends with the last one, and in its
@@ -19,6 +21,10 @@ final class Samples implements AnswerFilter {
   private static final Comparator<ByteString> ORDER =
       ByteString.unsignedLexicographicalComparator();
 
+  /** Null on older clients, whose messages have no such field, and no method for it. */
+  private static final @Nullable FieldDescriptor RANGE =
+      SampleRowKeysRequest.getDescriptor().findFieldByName("row_range");
+
   private final Target target;
   private final RowRange range;
   private final ByteString end;
@@ -27,7 +33,7 @@ final class Samples implements AnswerFilter {
 
   Samples(SampleRowKeysRequest request, Target target) {
     this.target = target;
-    this.range = request.getRowRange();
+    this.range = RANGE == null ? RowRange.getDefaultInstance() : (RowRange) request.getField(RANGE);
     this.end = range.hasEndKeyClosed() ? range.getEndKeyClosed() : range.getEndKeyOpen();
   }
 
