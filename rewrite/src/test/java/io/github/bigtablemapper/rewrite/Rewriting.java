@@ -1,13 +1,20 @@
 package io.github.bigtablemapper.rewrite;
 
+import static com.google.common.truth.Truth.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.InMemoryExecutionContext;
@@ -26,6 +33,21 @@ import org.openrewrite.java.JavaParser;
 record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, int changed) {
   private static final Pattern USED =
       Pattern.compile("awssdk|lombok-1|reactor-core|reactive-streams|jackson-annotations|jspecify");
+
+  private static final Set<String> CLASSES = Set.of("entity", "nested bean", "base class");
+
+  /** {@return the files below a folder, by their paths below another one} */
+  static Map<String, String> read(Path folder, String below) {
+    Map<String, String> sources = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+        sources.put(below + "/" + folder.relativize(file), Files.readString(file));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return sources;
+  }
 
   /** {@return what the recipe makes of some sources} */
   static Rewriting of(Map<String, String> sources, @Nullable String timeToLive) {
@@ -85,5 +107,27 @@ record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, in
   /** {@return the places of some kinds that are left to a person} */
   List<RewrittenSites.Row> left() {
     return sites.stream().filter(site -> !site.result().equals("rewritten")).toList();
+  }
+
+  /** {@return the share of classes with annotations that are rewritten, of at least some} */
+  double shareOfClasses(int least) {
+    return share("classes", least, sites.stream().filter(Rewriting::isClass).toList());
+  }
+
+  /** {@return the share of calls that are rewritten, of at least some} */
+  double shareOfCalls(int least) {
+    return share("calls", least, sites.stream().filter(row -> !isClass(row)).toList());
+  }
+
+  private static boolean isClass(RewrittenSites.Row row) {
+    return CLASSES.contains(row.kind());
+  }
+
+  private double share(String what, int least, List<RewrittenSites.Row> all) {
+    assertThat(all.size()).isAtLeast(least);
+    long left = all.stream().filter(left()::contains).count();
+    System.out.println(
+        "recipe: %d of %d %s are rewritten".formatted(all.size() - left, all.size(), what));
+    return 1.0 - (double) left / all.size();
   }
 }

@@ -4,36 +4,18 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A service in the manner of real applications, rewritten by the recipe. */
 class StoreTest {
   private static final Path STORE = Path.of("src/test/resources/store");
-  private static final Set<String> CLASSES = Set.of("entity", "nested bean", "base class");
-
-  private static final Map<String, String> BEFORE = before();
+  private static final Map<String, String> BEFORE = Rewriting.read(STORE, "store");
   private static final Rewriting REWRITING = Rewriting.of(BEFORE, "ttl");
-
-  private static Map<String, String> before() {
-    Map<String, String> sources = new TreeMap<>();
-    try (Stream<Path> files = Files.walk(STORE)) {
-      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
-        sources.put("store/" + STORE.relativize(file), Files.readString(file));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return sources;
-  }
 
   /** {@return the service after the recipe, which runs once for all tests} */
   static Rewriting rewritten() {
@@ -48,20 +30,8 @@ class StoreTest {
 
   @Test
   void nearlyAllIsRewritten() {
-    assertWithMessage("%s", REWRITING.left()).that(share("classes", true)).isAtLeast(0.95);
-    assertWithMessage("%s", REWRITING.left()).that(share("calls", false)).isAtLeast(0.85);
-  }
-
-  private static double share(String what, boolean ofClasses) {
-    List<RewrittenSites.Row> all =
-        REWRITING.sites().stream()
-            .filter(row -> CLASSES.contains(row.kind()) == ofClasses)
-            .toList();
-    assertThat(all.size()).isAtLeast(ofClasses ? 11 : 50);
-    long left = all.stream().filter(REWRITING.left()::contains).count();
-    System.out.println(
-        "recipe: %d of %d %s are rewritten".formatted(all.size() - left, all.size(), what));
-    return 1.0 - (double) left / all.size();
+    assertWithMessage("%s", REWRITING.left()).that(REWRITING.shareOfClasses(11)).isAtLeast(0.95);
+    assertWithMessage("%s", REWRITING.left()).that(REWRITING.shareOfCalls(50)).isAtLeast(0.85);
   }
 
   /** What does not compile has a comment before it with the reason. */

@@ -28,7 +28,7 @@ public final class CallRewriter {
     }
     Locals locals = new Locals(cursor);
     Reads reads = new Reads(codeBase, locals);
-    Optional<Outcome> pages = new Pages(reads).rewrite(call);
+    Optional<Outcome> pages = new Pages(reads, locals).rewrite(call);
     if (pages.isPresent()) {
       return pages;
     }

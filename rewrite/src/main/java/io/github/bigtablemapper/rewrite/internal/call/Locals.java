@@ -49,6 +49,25 @@ record Locals(Cursor cursor) {
     return Optional.empty();
   }
 
+  /** {@return a name for a parameter of a function that is added here: nothing around has it} */
+  String free(String name) {
+    Tree around = cursor.firstEnclosing(J.MethodDeclaration.class);
+    Set<String> taken = new HashSet<>();
+    var unused =
+        new JavaIsoVisitor<Set<String>>() {
+          @Override
+          public J.Identifier visitIdentifier(J.Identifier each, Set<String> found) {
+            found.add(each.getSimpleName());
+            return each;
+          }
+        }.visit(around, taken);
+    String free = name;
+    for (int i = 2; taken.contains(free); i++) {
+      free = name + i;
+    }
+    return free;
+  }
+
   private static @Nullable String name(Expression tree) {
     if (tree instanceof J.Identifier identifier) {
       return identifier.getSimpleName();

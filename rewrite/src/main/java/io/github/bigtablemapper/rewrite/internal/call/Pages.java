@@ -20,9 +20,16 @@ final class Pages {
   private static final String ADAPTERS = "org.reactivestreams.FlowAdapters";
 
   private final Reads reads;
+  private final Locals locals;
 
-  Pages(Reads reads) {
+  Pages(Reads reads, Locals locals) {
     this.reads = reads;
+    this.locals = locals;
+  }
+
+  private String eachLater() {
+    String items = locals.free("items");
+    return "{}.list().thenAccept(" + items + " -> " + items + ".forEach({}))";
   }
 
   /** {@return what becomes of a call on pages or on their items, if it is one} */
@@ -77,7 +84,7 @@ final class Pages {
         && argument(call) != null
         && call.getArguments().size() == 1
         && isFunction(argument(call))) {
-      return outcome(pages, "{}.list().thenAccept(items -> items.forEach({}))", argument(call));
+      return outcome(pages, eachLater(), argument(call));
     }
     return Optional.empty();
   }
@@ -107,7 +114,7 @@ final class Pages {
           outcome(on, Aws.isAsync(on.getType()) ? "{}" : "{}.list()", Aws.isAsync(on.getType()));
       case "forEach" -> eachPage(on, argument, EACH, false);
       case "subscribe" ->
-          eachPage(on, argument, "{}.list().thenAccept(items -> items.forEach({}))", true);
+          eachPage(on, argument, eachLater(), true);
       case "query", "scan" -> Optional.empty();
       default -> Optional.of(Outcome.left(Reason.PAGES, "pages"));
     };

@@ -48,8 +48,11 @@ final class Reads {
   }
 
   Outcome getItem(J.MethodInvocation call, Expression table, Bean bean) {
+    String found = locals.free("found");
     String result =
-        Aws.isAsync(table.getType()) ? ".thenApply(found -> found.orElse(null))" : ".orElse(null)";
+        Aws.isAsync(table.getType())
+            ? ".thenApply(" + found + " -> " + found + ".orElse(null))"
+            : ".orElse(null)";
     return getItem(call, table, bean, result);
   }
 
@@ -66,7 +69,8 @@ final class Reads {
       key = request.get().option("key").flatMap(each -> keys.key(each, bean));
       isConsistent = request.get().isTrue("consistentRead");
     }
-    String options = isConsistent ? ", read -> read.afterWrite()" : "";
+    String read = locals.free("read");
+    String options = isConsistent ? ", " + read + " -> " + read + ".afterWrite()" : "";
     return Outcome.of(
         key.map(each -> Code.of("{}.find({}" + options + ")" + result, table, each)),
         Reason.KEY,

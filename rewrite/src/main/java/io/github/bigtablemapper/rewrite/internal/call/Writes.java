@@ -78,12 +78,10 @@ final class Writes {
     if (isIgnored) {
       return Code.of("{}.apply({})", table, write);
     }
-    return Code.of(
-        isAsync
-            ? "{}.applyAndGet({}).thenApply(found -> found.orElseThrow())"
-            : "{}.applyAndGet({}).orElseThrow()",
-        table,
-        write);
+    Code found = Code.of("{}.applyAndGet({})", table, write);
+    return isAsync
+        ? thenApply(found, "found", ".orElseThrow()")
+        : Code.of("{}.orElseThrow()", found);
   }
 
   private static boolean ignoresNulls(Chain request) {
@@ -115,7 +113,7 @@ final class Writes {
   private Code plain(Expression table, Expression item, String kind, boolean isAsync) {
     Code put = Code.of("{}.put({})", table, item);
     return isAsync && kind.equals("putItem") && !isIgnored
-        ? Code.of("{}.thenAccept(stored -> { })", put)
+        ? Code.of("{}.thenAccept({} -> { })", put, locals.free("stored"))
         : put;
   }
 
@@ -137,9 +135,16 @@ final class Writes {
     if (!isAsync) {
       return Code.of("{}.apply({}).orThrow()" + result, table, write);
     }
+    Code applied = Code.of("{}.apply({})", table, write);
+    String name = locals.free("result");
     return kind.equals("putItem")
-        ? Code.of("{}.apply({}).thenAccept(result -> result.orThrow())", table, write)
-        : Code.of("{}.apply({}).thenApply(result -> result.orThrow()" + result + ")", table, write);
+        ? Code.of("{}.thenAccept({} -> {}.orThrow())", applied, name, name)
+        : thenApply(applied, "result", ".orThrow()" + result);
+  }
+
+  private Code thenApply(Code future, String parameter, String rest) {
+    String name = locals.free(parameter);
+    return Code.of("{}.thenApply({} -> {}" + rest + ")", future, name, name);
   }
 
   Outcome delete(J.MethodInvocation call, Expression table, Bean bean) {
@@ -165,10 +170,16 @@ final class Writes {
     }
     if (codeBase.isVersioned(bean)) {
       boolean isPlain = condition.isEmpty() && !Aws.isAsync(table.getType());
+      String stored = locals.free("stored");
       return isPlain
           ? Outcome.rewritten(
               Code.of(
-                  "{}.find({}).ifPresent(stored -> {}.delete(stored))", table, key.get(), table),
+                  "{}.find({}).ifPresent({} -> {}.delete({}))",
+                  table,
+                  key.get(),
+                  stored,
+                  table,
+                  stored),
               "deleteItem")
           : Outcome.left(Reason.VERSIONED_DELETION, "deleteItem");
     }
