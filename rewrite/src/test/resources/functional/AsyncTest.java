@@ -31,11 +31,11 @@ public class AsyncTest {
   }
 
   private void insert() {
-    CompletableFuture<?>[] puts =
+    CompletableFuture<?>[] stored =
         IntStream.rangeClosed(1, 6)
             .mapToObj(page -> notes.putItem(new Note("b", page, "text " + page)))
             .toArray(CompletableFuture[]::new);
-    CompletableFuture.allOf(puts).join();
+    CompletableFuture.allOf(stored).join();
   }
 
   public void whatIsPutIsRead() {
@@ -70,7 +70,8 @@ public class AsyncTest {
             notes
                 .putItem(r -> r.item(new Note("b", 1, "two")).conditionExpression(absent))
                 .join());
-    same("one", notes.getItem(key(1)).join().getText());
+    Note result = notes.getItem(key(1)).join();
+    same("one", result.getText());
   }
 
   public void aDeletion() {
@@ -81,13 +82,13 @@ public class AsyncTest {
 
   public void itemsOneAfterTheOther() {
     insert();
-    List<Integer> pages = new CopyOnWriteArrayList<>();
+    List<Integer> items = new CopyOnWriteArrayList<>();
     notes
         .query(QueryConditional.keyEqualTo(k -> k.partitionValue("b")))
         .items()
-        .subscribe(note -> pages.add(note.getPage()))
+        .subscribe(note -> items.add(note.getPage()))
         .join();
-    same(List.of(1, 2, 3, 4, 5, 6), pages);
+    same(List.of(1, 2, 3, 4, 5, 6), items);
   }
 
   public void itemsOfEachPage() {

@@ -79,10 +79,10 @@ public class BasicCrudTest {
             r.item(new Item("id", "sort", "new", "two", 4))
                 .conditionExpression(
                     Expression.builder()
-                        .expression("third = :third AND NOT (attribute_not_exists(first))")
+                        .expression("third = :third AND NOT (attribute_not_exists(label))")
                         .putExpressionValue(":third", AttributeValue.fromN("3"))
                         .build()));
-    same("new", table.getItem(key()).getFirst());
+    same("new", table.getItem(key()).getLabel());
   }
 
   public void aPutWithAConditionThatDoesNotHold() {
@@ -127,7 +127,7 @@ public class BasicCrudTest {
             .item(new Item("id", "sort", "one", "2", 3))
             .conditionExpression(
                 Expression.builder()
-                    .expression("first <> :other AND third BETWEEN :least AND :most")
+                    .expression("label <> :other AND third BETWEEN :least AND :most")
                     .putExpressionValue(":other", AttributeValue.fromS("other"))
                     .putExpressionValue(":least", AttributeValue.fromN("3"))
                     .putExpressionValue(":most", AttributeValue.fromN("4"))
@@ -175,7 +175,7 @@ public class BasicCrudTest {
                     .key(key())
                     .conditionExpression(
                         Expression.builder()
-                            .expression("first = :v")
+                            .expression("label = :v")
                             .putExpressionValue(":v", AttributeValue.fromS("x"))
                             .build())
                     .build()));
@@ -185,7 +185,7 @@ public class BasicCrudTest {
             r.key(k -> k.partitionValue("id").sortValue("sort"))
                 .conditionExpression(
                     Expression.builder()
-                        .expression("first IN (:a, :b)")
+                        .expression("label IN (:a, :b)")
                         .putExpressionValue(":a", AttributeValue.fromS("one"))
                         .putExpressionValue(":b", AttributeValue.fromS("two"))
                         .build()));

@@ -16,7 +16,7 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSortK
 public class Item {
   private String id;
   private String sort;
-  private String first;
+  private String label;
   private String second;
   private Integer third;
 

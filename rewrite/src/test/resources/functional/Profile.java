@@ -1,7 +1,6 @@
 package functional;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import lombok.Data;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbBean;
@@ -16,7 +15,6 @@ public class Profile {
   private Integer age;
   private Set<String> interests;
   private List<String> phones;
-  private Map<String, String> labels;
   private Contact contact;
 
   @DynamoDbPartitionKey

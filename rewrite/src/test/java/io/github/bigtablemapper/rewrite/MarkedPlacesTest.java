@@ -68,6 +68,7 @@ class MarkedPlacesTest {
             private final DynamoDbTable<Versioned> versions;
             private final DynamoDbTable<Tagged> tags;
             private final DynamoDbTable<Housed> houses;
+            private final DynamoDbTable<Mapped> maps;
 
             public Store(DynamoDbEnhancedClient client) {
               this.client = client;
@@ -75,6 +76,7 @@ class MarkedPlacesTest {
               this.versions = client.table("versions", TableSchema.fromBean(Versioned.class));
               this.tags = client.table("tags", TableSchema.fromBean(Tagged.class));
               this.houses = client.table("houses", TableSchema.fromBean(Housed.class));
+              this.maps = client.table("maps", TableSchema.fromBean(Mapped.class));
               client.table("shared", TableSchema.fromBean(SharedA.class));
               client.table("shared", TableSchema.fromBean(SharedB.class));
               client.table("%s", TableSchema.fromBean(Named.class));
@@ -102,6 +104,14 @@ class MarkedPlacesTest {
 
             void rewrittenOfEmbedded(Housed housed) {
               houses.updateItem(r -> r.item(housed).ignoreNullsMode(IgnoreNullsMode.SCALAR_ONLY));
+            }
+
+            void ignoreNullsOfMap(Mapped mapped) {
+              maps.updateItem(r -> r.item(mapped).ignoreNullsMode(IgnoreNullsMode.SCALAR_ONLY));
+            }
+
+            void rewrittenOfMap(Mapped mapped) {
+              maps.updateItem(r -> r.item(mapped).ignoreNullsMode(IgnoreNullsMode.MAPS_ONLY));
             }
 
             void rewrittenOfSet(Tagged tagged) {
@@ -176,6 +186,7 @@ class MarkedPlacesTest {
     Map<String, String> sources = new TreeMap<>();
     sources.put("marked/Plain.java", bean("Plain", "String", ""));
     sources.put("marked/Tagged.java", bean("Tagged", "Set<String>", ""));
+    sources.put("marked/Mapped.java", bean("Mapped", "Map<String, String>", ""));
     sources.put("marked/Housed.java", bean("Housed", "House", ""));
     sources.put("marked/House.java", bean("House", "String", "").replace(KEY, ""));
     sources.put("marked/Versioned.java", bean("Versioned", "Long", "@DynamoDbVersionAttribute"));
@@ -269,12 +280,18 @@ class MarkedPlacesTest {
     }
   }
 
-  /** An update keeps a column of an embedded bean; only one mode of the Enhanced Client does. */
+  /**
+   * An update keeps a column of an embedded bean and replaces a map; only one mode of the Enhanced
+   * Client does the first, and this one adds to a map.
+   */
   @Test
   void updatesAreRewrittenWhereTheyMeanTheSame() {
     String store = REWRITING.source("marked/Store.java");
     assertThat(store).contains("houses.apply(houses.writes().update(housed));");
     assertThat(store).contains("tags.apply(tags.writes().update(tagged));");
+    assertThat(store).contains("maps.apply(maps.writes().update(mapped));");
+    assertThat(store)
+        .contains("maps.updateItem(r -> r.item(mapped).ignoreNullsMode(IgnoreNullsMode.SCALAR");
     assertThat(store).contains("houses.updateItem(r -> r.item(housed).ignoreNulls(true))");
     assertThat(store).contains("versions.updateItem(r -> r.item(versioned).ignoreNulls(true))");
   }

@@ -94,7 +94,8 @@ final class Writes {
 
   /**
    * An update keeps each column of an embedded bean that is null: so does {@code SCALAR_ONLY}, and
-   * any other mode replaces the bean as a whole, as a cell of JSON is replaced.
+   * any other mode replaces the bean as a whole, as a cell of JSON is replaced. {@code SCALAR_ONLY}
+   * also adds to a map, which an update replaces.
    */
   private boolean canUpdate(Bean bean, Chain request) {
     boolean isByScalar =
@@ -104,6 +105,8 @@ final class Writes {
             .isPresent();
     Storage storage = new Storage(codeBase);
     return !codeBase.isVersioned(bean)
+        && codeBase.properties(bean).stream()
+            .noneMatch(each -> isByScalar && Storage.name(each.type()).equals("java.util.Map"))
         && codeBase.properties(bean).stream()
             .filter(property -> !property.has("DynamoDbFlatten"))
             .filter(property -> storage.shape(property.type()) == Storage.Shape.BEAN)
