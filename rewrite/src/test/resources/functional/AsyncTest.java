@@ -67,9 +67,7 @@ public class AsyncTest {
     notes.putItem(r -> r.item(new Note("b", 1, "one")).conditionExpression(absent)).join();
     refused(
         () ->
-            notes
-                .putItem(r -> r.item(new Note("b", 1, "two")).conditionExpression(absent))
-                .join());
+            notes.putItem(r -> r.item(new Note("b", 1, "two")).conditionExpression(absent)).join());
     Note result = notes.getItem(key(1)).join();
     same("one", result.getText());
   }

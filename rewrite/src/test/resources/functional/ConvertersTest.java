@@ -108,9 +108,7 @@ public class ConvertersTest {
             .putExpressionValue(
                 ":bad", AttributeValue.builder().s(Reading.Quality.BAD.name()).build())
             .build();
-    same(
-        List.of(bad),
-        readings.scan(r -> r.filterExpression(isBad)).items().stream().toList());
+    same(List.of(bad), readings.scan(r -> r.filterExpression(isBad)).items().stream().toList());
   }
 
   public void aConditionOnADate() {
@@ -121,8 +119,7 @@ public class ConvertersTest {
         Expression.builder()
             .expression("#d > :d")
             .putExpressionName("#d", "day")
-            .putExpressionValue(
-                ":d", AttributeValue.fromS(LocalDate.of(2026, 5, 6).toString()))
+            .putExpressionValue(":d", AttributeValue.fromS(LocalDate.of(2026, 5, 6).toString()))
             .build();
     refused(() -> readings.putItem(r -> r.item(reading(AT)).conditionExpression(later)));
     same(LocalDate.of(2026, 5, 6), stored(AT).getDay());

@@ -48,8 +48,7 @@ public class IgnoreNullsTest {
   }
 
   private Profile update(Profile change) {
-    return profiles.updateItem(
-        r -> r.item(change).ignoreNullsMode(IgnoreNullsMode.SCALAR_ONLY));
+    return profiles.updateItem(r -> r.item(change).ignoreNullsMode(IgnoreNullsMode.SCALAR_ONLY));
   }
 
   public void nothingIsChangedByNulls() {

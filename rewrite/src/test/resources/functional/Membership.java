@@ -4,12 +4,12 @@ import lombok.AllArgsConstructor;
 import lombok.Data;
 import lombok.Getter;
 import lombok.NoArgsConstructor;
+import software.amazon.awssdk.enhanced.dynamodb.extensions.annotations.DynamoDbVersionAttribute;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbBean;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbPartitionKey;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSecondaryPartitionKey;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSecondarySortKey;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSortKey;
-import software.amazon.awssdk.enhanced.dynamodb.extensions.annotations.DynamoDbVersionAttribute;
 
 /** Found by the person, by the club, and by the time of joining. */
 @Data
@@ -17,18 +17,10 @@ import software.amazon.awssdk.enhanced.dynamodb.extensions.annotations.DynamoDbV
 @AllArgsConstructor
 @DynamoDbBean
 public class Membership {
-  @Getter(
-      onMethod_ = {
-        @DynamoDbPartitionKey,
-        @DynamoDbSecondarySortKey(indexNames = "byClub")
-      })
+  @Getter(onMethod_ = {@DynamoDbPartitionKey, @DynamoDbSecondarySortKey(indexNames = "byClub")})
   private String person;
 
-  @Getter(
-      onMethod_ = {
-        @DynamoDbSortKey,
-        @DynamoDbSecondaryPartitionKey(indexNames = "byClub")
-      })
+  @Getter(onMethod_ = {@DynamoDbSortKey, @DynamoDbSecondaryPartitionKey(indexNames = "byClub")})
   private String club;
 
   @Getter(onMethod_ = @DynamoDbSecondarySortKey(indexNames = "byTime"))

@@ -123,8 +123,7 @@ public class NestedBeansTest {
             .putExpressionValue(":city", AttributeValue.fromS("Paris"))
             .putExpressionValue(":rome", AttributeValue.fromS("Rome"))
             .build();
-    List<Person> found =
-        persons.scan(r -> r.filterExpression(inParis)).items().stream().toList();
+    List<Person> found = persons.scan(r -> r.filterExpression(inParis)).items().stream().toList();
     same(List.of("Paris"), found.stream().map(Person::getId).toList());
   }
 

@@ -51,10 +51,7 @@ public class QueryTest {
   public void allOfAPartition() {
     insertEvents();
     List<Event> found =
-        events
-            .query(QueryConditional.keyEqualTo(k -> k.partitionValue("topic")))
-            .items()
-            .stream()
+        events.query(QueryConditional.keyEqualTo(k -> k.partitionValue("topic"))).items().stream()
             .collect(Collectors.toList());
     same(List.of(-2L, -1L, 0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L), times(found));
     same(new Event("topic", -2L, "even"), found.get(0));
@@ -87,17 +84,15 @@ public class QueryTest {
         times(events.query(QueryConditional.sortLessThan(zero)).items().stream().toList()));
     same(
         List.of(-2L, -1L, 0L),
-        times(events.query(QueryConditional.sortLessThanOrEqualTo(zero)).items().stream().toList()));
+        times(
+            events.query(QueryConditional.sortLessThanOrEqualTo(zero)).items().stream().toList()));
     same(
         List.of(6L, 7L),
         times(events.query(QueryConditional.sortGreaterThan(five)).items().stream().toList()));
     same(
         List.of(5L, 6L, 7L),
         times(
-            events
-                .query(QueryConditional.sortGreaterThanOrEqualTo(five))
-                .items()
-                .stream()
+            events.query(QueryConditional.sortGreaterThanOrEqualTo(five)).items().stream()
                 .toList()));
   }
 
@@ -205,9 +200,7 @@ public class QueryTest {
         QueryConditional.sortBetween(
             k -> k.partitionValue("disk").sortValue("a/b"),
             k -> k.partitionValue("disk").sortValue("a/c"));
-    same(
-        List.of("a/b", "a/b/c", "a/c"),
-        paths(entries.query(condition).items().stream().toList()));
+    same(List.of("a/b", "a/b/c", "a/c"), paths(entries.query(condition).items().stream().toList()));
   }
 
   public void textsInReverseOrder() {

@@ -66,8 +66,7 @@ public class ScanTest {
             .expressionNames(names)
             .expressionValues(values)
             .build();
-    List<Product> found =
-        products.scan(r -> r.filterExpression(some)).items().stream().toList();
+    List<Product> found = products.scan(r -> r.filterExpression(some)).items().stream().toList();
     same(List.of("1", "4"), skus(found));
   }
 
@@ -194,9 +193,7 @@ public class ScanTest {
             .expression("size(tags) < :two")
             .putExpressionValue(":two", AttributeValue.fromN("2"))
             .build();
-    same(
-        List.of("3"),
-        skus(products.scan(r -> r.filterExpression(few)).items().stream().toList()));
+    same(List.of("3"), skus(products.scan(r -> r.filterExpression(few)).items().stream().toList()));
   }
 
   public void differentFromAValue() {

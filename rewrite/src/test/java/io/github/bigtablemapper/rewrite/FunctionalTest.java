@@ -78,10 +78,7 @@ class FunctionalTest {
             .sorted(Comparator.comparing(Method::toString))
             .toList();
     assertThat(tests.size()).isAtLeast(80);
-    Tables tables = Tables.open();
-    for (Class<?> repository : ending(all, "Repository")) {
-      tables.create(repository);
-    }
+    Tables tables = Tables.open(ending(all, "Repository"));
     return tests.stream()
         .map(
             method ->
@@ -142,27 +139,31 @@ class FunctionalTest {
 
   /** The tables of all tests, which are empty when a test starts. */
   private record Tables(
-      BigtableDataClient client, BigtableTableAdminClient admin, BigtableMapper mapper) {
-    static Tables open() throws IOException {
+      BigtableDataClient client,
+      BigtableTableAdminClient admin,
+      BigtableMapper mapper,
+      List<String> names) {
+    static Tables open(List<Class<?>> repositories)
+        throws IOException, ReflectiveOperationException {
       BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
       BigtableDataClient client = BigtableDataClient.create(instance.dataSettings().build());
-      return new Tables(
-          client,
-          BigtableTableAdminClient.create(instance.adminSettings().build()),
-          BigtableMapper.create(client));
+      BigtableTableAdminClient admin =
+          BigtableTableAdminClient.create(instance.adminSettings().build());
+      BigtableMapper mapper = BigtableMapper.create(client);
+      for (Class<?> repository : repositories) {
+        mapper.schema(admin).apply((ReadRepository<?, ?>) make(repository, mapper));
+      }
+      return new Tables(client, admin, mapper, admin.listTables());
     }
 
-    void create(Class<?> repository) throws ReflectiveOperationException {
-      mapper.schema(admin).apply((ReadRepository<?, ?>) make(repository));
-    }
-
-    private Object make(Class<?> type) throws ReflectiveOperationException {
+    private static Object make(Class<?> type, BigtableMapper mapper)
+        throws ReflectiveOperationException {
       return type.getConstructor(BigtableMapper.class).newInstance(mapper);
     }
 
     void run(Method test) throws Exception {
       dropAllRows();
-      Object on = make(test.getDeclaringClass());
+      Object on = make(test.getDeclaringClass(), mapper);
       try {
         Object unused = test.invoke(on);
       } catch (InvocationTargetException e) {
@@ -171,8 +172,7 @@ class FunctionalTest {
     }
 
     private void dropAllRows() throws ExecutionException, InterruptedException {
-      List<ApiFuture<Void>> dropped =
-          admin.listTables().stream().map(admin::dropAllRowsAsync).toList();
+      List<ApiFuture<Void>> dropped = names.stream().map(admin::dropAllRowsAsync).toList();
       List<Void> unused = ApiFutures.allAsList(dropped).get();
     }
 

@@ -113,8 +113,7 @@ final class Pages {
       case "items" ->
           outcome(on, Aws.isAsync(on.getType()) ? "{}" : "{}.list()", Aws.isAsync(on.getType()));
       case "forEach" -> eachPage(on, argument, EACH, false);
-      case "subscribe" ->
-          eachPage(on, argument, eachLater(), true);
+      case "subscribe" -> eachPage(on, argument, eachLater(), true);
       case "query", "scan" -> Optional.empty();
       default -> Optional.of(Outcome.left(Reason.PAGES, "pages"));
     };
