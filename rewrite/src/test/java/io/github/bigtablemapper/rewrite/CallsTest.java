@@ -73,7 +73,7 @@ class CallsTest {
               "t.updateItem(r -> r.item(p).ignoreNulls(true));", "t.apply(t.writes().update(p));"),
           new Form(
               "Person after = t.updateItem(r -> r.item(p).ignoreNullsMode("
-                  + "IgnoreNullsMode.SCALAR_ONLY));",
+                  + "IgnoreNullsMode.MAPS_ONLY));",
               "Person after = t.applyAndGet(t.writes().update(p)).orElseThrow();"),
           new Form(
               "t.updateItem(r -> r.item(p).ignoreNullsMode(IgnoreNullsMode.DEFAULT));",
