@@ -25,6 +25,9 @@ final class EngineCatalog {
   private final SimpleCatalog catalog = new SimpleCatalog("bigtable");
   private Tables tables = NONE;
 
+  /** Whether the catalog has all the tables: false after one could not be added. */
+  private boolean hasAll = true;
+
   /** A catalog with all functions, which takes longer to make than many queries take. */
   EngineCatalog(LanguageOptions language) {
     catalog.addZetaSQLFunctionsAndTypes(new ZetaSQLBuiltinFunctionOptions(language));
@@ -88,10 +91,11 @@ final class EngineCatalog {
       }
       catalog.unregister();
     }
-    if (tables == NONE || !tables.columns().equals(wanted.columns())) {
-      tables = NONE; // in case that a table cannot be added: then the catalog has some of them
+    if (!hasAll || !tables.columns().equals(wanted.columns())) {
+      hasAll = false;
       List.copyOf(catalog.getTableList()).forEach(catalog::removeSimpleTable);
       wanted.columns().forEach((name, columns) -> catalog.addSimpleTable(table(name, columns)));
+      hasAll = true;
     }
     tables = wanted;
     Map<String, TableContent> contents = new HashMap<>();
