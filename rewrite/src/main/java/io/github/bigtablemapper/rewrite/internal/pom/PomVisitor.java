@@ -3,8 +3,10 @@ package io.github.bigtablemapper.rewrite.internal.pom;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.xml.AddToTagVisitor;
+import org.openrewrite.xml.ChangeTagValueVisitor;
 import org.openrewrite.xml.XmlVisitor;
 import org.openrewrite.xml.tree.Xml;
 
@@ -17,6 +19,12 @@ public final class PomVisitor extends XmlVisitor<ExecutionContext> {
   private static final String RUNTIME = "bigtable-mapper-runtime";
   private static final String PROCESSOR = "bigtable-mapper-processor";
   private static final String PATHS = "annotationProcessorPaths";
+
+  /** Versions of the compiler plugin that ignore the path of processors, without a warning. */
+  private static final Pattern WITHOUT_PATHS =
+      Pattern.compile("[012](\\..*)?|3(\\.[0-4](\\..*)?)?");
+
+  private static final String COMPILER_VERSION = "3.16.0";
 
   private final String version;
   private final boolean usesJson;
@@ -93,6 +101,7 @@ public final class PomVisitor extends XmlVisitor<ExecutionContext> {
               "<artifactId>maven-compiler-plugin</artifactId>",
               context);
     }
+    made = withVersion(made, context);
     Optional<Xml.Tag> paths =
         compiler(made).flatMap(c -> c.getChild("configuration")).flatMap(c -> c.getChild(PATHS));
     if (paths.isEmpty()) {
@@ -105,9 +114,47 @@ public final class PomVisitor extends XmlVisitor<ExecutionContext> {
     return addPath(made, artifact(GROUP, PROCESSOR, version), context);
   }
 
+  /**
+   * Maven 3.8 takes a version without paths of processors where a pom and its parents name none.
+   */
+  private static Xml.Document withVersion(Xml.Document pom, ExecutionContext context) {
+    Xml.Tag compiler = compiler(pom).orElseThrow();
+    Optional<Xml.Tag> named = compiler.getChild("version");
+    if (named.isPresent()) {
+      boolean isOld = named.get().getValue().filter(PomVisitor::ignoresPaths).isPresent();
+      return isOld ? replaced(pom, named.get(), context) : pom;
+    }
+    boolean isManaged =
+        pom.getRoot().getChild("parent").isPresent()
+            || compiler(pom, "build", "pluginManagement").isPresent();
+    return isManaged
+        ? pom
+        : add(pom, compiler, "<version>" + COMPILER_VERSION + "</version>", context);
+  }
+
+  private static boolean ignoresPaths(String version) {
+    return WITHOUT_PATHS.matcher(version.trim()).matches();
+  }
+
+  private static Xml.Document replaced(
+      Xml.Document pom, Xml.Tag version, ExecutionContext context) {
+    return (Xml.Document)
+        Objects.requireNonNull(
+            new ChangeTagValueVisitor<ExecutionContext>(version, COMPILER_VERSION)
+                .visit(pom, context));
+  }
+
   private static Optional<Xml.Tag> compiler(Xml.Document pom) {
-    return pom.getRoot().getChild("build").stream()
-        .flatMap(build -> build.getChild("plugins").stream())
+    return compiler(pom, "build");
+  }
+
+  private static Optional<Xml.Tag> compiler(Xml.Document pom, String... path) {
+    Optional<Xml.Tag> tag = Optional.of(pom.getRoot());
+    for (String name : path) {
+      tag = tag.flatMap(parent -> parent.getChild(name));
+    }
+    return tag.stream()
+        .flatMap(each -> each.getChild("plugins").stream())
         .flatMap(plugins -> plugins.getChildren("plugin").stream())
         .filter(PomVisitor::isCompiler)
         .findFirst();
