@@ -148,10 +148,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
         : Optional.of(FamilyRule.ofRevisions(families()));
   }
 
-  /**
-   * {@return all families that the entity needs in its table: its own, and the families that its
-   * writes need}
-   */
+  /** {@return all families that the entity and its writes need in its table} */
   public final List<FamilyRule> tableFamilies() {
     List<FamilyRule> all = new ArrayList<>(families());
     operationIds().ifPresent(all::add);

@@ -83,10 +83,7 @@ public record EntityDesign(
         : FamilyDesign.ofRevisions(families);
   }
 
-  /**
-   * {@return all families that it needs in its table: its own, and the families that its writes
-   * need}
-   */
+  /** {@return all families that it and its writes need in its table} */
   public List<FamilyDesign> tableFamilies() {
     return Stream.of(
             families.stream(), Stream.ofNullable(operationIds), Stream.ofNullable(revisions()))
