@@ -1,6 +1,7 @@
 package media;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -22,6 +23,10 @@ public record VideoKey(String id) implements Key {
   static final StringPart ID = StringPart.of("id");
 
   static final KeyPattern PATTERN = KeyPattern.readable(ID);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public VideoKey {}
 
   /** {@return the key of these parts} */
   public static VideoKey of(String id) {

@@ -1,6 +1,7 @@
 package shop;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -18,6 +19,10 @@ import javax.annotation.processing.Generated;
 public record UserByEmailKey(String email, ByteString rowKey) implements Key {
   private static final StringPart EMAIL = StringPart.of("email");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public UserByEmailKey {}
 
   /** {@return the key of an entity with these values and this row key} */
   public static UserByEmailKey of(String email, UserKey source) {

@@ -1,6 +1,7 @@
 package shop;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -21,6 +22,10 @@ public record UserByIdAndAddressCityKey(
   private static final StringPart ID = StringPart.of("id");
   private static final StringPart ADDRESS_CITY = StringPart.of("addressCity");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public UserByIdAndAddressCityKey {}
 
   /** {@return the key of an entity with these values and this row key} */
   public static UserByIdAndAddressCityKey of(String id, String addressCity, UserKey source) {

@@ -1,6 +1,7 @@
 package shop;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -22,6 +23,10 @@ public record UserByStatusAndPointsKey(
   private static final EnumPart<User.Status> STATUS = EnumPart.of("status", User.Status.values());
   private static final LongPart POINTS = LongPart.of("points");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public UserByStatusAndPointsKey {}
 
   /** {@return the key of an entity with these values and this row key} */
   public static UserByStatusAndPointsKey of(User.Status status, long points, UserKey source) {

@@ -2,6 +2,7 @@ package web;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.DomainRange;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
@@ -48,6 +49,10 @@ public record VisitKey(
 
   static final KeyPattern PATTERN = KeyPattern.readable('!', SHARD, DOMAIN, SECURE, AT, BIRTH,
       VISITOR);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public VisitKey {}
 
   /** {@return the key of these parts} */
   public static VisitKey of(int shard, String domain, boolean secure, Instant at, Instant birth,

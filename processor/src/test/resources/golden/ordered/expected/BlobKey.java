@@ -1,6 +1,7 @@
 package storage;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -36,6 +37,10 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
   static final BytesPart DIGEST = BytesPart.of("digest");
 
   static final KeyPattern PATTERN = KeyPattern.ordered(OWNER, GENERATION, DIGEST);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public BlobKey {}
 
   /** {@return the key of these parts} */
   public static BlobKey of(UUID owner, long generation, byte[] digest) {

@@ -1,6 +1,7 @@
 package storage;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -39,6 +40,10 @@ public record PointKey(int metric, int zone, Instant at, ByteString tags) implem
   static final ByteStringPart TAGS = ByteStringPart.of("tags");
 
   static final KeyPattern PATTERN = KeyPattern.raw(METRIC, ZONE, P, AT, TAGS);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public PointKey {}
 
   /** {@return the key of these parts} */
   public static PointKey of(int metric, int zone, Instant at, ByteString tags) {

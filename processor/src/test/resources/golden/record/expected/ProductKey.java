@@ -1,6 +1,7 @@
 package shop;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -28,6 +29,10 @@ public record ProductKey(String category, String product, String brand) implemen
   static final StringPart BRAND = StringPart.of("brand");
 
   static final KeyPattern PATTERN = KeyPattern.readable(CATEGORY, PRODUCT, BRAND);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public ProductKey {}
 
   /** {@return the key of these parts} */
   public static ProductKey of(String category, String product, String brand) {

@@ -1,6 +1,7 @@
 package telemetry;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -39,6 +40,10 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
   static final InstantPart AT = InstantPart.of("at").reversed();
 
   static final KeyPattern PATTERN = KeyPattern.readable(SALT, TENANT, SENSOR, AT);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public ReadingKey {}
 
   /** {@return the key of these parts} */
   public static ReadingKey of(String tenant, int sensor, Instant at) {

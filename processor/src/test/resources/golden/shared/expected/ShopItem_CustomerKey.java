@@ -1,6 +1,7 @@
 package shop;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -26,6 +27,10 @@ public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
   static final ConstantPart _PROFILE = ConstantPart.of("!profile");
 
   static final KeyPattern PATTERN = KeyPattern.readable(CUSTOMER, _PROFILE);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public ShopItem_CustomerKey {}
 
   /** {@return the key of these parts} */
   public static ShopItem_CustomerKey of(String customer) {

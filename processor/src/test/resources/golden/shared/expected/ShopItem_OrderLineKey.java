@@ -1,6 +1,7 @@
 package shop;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -40,6 +41,10 @@ public record ShopItem_OrderLineKey(
   static final IntPart POSITION = IntPart.of("position").digits(3);
 
   static final KeyPattern PATTERN = KeyPattern.readable(CUSTOMER, ORDER, NUMBER, LINE, POSITION);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public ShopItem_OrderLineKey {}
 
   /** {@return the key of these parts} */
   public static ShopItem_OrderLineKey of(String customer, long number, int position) {

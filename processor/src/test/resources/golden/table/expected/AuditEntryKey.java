@@ -2,6 +2,7 @@ package audit;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -42,6 +43,10 @@ public record AuditEntryKey(String tenant, LocalDate day, Instant time) implemen
   static final InstantPart TIME = InstantPart.of("time").precision(Precision.MICROS);
 
   static final KeyPattern PATTERN = KeyPattern.ordered(ENTRY, TENANT, DAY, TIME);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public AuditEntryKey {}
 
   /** {@return the key of these parts} */
   public static AuditEntryKey of(String tenant, LocalDate day, Instant time) {

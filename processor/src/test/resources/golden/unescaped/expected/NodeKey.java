@@ -1,6 +1,7 @@
 package storage;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -35,6 +36,10 @@ public record NodeKey(String host, @Nullable Integer port, @Nullable String path
   static final StringPart PATH = StringPart.of("path");
 
   static final KeyPattern PATTERN = KeyPattern.unescaped('/', _HOST, HOST, PORT, PATH).optional(2);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public NodeKey {}
 
   /** {@return the key of these parts} */
   public static NodeKey of(String host, @Nullable Integer port, @Nullable String path) {

@@ -1,6 +1,7 @@
 package desk;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -30,6 +31,10 @@ public record TicketKey(Week week, int number) implements Key {
       ConvertedPart.of(new HexCodec(), StringPart.of("number"));
 
   static final KeyPattern PATTERN = KeyPattern.readable(WEEK, NUMBER);
+
+  /** Use {@link #of}. A record cannot hide its constructor. */
+  @ForGeneratedCode
+  public TicketKey {}
 
   /** {@return the key of these parts} */
   public static TicketKey of(Week week, int number) {

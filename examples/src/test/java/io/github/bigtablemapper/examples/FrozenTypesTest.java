@@ -3,6 +3,7 @@ package io.github.bigtablemapper.examples;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
@@ -10,6 +11,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.properties.HasModifiers;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import io.github.bigtablemapper.key.format.KeyReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -89,6 +91,28 @@ class FrozenTypesTest {
         .that(FROZEN.size())
         .isAtMost(TYPES);
     assertThat(FROZEN.stream().flatMap(FrozenTypesTest::methods).count()).isAtMost(METHODS);
+  }
+
+  /** The constructor of a generated key is for generated code, and {@code of} for all other code. */
+  @Test
+  void keysHaveOneWayToBeMade() {
+    List<JavaClass> keys =
+        new ClassFileImporter()
+            .importPaths(Path.of("target", "classes"), Path.of("target", "test-classes")).stream()
+                .filter(JavaClass::isRecord)
+                .filter(type -> type.tryGetMethod("read", KeyReader.class).isPresent())
+                .collect(toList());
+
+    assertThat(keys.size()).isAtLeast(20);
+    for (JavaClass key : keys) {
+      assertWithMessage(key.getName())
+          .that(
+              key.getConstructorCallsToSelf().stream()
+                  .map(call -> call.getOriginOwner().getName())
+                  .filter(name -> !name.equals(key.getName()) && !name.endsWith("Mapping"))
+                  .collect(toSet()))
+          .isEmpty();
+    }
   }
 
   /** The test sees both kinds of types. */

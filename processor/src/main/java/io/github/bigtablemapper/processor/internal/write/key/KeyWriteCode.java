@@ -65,9 +65,12 @@ final class KeyWriteCode {
         .build();
   }
 
-  /** {@return what becomes the components of the record} */
+  /** {@return what becomes the components of the record, and its constructor} */
   MethodSpec components() {
-    MethodSpec.Builder constructor = MethodSpec.constructorBuilder();
+    MethodSpec.Builder constructor =
+        MethodSpec.constructorBuilder()
+            .addAnnotation(RuntimeNames.FOR_GENERATED_CODE)
+            .addJavadoc("Use {@link #of}. A record cannot hide its constructor.");
     key.properties()
         .forEach(part -> constructor.addStatement("$T $L", KeyNames.type(part), part.name()));
     return constructor.build();

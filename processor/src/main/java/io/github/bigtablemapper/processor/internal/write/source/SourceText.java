@@ -51,8 +51,9 @@ final class SourceText {
   }
 
   /**
-   * Makes a record of a class whose only constructor has nothing but variables in its body.
-   * JavaPoet breaks the line inside the parentheses after a long name.
+   * Makes a record of a class whose only constructor has nothing but variables in its body. They
+   * become the components, and the constructor becomes a compact one. JavaPoet breaks the line
+   * inside the parentheses after a long name.
    */
   static String toRecord(String name, String source) {
     String quoted = Pattern.quote(name);
@@ -66,6 +67,7 @@ final class SourceText {
     return source.substring(0, header.start())
         + recordHeader(header.group(1) + "record " + name, constructor.group(1), header.group(3))
         + source.substring(header.end(), constructor.start())
+        + ("\n  " + header.group(1) + name + " {}\n")
         + source.substring(constructor.end());
   }
 
