@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.bigtable.v2.BigtableGrpc;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.common.base.Stopwatch;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.dynamodb.DynamoDbImport;
 import io.github.bigtablemapper.dynamodb.ImportMode;
@@ -251,6 +252,27 @@ class DualWriteTest {
     assertThat(local.table().scan().items().stream().map(MovieItems::ofBean))
         .containsExactly(newer, added);
     assertThat(store.marked()).isEqualTo(0);
+  }
+
+  /** How long the switch takes is how many rows are marked: the plan has the time printed here. */
+  @Test
+  void theSwitchCopiesMarkedRows() {
+    int rows = 1_000;
+    store.exportsFollow(true); // all that is written stays marked
+    for (int i = 0; i < rows; i++) {
+      store.put(movie(i, "old"));
+    }
+    assertThat(store.marked()).isEqualTo(rows);
+    Stopwatch switched = Stopwatch.createStarted();
+
+    store.lead(MovieStore.Leader.BIGTABLE);
+
+    System.out.println("switch with " + rows + " marked rows: " + switched);
+    assertThat(store.marked()).isEqualTo(0);
+    assertThat(movies.scan(MovieKey.all()).count()).isEqualTo(rows);
+    store.put(movie(rows, "new"));
+    assertThat(store.find(MovieKey.of(movie(rows, "new")))).isPresent();
+    assertThat(store.differences()).isEqualTo(0);
   }
 
   @Test
