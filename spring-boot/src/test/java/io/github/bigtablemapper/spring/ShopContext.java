@@ -18,9 +18,10 @@ import org.springframework.context.annotation.Configuration;
 final class ShopContext {
   private ShopContext() {}
 
-  /** {@return one without the address of Bigtable} */
+  /** {@return one without the address of Bigtable, whose health does not depend on the machine} */
   static ApplicationContextRunner withoutProperties() {
     return new ApplicationContextRunner()
+        .withPropertyValues("bigtable.health-timeout=1m")
         .withConfiguration(
             AutoConfigurations.of(
                 BigtableAutoConfiguration.class,
