@@ -60,6 +60,17 @@ record FamilyCells(String family, @Nullable ByteString qualifier, int enough) {
     return enough != ALL;
   }
 
+  /** Removes cells that others contain, so that a request does not read an element twice. */
+  static void removeContained(Set<FamilyCells> cells) {
+    List<FamilyCells> all = List.copyOf(cells);
+    cells.removeIf(each -> all.stream().anyMatch(other -> other.contains(each)));
+  }
+
+  private boolean contains(FamilyCells other) {
+    boolean hasMore = enough == ALL || enough > other.enough;
+    return family.equals(other.family) && qualifier == null && other.isLimited() && hasMore;
+  }
+
   private static void addCounted(Condition.HasMoreThan<?> test, Set<FamilyCells> cells) {
     FamilyCells elements = of(test.family());
     if (test.elements() == Integer.MAX_VALUE) {

@@ -324,6 +324,7 @@ public final class RowFilters {
     Set<FamilyCells> read = new LinkedHashSet<>();
     selected.forEach(each -> read.addAll(FamilyCells.withAliases(each)));
     conditions.forEach(condition -> FamilyCells.addTested(condition, read));
+    FamilyCells.removeContained(read);
     expiries.forEach(expiry -> read.add(FamilyCells.of(expiry.column())));
     boolean valuesAreRead = !read.isEmpty();
     requiredWithMaxAge.forEach(column -> read.addAll(FamilyCells.withAliases(column)));
