@@ -28,6 +28,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
@@ -68,11 +69,9 @@ record KeyConditionRun(long seed, Random random) {
                   value -> order.compare(one, value) <= 0 && order.compare(value, other) <= 0);
         };
       }
-      if (constant instanceof TextKeyPart<?> && random.nextBoolean()) {
-        String start = one.toString().substring(0, random.nextInt(one.toString().length() + 1));
-        if (start.isEmpty() || !Character.isSurrogate(start.charAt(start.length() - 1))) {
-          return of(text().startsWith(start), value -> value.toString().startsWith(start));
-        }
+      List<String> starts = starts(one);
+      if (!starts.isEmpty() && random.nextBoolean()) {
+        return startingWith(KeyConditionRun.one(starts, random));
       }
       return switch (random.nextInt(4)) {
         case 0 ->
@@ -81,6 +80,30 @@ record KeyConditionRun(long seed, Random random) {
         case 2 -> of(constant.isIn(one, other), value -> value.equals(one) || value.equals(other));
         default -> of(constant.isEqualTo(one), one::equals);
       };
+    }
+
+    /** Each start of each value of a text, from none of its characters to all. */
+    private List<Tested<E>> starts() {
+      return values.stream()
+          .flatMap(value -> starts(value).stream())
+          .distinct()
+          .map(this::startingWith)
+          .toList();
+    }
+
+    private List<String> starts(T value) {
+      if (!(constant instanceof TextKeyPart<?>)) {
+        return List.of();
+      }
+      String text = value.toString();
+      return IntStream.rangeClosed(0, text.length())
+          .filter(end -> end == 0 || !Character.isHighSurrogate(text.charAt(end - 1)))
+          .mapToObj(end -> text.substring(0, end))
+          .toList();
+    }
+
+    private Tested<E> startingWith(String start) {
+      return of(text().startsWith(start), value -> value.toString().startsWith(start));
     }
 
     @SuppressWarnings("unchecked") // asked only of text
@@ -120,6 +143,13 @@ record KeyConditionRun(long seed, Random random) {
       rows.put(repository.mapping().key(entity).toByteString(), entity);
     }
     repository.putAll(List.copyOf(rows.values()));
+    for (Part<E, ?> part : parts) {
+      for (Tested<E> tested : part.starts()) {
+        assertWithMessage("%s", tested.condition())
+            .that(repository.scan(all).where(tested.condition()).count())
+            .isEqualTo(rows.values().stream().filter(tested.model()).count());
+      }
+    }
     int found = 0;
     for (int i = 0; i < SCANS; i++) {
       KeyRange<K> range = random.nextBoolean() ? all : some.get();

@@ -11,8 +11,11 @@ import java.util.List;
  * @param <E> the entity
  */
 public final class TextKeyPart<E> extends OrderedKeyPart<E, String> {
+  private final StringPart text;
+
   private TextKeyPart(KeyPattern pattern, StringPart part) {
     super(pattern, part);
+    this.text = part;
   }
 
   /**
@@ -28,6 +31,6 @@ public final class TextKeyPart<E> extends OrderedKeyPart<E, String> {
 
   /** The part starts with this text. */
   public Condition<E> startsWith(String prefix) {
-    return in(List.of(ValueRange.startingWith(encode(prefix))));
+    return in(List.of(ValueRange.startingWith(pattern().startBytes(text, prefix))));
   }
 }

@@ -303,6 +303,21 @@ public final class KeyPattern {
         : Objects.requireNonNull(alone.reader().part(stored, 0, part.name()));
   }
 
+  /**
+   * {@return the bytes with which a part begins if its text begins with some text} The text may be
+   * shorter than the values of a part of fixed width.
+   *
+   * @throws io.github.bigtablemapper.exception.InvalidKeyException if no value begins with it
+   */
+  public ByteString startBytes(StringPart part, String start) {
+    if (raw == null) {
+      return bytes(part, start);
+    }
+    KeyWriter out = alone(part).writer();
+    part.writeStart(out, start);
+    return out.valueStart();
+  }
+
   /** {@return a pattern whose first part is written like a part of this pattern} */
   private KeyPattern alone(KeyPart<?> part) {
     if (raw != null) {
