@@ -23,8 +23,17 @@ import javax.tools.ToolProvider;
  * Sources compiled by javac with Lombok and the mapper's processor.
  *
  * @param errors what the compiler and the processor refuse
+ * @param places where they refuse it
  */
-record Compiling(Path classes, List<String> errors) {
+record Compiling(Path classes, List<String> errors, List<Place> places) {
+  /**
+   * One error.
+   *
+   * @param file the path of the source, as it was given
+   * @param position the first character of what is refused, from 0
+   */
+  record Place(String file, int position, String text) {}
+
   /** {@return the result of a compilation into a directory} */
   static Compiling of(Map<String, String> sources, Path classes) {
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
@@ -38,6 +47,7 @@ record Compiling(Path classes, List<String> errors) {
             path,
             "-processorpath",
             processors(path),
+            "-XDshould-stop.ifError=FLOW", // one error hides no others
             "-Xmaxerrs",
             "1000");
     List<JavaFileObject> files = new ArrayList<>();
@@ -49,7 +59,12 @@ record Compiling(Path classes, List<String> errors) {
               .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
               .map(Compiling::text)
               .toList();
-      return new Compiling(classes, isDone ? List.of() : errors);
+      List<Place> places =
+          found.getDiagnostics().stream()
+              .filter(each -> each.getKind() == Diagnostic.Kind.ERROR && each.getSource() != null)
+              .map(Compiling::place)
+              .toList();
+      return new Compiling(classes, isDone ? List.of() : errors, places);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -61,6 +76,11 @@ record Compiling(Path classes, List<String> errors) {
     List<String> ordered = new ArrayList<>(all);
     ordered.sort((a, b) -> Boolean.compare(b.contains("lombok-1"), a.contains("lombok-1")));
     return String.join(System.getProperty("path.separator"), ordered);
+  }
+
+  private static Place place(Diagnostic<? extends JavaFileObject> each) {
+    String file = each.getSource().toUri().getPath().substring(1);
+    return new Place(file, (int) each.getStartPosition(), text(each));
   }
 
   private static String text(Diagnostic<? extends JavaFileObject> each) {

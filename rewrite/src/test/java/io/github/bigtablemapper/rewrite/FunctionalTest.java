@@ -52,6 +52,8 @@ class FunctionalTest {
         .containsExactly(
             "functional.BasicCrudTest deleteItem OldItem",
             "functional.BatchTest batchGetItem Batch",
+            "functional.BatchTest use Batch",
+            "functional.BatchTest use Batch",
             "functional.Reading entity Converter");
     assertThat(REWRITING.shareOfClasses(20)).isAtLeast(0.95);
     assertThat(REWRITING.shareOfCalls(150)).isAtLeast(0.85);

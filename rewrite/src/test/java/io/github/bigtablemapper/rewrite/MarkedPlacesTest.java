@@ -175,6 +175,26 @@ class MarkedPlacesTest {
               }
             }
 
+            Map<String, AttributeValue> lowLevel(TableSchema<Plain> schema, Plain plain) {
+              return schema.itemToMap(plain, true);
+            }
+
+            boolean longValue(Versioned versioned) {
+              return versioned.getValue() == null;
+            }
+
+            void exception(DynamoDbClient low) {
+              try {
+                low.deleteTable(r -> r.tableName("plains"));
+              } catch (ConditionalCheckFailedException e) {
+                failed(e);
+              }
+            }
+
+            private void failed(ConditionalCheckFailedException e) {
+              e.printStackTrace();
+            }
+
             void versionedDeletion(String id) {
               versions.deleteItem(r -> r.key(k -> k.partitionValue(id)).conditionExpression(Expression.builder().expression("attribute_exists(id)").build()));
             }

@@ -5,18 +5,22 @@ import io.github.bigtablemapper.rewrite.internal.call.Outcome;
 import io.github.bigtablemapper.rewrite.internal.call.PageLoops;
 import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
 import io.github.bigtablemapper.rewrite.internal.entity.EntityRewriter;
+import io.github.bigtablemapper.rewrite.internal.flow.Flow;
+import io.github.bigtablemapper.rewrite.internal.flow.Leftovers;
+import io.github.bigtablemapper.rewrite.internal.flow.State;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Imports;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
+import io.github.bigtablemapper.rewrite.internal.java.Remarker;
 import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.java.Uses;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.Requests;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -24,62 +28,56 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
-import org.openrewrite.internal.ListUtils;
-import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.Statement;
-import org.openrewrite.java.tree.TypeTree;
 import org.openrewrite.java.tree.TypeUtils;
 
 /** Rewrites one file. */
-public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
-  private final CodeBase codeBase;
-  private final Snippets snippets;
+public final class CodeVisitor extends TypeVisitor {
   private final SiteReport report;
   private final CallRewriter calls;
-  private final TableTypes types;
   private final Deque<Optional<EntityRewriter>> classes = new ArrayDeque<>();
   private final Map<UUID, List<Reason>> remarks = new HashMap<>();
-  private final Set<String> imports = new TreeSet<>();
+  private Flow flow;
   private int leftPages;
-
-  /** How many clauses around the place catch what is left. */
-  private int leftCatches;
 
   /** A visitor of the files of a code base. */
   public CodeVisitor(CodeBase codeBase, Snippets snippets, SiteReport report) {
-    this.codeBase = codeBase;
-    this.snippets = snippets;
+    super(codeBase, snippets);
     this.report = report;
     this.calls = new CallRewriter(codeBase);
-    this.types = new TableTypes(codeBase);
+    this.flow = new Flow(codeBase);
   }
 
   @Override
   public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
-    if (LowLevel.isOnly(file)) {
-      return file;
-    }
+    flow = new Flow(codeBase);
+    return withLeftovers(LowLevel.isOnly(file) ? file : rewritten(file, context), context);
+  }
+
+  private J.CompilationUnit rewritten(J.CompilationUnit file, ExecutionContext context) {
     J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(file, context);
+    Set<String> imports = takeImports();
     J.CompilationUnit made =
         Trees.isSame(visited, file) ? file : Imports.renew(file, visited, imports);
-    imports.clear();
+    made = Remarker.add(made, remarks);
+    remarks.clear();
     return made;
   }
 
-  @Override
-  public J visitImport(J.Import each, ExecutionContext context) {
-    return each;
-  }
-
-  private void addImports(Collection<String> names) {
-    imports.addAll(names);
+  /** Adds a comment where what is left does not fit what is rewritten. */
+  private J.CompilationUnit withLeftovers(J.CompilationUnit file, ExecutionContext context) {
+    Map<UUID, List<Reason>> reasons = new HashMap<>();
+    Leftovers.of(file, codeBase, flow)
+        .forEach(
+            (id, found) -> {
+              report.site(found.type(), "use", found.reason(), context);
+              reasons.put(id, List.of(found.reason()));
+            });
+    return Remarker.add(file, reasons);
   }
 
   @Override
@@ -91,6 +89,7 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
     classes.push(rewriter);
     J.ClassDeclaration visited = (J.ClassDeclaration) super.visitClassDeclaration(type, context);
     var unused = classes.pop();
+    visited = Trees.withSupertypes(visited, type);
     if (rewriter.isEmpty()) {
       return visited;
     }
@@ -112,6 +111,11 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   public J visitMethodDeclaration(J.MethodDeclaration method, ExecutionContext context) {
     J.MethodDeclaration visited =
         (J.MethodDeclaration) super.visitMethodDeclaration(method, context);
+    if (method.getMethodType() != null && flow.stays(method.getMethodType())) {
+      return visited
+          .withReturnTypeExpression(method.getReturnTypeExpression())
+          .withParameters(method.getParameters());
+    }
     Optional<Bean> key = calls.keyMethod(method);
     if (key.isPresent()
         && visited.getReturnTypeExpression() != null
@@ -120,10 +124,6 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
       return visited.withReturnTypeExpression(
           type(key.get().generatedName() + "Key", visited.getReturnTypeExpression()));
     }
-    if (isLowLevelClient(method.getReturnTypeExpression())
-        && visited.getReturnTypeExpression() != null) {
-      return visited.withReturnTypeExpression(dataClient(visited.getReturnTypeExpression()));
-    }
     if (current().isPresent()) {
       visited = current().get().method(visited);
     }
@@ -131,12 +131,6 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
         ? visited.withReturnTypeExpression(
             nearest().get().returned(visited.getSimpleName(), visited.getReturnTypeExpression()))
         : visited;
-  }
-
-  private <T extends J> T type(String source, T replaced) {
-    @SuppressWarnings("unchecked") // both are types
-    T made = (T) snippets.type(source).withPrefix(replaced.getPrefix());
-    return made;
   }
 
   @Override
@@ -150,9 +144,8 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
     }
     String name = visited.getVariables().get(0).getSimpleName();
     boolean isForMapper =
-        isLowLevelClient(variables.getTypeExpression())
-            || (around.getValue() instanceof J.MethodDeclaration method
-                && isForMapperOnly(variables, method));
+        around.getValue() instanceof J.MethodDeclaration method
+            && LowLevel.isForMapperOnly(variables, method);
     if (isForMapper && visited.getTypeExpression() != null) {
       return visited.withTypeExpression(dataClient(visited.getTypeExpression()));
     }
@@ -161,73 +154,15 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
         : visited;
   }
 
-  /** True of the type of a low-level client, where all of them are there for mappers only. */
-  private boolean isLowLevelClient(@Nullable TypeTree type) {
-    return type != null && LowLevel.isClient(type.getType()) && !codeBase.hasLowLevelRequests();
-  }
-
-  private TypeTree dataClient(TypeTree replaced) {
-    addImports(List.of("com.google.cloud.bigtable.data.v2.BigtableDataClient"));
-    return type("BigtableDataClient", replaced);
-  }
-
-  /** True of a low-level client that a method takes to make the mapper, and for nothing else. */
-  private static boolean isForMapperOnly(
-      J.VariableDeclarations variable, J.MethodDeclaration method) {
-    String name = variable.getVariables().get(0).getSimpleName();
-    return LowLevel.isClient(variable.getType())
-        && method.getBody() != null
-        && Uses.isArgumentOnly(method.getBody(), name, "dynamoDbClient");
-  }
-
-  @Override
-  public J visitParameterizedType(J.ParameterizedType type, ExecutionContext context) {
-    Optional<TableTypes.Named> named =
-        Aws.isEnhanced(type.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")
-            ? ofIndex(type)
-            : types.pages(type.getType(), getCursor()).or(() -> types.of(type.getType()));
-    if (named.isEmpty()) {
-      return super.visitParameterizedType(type, context);
-    }
-    addImports(named.get().imports());
-    return type(named.get().source(), (J) type);
-  }
-
-  private Optional<TableTypes.Named> ofIndex(J.ParameterizedType type) {
-    Object around = getCursor().getParentTreeCursor().getValue();
-    return codeBase
-        .entity(Aws.item(type.getType()))
-        .flatMap(
-            bean ->
-                around instanceof J.VariableDeclarations variables
-                        && variables.getVariables().get(0).getVariableType() != null
-                    ? types.index(variables.getVariables().get(0).getVariableType(), bean)
-                    : types.only(bean))
-        .map(index -> TableTypes.of(index, Aws.isAsync(type.getType())));
-  }
-
-  @Override
-  public J visitIdentifier(J.Identifier name, ExecutionContext context) {
-    String type = Aws.name(name.getType());
-    boolean isLeft = leftCatches > 0 && TableTypes.isException(name.getType());
-    if (isLeft || name.getFieldType() != null || !type.endsWith("." + name.getSimpleName())) {
-      return super.visitIdentifier(name, context);
-    }
-    Optional<TableTypes.Named> named = TableTypes.plain(name.getType());
-    if (named.isEmpty()) {
-      return super.visitIdentifier(name, context);
-    }
-    addImports(named.get().imports());
-    return name.withSimpleName(named.get().source()).withType(null);
-  }
-
   @Override
   public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
     boolean isInLeft =
         leftPages > 0 && (Aws.isPages(call.getType()) || Aws.isItems(call.getType()));
-    boolean isOfLeftCatch = leftCatches > 0 && isOfException(call);
+    boolean isOfLeftCatch = leavesExceptions && isOfException(call);
     Optional<Outcome> outcome =
-        isInLeft || isOfLeftCatch ? Optional.empty() : calls.rewrite(call, getCursor());
+        isInLeft || isOfLeftCatch
+            ? Optional.empty()
+            : calls.rewrite(call, getCursor(), this::stays);
     if (outcome.isEmpty()) {
       return super.visitMethodInvocation(call, context);
     }
@@ -241,6 +176,10 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
       leftPages--;
       return left;
     }
+    if (outcome.get().reason() != null) {
+      remark(outcome.get().reason());
+    }
+    flow.rewritten(call);
     addImports(outcome.get().code().imports());
     Expression made =
         snippets.expression(
@@ -249,12 +188,36 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
     return made.<Expression>withPrefix(call.getPrefix()).withId(call.getId());
   }
 
+  private boolean stays(Expression tree) {
+    return flow.of(tree) == State.OLD;
+  }
+
+  /** A put or a deletion as a function. */
+  @Override
+  public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
+    J.MemberReference visited = (J.MemberReference) super.visitMemberReference(reference, context);
+    Optional<String> method =
+        flow.of(reference.getContaining()) == State.NEW
+            ? calls.reference(reference)
+            : Optional.empty();
+    if (method.isEmpty()) {
+      return visited;
+    }
+    J.Identifier name = visited.getReference();
+    report.site(place(), name.getSimpleName(), null, context);
+    return visited.withReference(name.withSimpleName(method.get())).withMethodType(null);
+  }
+
   /** A table that is cast to its type is a repository of its type. */
   @Override
   public J visitTypeCast(J.TypeCast cast, ExecutionContext context) {
     J visited = super.visitTypeCast(cast, context);
     boolean isTable = Aws.isEnhanced(cast.getType(), "DynamoDbTable", "DynamoDbAsyncTable");
+    if (flow.ofType(cast.getType()) == State.NEW) {
+      flow.rewritten(cast);
+    }
     return isTable
+            && !stays(cast.getExpression())
             && codeBase.entity(Aws.item(cast.getType())).isPresent()
             && TypeUtils.isOfType(cast.getType(), cast.getExpression().getType())
             && visited instanceof J.TypeCast made
@@ -268,7 +231,10 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
     if (!Aws.isPages(pages.getType())) {
       return super.visitForEachLoop(loop, context);
     }
-    Outcome outcome = new PageLoops(codeBase).rewrite(loop, getCursor());
+    Outcome outcome =
+        stays(pages)
+            ? Outcome.left(Reason.GENERIC_TABLE, "pages")
+            : new PageLoops(codeBase).rewrite(loop, getCursor());
     outcome.kinds().forEach(kind -> report.site(place(), kind, outcome.reason(), context));
     if (outcome.code() == null) {
       remark(Objects.requireNonNull(outcome.reason()));
@@ -306,31 +272,31 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
   /** What the low-level client throws is caught as before. */
   @Override
   public J visitCatch(J.Try.Catch caught, ExecutionContext context) {
-    boolean isLeft =
+    Requests.Kind kind =
         getCursor().getParentTreeCursor().getValue() instanceof J.Try around
-            && LowLevel.isOnly(around.getBody());
-    leftCatches += isLeft ? 1 : 0;
+            ? codeBase.requests().of(around.getBody())
+            : Requests.Kind.NONE;
+    boolean isLeft =
+        kind == Requests.Kind.LOW_LEVEL
+            || (kind == Requests.Kind.NONE && leavesExceptions)
+            || Catches.isRewritten(caught);
+    boolean isBoth = kind == Requests.Kind.BOTH;
+    Catches.variable(caught)
+        .filter(variable -> flow.ofType(variable.getType()) == State.NEW)
+        .ifPresent(
+            variable ->
+                flow.known(variable, isLeft ? State.OLD : isBoth ? State.EITHER : State.NEW));
+    boolean isAround = leavesExceptions;
+    leavesExceptions = isLeft;
     J.Try.Catch visited = (J.Try.Catch) super.visitCatch(caught, context);
-    leftCatches -= isLeft ? 1 : 0;
+    leavesExceptions = isAround;
     if (isLeft) {
       return visited;
     }
-    J.VariableDeclarations parameter = caught.getParameter().getTree();
-    TypeTree now = visited.getParameter().getTree().getTypeExpression();
-    if (now == null
-        || !Aws.name(parameter.getType()).endsWith(".ConditionalCheckFailedException")
-        || !codeBase.hasVersions()) {
-      return visited;
-    }
-    addImports(List.of("io.github.bigtablemapper.exception.StaleEntityException"));
-    return visited.withParameter(
-        visited
-            .getParameter()
-            .withTree(
-                visited
-                    .getParameter()
-                    .getTree()
-                    .withTypeExpression(Trees.either(now, snippets.type("StaleEntityException")))));
+    Catches catches = new Catches(snippets, codeBase.hasVersions(), isBoth);
+    J.Try.Catch made = catches.of(caught, visited);
+    addImports(catches.imports());
+    return made;
   }
 
   private String place() {
@@ -340,14 +306,7 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
 
   /** Leaves a comment at the statement, or the member, that the cursor is in. */
   private void remark(Reason reason) {
-    Cursor statement = null;
-    for (Cursor each = getCursor(); each != null && statement == null; each = each.getParent()) {
-      boolean isInBlock =
-          each.getValue() instanceof Statement
-              && each.getParent() != null
-              && each.getParentTreeCursor().getValue() instanceof J.Block;
-      statement = isInBlock ? each : null;
-    }
+    Cursor statement = Remarks.place(getCursor());
     if (statement != null && !Remarks.has(statement.getValue())) {
       J tree = statement.getValue();
       remarks.computeIfAbsent(tree.getId(), unused -> new ArrayList<>()).add(reason);
@@ -356,14 +315,14 @@ public final class CodeVisitor extends JavaVisitor<ExecutionContext> {
 
   @Override
   public J visitBlock(J.Block block, ExecutionContext context) {
+    boolean isAround = leavesExceptions;
+    leavesExceptions |=
+        getCursor().getParentTreeCursor().getValue() instanceof J.MethodDeclaration
+            && codeBase.requests().of(block) == Requests.Kind.LOW_LEVEL;
     J.Block visited = (J.Block) super.visitBlock(block, context);
-    J.Block used = Trees.isSame(visited, block) ? block : Uses.withoutUnused(block, visited);
-    return used.withStatements(
-        ListUtils.map(
-            used.getStatements(),
-            statement -> {
-              List<Reason> reasons = remarks.remove(statement.getId());
-              return reasons == null ? statement : Remarks.add(statement, reasons);
-            }));
+    leavesExceptions = isAround;
+    return Trees.isSame(visited, block)
+        ? block
+        : Uses.withoutUnused(block, visited, codeBase::isShared);
   }
 }

@@ -57,6 +57,11 @@ public enum Reason {
       "a table of any class is a WritableRepository<E, K, P>",
       "migrating-from-dynamodb.md#a-dao-for-any-entity"),
   INDEX("this index is not declared by an @Index", "indexes.md"),
+  LOW_LEVEL(
+      "the low-level client takes nothing of the mapper: use a repository, or rows without a class",
+      "dynamic-rows.md"),
+  EXCEPTION("the two clients throw different exceptions", "errors.md"),
+  LONG_VALUE("this is a long now, which is never null", "optimistic-locking.md"),
   SCHEMA("a schema built in code is a hand-written mapping", "hand-written-mappings.md"),
   OTHER("see what replaces this name", "dynamodb-names.md");
 

@@ -6,7 +6,10 @@ import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -21,10 +24,18 @@ public final class CallRewriter {
     this.codeBase = codeBase;
   }
 
-  /** {@return what becomes of a call, if it belongs to the Enhanced Client} */
-  public Optional<Outcome> rewrite(J.MethodInvocation call, Cursor cursor) {
+  /**
+   * {@return what becomes of a call, if it belongs to the Enhanced Client}
+   *
+   * @param stays tells which expressions keep their types of the SDK
+   */
+  public Optional<Outcome> rewrite(
+      J.MethodInvocation call, Cursor cursor, Predicate<Expression> stays) {
     if (call.getMethodType() == null) {
       return Optional.empty();
+    }
+    if (isTable(call.getSelect()) && stays.test(call.getSelect())) {
+      return Optional.of(Outcome.left(Reason.GENERIC_TABLE, call.getSimpleName()));
     }
     Locals locals = new Locals(cursor);
     Reads reads = new Reads(codeBase, locals);
@@ -46,13 +57,44 @@ public final class CallRewriter {
               .orElseGet(() -> Outcome.left(Reason.GENERIC_TABLE, call.getSimpleName())));
     }
     if (on != null && Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")) {
-      return Optional.of(scan(call, reads));
+      return Optional.of(
+          List.of("query", "scan").contains(call.getSimpleName())
+              ? scan(call, reads)
+              : Outcome.left(Reason.OTHER, call.getSimpleName()));
     }
     if (on != null
         && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
       return ofClient(call, on, locals);
     }
-    return ofBuilders(call, locals, cursor);
+    return ofBuilders(call, locals, cursor, stays);
+  }
+
+  /** {@return the method that replaces one which is passed as a function of an item} */
+  public Optional<String> reference(J.MemberReference reference) {
+    JavaType table = reference.getContaining().getType();
+    boolean isOfItem =
+        Aws.isEnhanced(table, "DynamoDbTable", "DynamoDbAsyncTable")
+            && Aws.name(reference.getType()).equals("java.util.function.Consumer")
+            && Aws.item(reference.getType()).equals(Aws.item(table));
+    String name = reference.getReference().getSimpleName();
+    return !isOfItem
+        ? Optional.empty()
+        : switch (name) {
+          case "putItem", "updateItem" -> Optional.of("put");
+          case "deleteItem" -> Optional.of("delete");
+          default -> Optional.empty();
+        };
+  }
+
+  private static boolean isTable(@Nullable Expression tree) {
+    return tree != null
+        && (Aws.isPages(tree.getType())
+            || Aws.isEnhanced(
+                tree.getType(),
+                "DynamoDbTable",
+                "DynamoDbAsyncTable",
+                "DynamoDbIndex",
+                "DynamoDbAsyncIndex"));
   }
 
   /** {@code Optional.ofNullable(table.getItem(key))} is what is found. */
@@ -117,7 +159,8 @@ public final class CallRewriter {
     };
   }
 
-  private Optional<Outcome> ofBuilders(J.MethodInvocation call, Locals locals, Cursor cursor) {
+  private Optional<Outcome> ofBuilders(
+      J.MethodInvocation call, Locals locals, Cursor cursor, Predicate<Expression> stays) {
     JavaType type = call.getType();
     String name = call.getSimpleName();
     if (call.getSelect() != null && TableTypes.isException(call.getSelect().getType())) {
@@ -134,7 +177,7 @@ public final class CallRewriter {
     }
     if (name.equals("build")
         && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
-      return Optional.of(new Clients(codeBase, locals).build(call));
+      return Optional.of(new Clients(codeBase, locals).build(call, stays));
     }
     JavaType.Method method = call.getMethodType();
     if (method != null

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import io.github.bigtablemapper.rewrite.internal.model.Text;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.java.tree.Expression;
@@ -33,8 +34,12 @@ final class Clients {
     this.locals = locals;
   }
 
-  /** {@code DynamoDbEnhancedClient.builder().dynamoDbClient(client).build()}. */
-  Outcome build(J.MethodInvocation call) {
+  /**
+   * {@code DynamoDbEnhancedClient.builder().dynamoDbClient(client).build()}.
+   *
+   * @param stays tells which clients stay those of DynamoDB
+   */
+  Outcome build(J.MethodInvocation call, Predicate<Expression> stays) {
     Optional<Chain> chain = Chain.of(call, locals);
     Optional<Expression> client = chain.flatMap(each -> each.option("dynamoDbClient"));
     if (client.isEmpty()) {
@@ -48,10 +53,12 @@ final class Clients {
     if (!isPlain || !chain.get().hasOnly("dynamoDbClient", "extensions")) {
       return Outcome.left(Reason.EXTENSION, "client");
     }
-    return Outcome.rewritten(
+    Code made =
         Code.of("BigtableMapper.create({})", client.get())
-            .importing("io.github.bigtablemapper.BigtableMapper"),
-        "client");
+            .importing("io.github.bigtablemapper.BigtableMapper");
+    return stays.test(client.get())
+        ? Outcome.unfinished(made, Reason.CLIENT, "client")
+        : Outcome.rewritten(made, "client");
   }
 
   Outcome table(J.MethodInvocation call, Expression client) {

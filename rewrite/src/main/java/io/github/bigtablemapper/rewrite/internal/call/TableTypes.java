@@ -50,6 +50,11 @@ public final class TableTypes {
     return Aws.name(type).endsWith("Exception") && plain(type).isPresent();
   }
 
+  /** {@return what replaces the client below the Enhanced Client} */
+  public static Named dataClient() {
+    return named("com.google.cloud.bigtable.data.v2.BigtableDataClient").orElseThrow();
+  }
+
   private static Optional<Named> named(String type) {
     return Optional.of(new Named(type.substring(type.lastIndexOf('.') + 1), List.of(type)));
   }

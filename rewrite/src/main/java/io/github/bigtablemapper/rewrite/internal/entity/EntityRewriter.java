@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeTree;
 
 /** Rewrites the declarations of one class. What it adds to import and to report is collected. */
@@ -134,12 +135,17 @@ public final class EntityRewriter {
     if (type == null) {
       return null;
     }
-    boolean isLong =
-        BOXES.contains(Storage.name(type.getType()))
-            && bean.property(name)
-                .filter(p -> PropertyPlan.of(codeBase, bean, p).isLong())
-                .isPresent();
-    return isLong ? (TypeTree) snippets.type("long").withPrefix(type.getPrefix()) : type;
+    return isLong(codeBase, bean, name, type.getType())
+        ? (TypeTree) snippets.type("long").withPrefix(type.getPrefix())
+        : type;
+  }
+
+  /** {@return true if what is called as a property of a class becomes a {@code long}} */
+  public static boolean isLong(CodeBase codeBase, Bean bean, String name, @Nullable JavaType type) {
+    return BOXES.contains(Storage.name(type))
+        && bean.property(name)
+            .filter(property -> PropertyPlan.of(codeBase, bean, property).isLong())
+            .isPresent();
   }
 
   /** {@return the type of what a method called as a getter returns} */

@@ -66,6 +66,21 @@ public final class LowLevel {
     return CLIENTS.contains(Aws.name(type));
   }
 
+  /** {@return true of a class that implements such a client itself} */
+  public static boolean implementsClient(J.ClassDeclaration type) {
+    return type.getImplements() != null
+        && type.getImplements().stream().anyMatch(each -> isClient(each.getType()));
+  }
+
+  /** {@return true of a client that a method takes to make the mapper, and for nothing else} */
+  public static boolean isForMapperOnly(
+      J.VariableDeclarations variable, J.MethodDeclaration method) {
+    String name = variable.getVariables().get(0).getSimpleName();
+    return isClient(variable.getType())
+        && method.getBody() != null
+        && Uses.isArgumentOnly(method.getBody(), name, "dynamoDbClient");
+  }
+
   /** {@return true of a call that sends a request with that client} */
   public static boolean isRequest(J.MethodInvocation call) {
     return call.getSelect() != null

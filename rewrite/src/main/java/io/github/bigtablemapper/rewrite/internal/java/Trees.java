@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.rewrite.internal.java;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.openrewrite.Tree;
+import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JRightPadded;
 import org.openrewrite.java.tree.NameTree;
@@ -19,16 +21,36 @@ public final class Trees {
     return now == before;
   }
 
-  /** {@return the type of what is caught if it is either of two} */
-  public static TypeTree either(TypeTree first, TypeTree second) {
-    return new J.MultiCatch(
-        Tree.randomId(),
-        first.getPrefix(),
-        Markers.EMPTY,
-        List.of(
-            JRightPadded.<NameTree>build(first.withPrefix(Space.EMPTY))
-                .withAfter(Space.SINGLE_SPACE),
-            JRightPadded.<NameTree>build(second.withPrefix(Space.SINGLE_SPACE))));
+  /** {@return the type of what is caught if it is any of some types} */
+  public static TypeTree either(List<? extends NameTree> types) {
+    List<JRightPadded<NameTree>> all = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      NameTree type = types.get(i).withPrefix(i == 0 ? Space.EMPTY : Space.SINGLE_SPACE);
+      all.add(
+          JRightPadded.build(type)
+              .withAfter(i == types.size() - 1 ? Space.EMPTY : Space.SINGLE_SPACE));
+    }
+    return new J.MultiCatch(Tree.randomId(), types.get(0).getPrefix(), Markers.EMPTY, all);
+  }
+
+  /** {@return a class that extends and implements types of the SDK as before} */
+  public static J.ClassDeclaration withSupertypes(
+      J.ClassDeclaration now, J.ClassDeclaration before) {
+    J.ClassDeclaration made = now;
+    TypeTree parent = before.getExtends();
+    if (parent != null && Aws.name(parent.getType()).startsWith(Aws.SDK)) {
+      made = made.withExtends(parent);
+    }
+    List<TypeTree> interfaces = before.getImplements();
+    return interfaces == null
+        ? made
+        : made.withImplements(
+            ListUtils.map(
+                made.getImplements(),
+                (i, each) ->
+                    Aws.name(interfaces.get(i).getType()).startsWith(Aws.SDK)
+                        ? interfaces.get(i)
+                        : each));
   }
 
   /** {@return true if nothing has changed in any of them} */

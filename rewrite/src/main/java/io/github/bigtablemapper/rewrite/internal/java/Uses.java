@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
@@ -73,11 +74,16 @@ public final class Uses {
     return count.get() == 1 && count(tree, variable) == 1;
   }
 
-  /** {@return the block without variables that were used before} */
-  public static J.Block withoutUnused(J.Block before, J.Block after) {
+  /**
+   * {@return the block without variables that were used before}
+   *
+   * @param isShared tells which fields other files use
+   */
+  public static J.Block withoutUnused(
+      J.Block before, J.Block after, Predicate<JavaType.Variable> isShared) {
     J.Block block = after;
     while (true) {
-      J.Block now = withoutOne(before, block);
+      J.Block now = withoutOne(before, block, isShared);
       if (Trees.isSame(now, block)) {
         return block;
       }
@@ -85,11 +91,13 @@ public final class Uses {
     }
   }
 
-  private static J.Block withoutOne(J.Block before, J.Block block) {
+  private static J.Block withoutOne(
+      J.Block before, J.Block block, Predicate<JavaType.Variable> isShared) {
     List<Statement> statements = new ArrayList<>(block.getStatements());
     for (int i = 0; i < statements.size(); i++) {
       if (statements.get(i) instanceof J.VariableDeclarations variable
-          && isUnused(variable, before, block)) {
+          && isUnused(variable, before, block)
+          && !isShared(variable.getVariables().get(0).getVariableType(), isShared)) {
         statements.remove(i);
         statements.removeIf(
             each -> MapPuts.isPut(each, variable.getVariables().get(0).getSimpleName()));
@@ -100,6 +108,11 @@ public final class Uses {
       }
     }
     return block;
+  }
+
+  private static boolean isShared(
+      JavaType.@Nullable Variable variable, Predicate<JavaType.Variable> isShared) {
+    return variable != null && isShared.test(variable);
   }
 
   private static boolean isUnused(J.VariableDeclarations variable, J.Block before, J.Block now) {

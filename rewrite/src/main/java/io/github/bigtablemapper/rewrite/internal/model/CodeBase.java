@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.rewrite.internal.model;
 
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.JavaType;
 
 /** What the recipe has read of all sources before it changes one. */
 public final class CodeBase {
@@ -24,6 +26,11 @@ public final class CodeBase {
   private final Set<String> expiring;
   private final Set<String> files = new HashSet<>();
   private final Set<String> classes = new HashSet<>();
+  private final Set<String> left = new HashSet<>();
+  private final Set<String> forMapper = new HashSet<>();
+  private final Set<String> keyMakers = new HashSet<>();
+  private final Set<String> shared = new HashSet<>();
+  private final Requests requests = new Requests();
   private boolean hasLowLevelRequests;
 
   /**
@@ -41,6 +48,22 @@ public final class CodeBase {
 
   void addClass(String name) {
     classes.add(name);
+  }
+
+  void addLeftClass(String name) {
+    left.add(name);
+  }
+
+  void addForMapper(JavaType.Method method, int parameter) {
+    forMapper.add(parameterName(method, parameter));
+  }
+
+  void addShared(JavaType.Variable field) {
+    shared.add(CodeScanner.variableName(field));
+  }
+
+  void addKeyMaker(String method) {
+    keyMakers.add(method);
   }
 
   void add(Bean bean) {
@@ -105,9 +128,39 @@ public final class CodeBase {
             .anyMatch(other -> other.kind() != Bean.Kind.BASE && hierarchy(other).contains(bean));
   }
 
+  /** {@return which methods send requests with which client} */
+  public Requests requests() {
+    return requests;
+  }
+
   /** {@return true if something sends requests with the client below the Enhanced Client} */
   public boolean hasLowLevelRequests() {
     return hasLowLevelRequests;
+  }
+
+  /** {@return true if a class is in the sources, in a file that the recipe changes} */
+  public boolean isChanged(String name) {
+    String known = name;
+    while (!classes.contains(known) && known.contains("$")) {
+      known = known.substring(0, known.lastIndexOf('$')); // a class without a name
+    }
+    return classes.contains(known) && !left.contains(known);
+  }
+
+  /** {@return true of a field that another file uses} */
+  public boolean isShared(JavaType.Variable field) {
+    return shared.contains(CodeScanner.variableName(field));
+  }
+
+  /** {@return true of a parameter for a low-level client, which the method makes a mapper of} */
+  public boolean isForMapper(JavaType.Method method, int parameter) {
+    return forMapper.contains(parameterName(method, parameter));
+  }
+
+  private static String parameterName(JavaType.Method method, int parameter) {
+    String type = Aws.name(method.getDeclaringType());
+    int count = method.getParameterTypes().size();
+    return type + "#" + method.getName() + "/" + count + "@" + parameter;
   }
 
   /** {@return true if a class with a name is in the sources} */
@@ -221,7 +274,9 @@ public final class CodeBase {
 
   /** {@return the entity whose key a method makes, given as {@code a.b.Type#method}} */
   public Optional<Bean> ofKeyMethod(String method) {
-    return Optional.ofNullable(keyMethods.get(method)).flatMap(this::entity);
+    return Optional.ofNullable(keyMethods.get(method))
+        .filter(unused -> keyMakers.contains(method))
+        .flatMap(this::entity);
   }
 
   /** {@return the only index that a variable contains} */

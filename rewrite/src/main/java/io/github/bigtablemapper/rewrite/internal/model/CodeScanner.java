@@ -17,6 +17,9 @@ import org.openrewrite.java.tree.TypeUtils;
 public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
   private final CodeBase codeBase;
 
+  /** True in a file that stays as it is. */
+  private boolean isLeft;
+
   /** A scanner that fills a code base. */
   public CodeScanner(CodeBase codeBase) {
     this.codeBase = codeBase;
@@ -27,6 +30,7 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
     if (file.getImports().stream().anyMatch(each -> each.getPackageName().startsWith(Aws.SDK))) {
       codeBase.addFile(file.getSourcePath().toString());
     }
+    isLeft = LowLevel.isOnly(file);
     return super.visitCompilationUnit(file, context);
   }
 
@@ -34,7 +38,14 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
   public J.ClassDeclaration visitClassDeclaration(
       J.ClassDeclaration type, ExecutionContext context) {
     BeanReader.read(type).ifPresent(codeBase::add);
-    codeBase.addClass(Aws.name(type.getType()));
+    String name = Aws.name(type.getType());
+    codeBase.addClass(name);
+    if (isLeft) {
+      codeBase.addLeftClass(name);
+    }
+    if (LowLevel.implementsClient(type)) {
+      codeBase.addLowLevelRequest();
+    }
     return super.visitClassDeclaration(type, context);
   }
 
@@ -55,6 +66,23 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
   }
 
   @Override
+  public J.Identifier visitIdentifier(J.Identifier name, ExecutionContext context) {
+    JavaType.Variable field = name.getFieldType();
+    J.ClassDeclaration around = getCursor().firstEnclosing(J.ClassDeclaration.class);
+    if (field != null
+        && Aws.name(field.getType()).startsWith(Aws.SDK)
+        && TypeUtils.asFullyQualified(field.getOwner()) != null
+        && !outermost(field.getOwner()).equals(around == null ? "" : outermost(around.getType()))) {
+      codeBase.addShared(field);
+    }
+    return super.visitIdentifier(name, context);
+  }
+
+  private static String outermost(@Nullable JavaType type) {
+    return Aws.name(type).replaceFirst("\\$.*", "");
+  }
+
+  @Override
   public J.Assignment visitAssignment(J.Assignment assignment, ExecutionContext context) {
     Expression to = assignment.getVariable();
     J.Identifier name =
@@ -65,6 +93,25 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
       addIndex(name.getFieldType(), assignment.getAssignment());
     }
     return super.visitAssignment(assignment, context);
+  }
+
+  @Override
+  public J.MethodDeclaration visitMethodDeclaration(
+      J.MethodDeclaration method, ExecutionContext context) {
+    JavaType.Method type = method.getMethodType();
+    codeBase.requests().add(method);
+    if (type != null) {
+      for (int i = 0; i < method.getParameters().size(); i++) {
+        if (method.getParameters().get(i) instanceof J.VariableDeclarations parameter
+            && LowLevel.isForMapperOnly(parameter, method)) {
+          codeBase.addForMapper(type, i);
+        }
+      }
+      if (Aws.isEnhanced(type.getReturnType(), "Key")) {
+        codeBase.addKeyMaker(Aws.name(type.getDeclaringType()) + "#" + type.getName());
+      }
+    }
+    return super.visitMethodDeclaration(method, context);
   }
 
   private void addIndex(JavaType.@Nullable Variable variable, Expression value) {

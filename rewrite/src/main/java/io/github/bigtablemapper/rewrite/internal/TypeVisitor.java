@@ -1,0 +1,133 @@
+package io.github.bigtablemapper.rewrite.internal;
+
+import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
+import io.github.bigtablemapper.rewrite.internal.java.Snippets;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeTree;
+
+/** Replaces the names of types in one file, and collects what it has to import. */
+abstract class TypeVisitor extends JavaVisitor<ExecutionContext> {
+  final CodeBase codeBase;
+  final Snippets snippets;
+
+  /** True where exceptions are those of the low-level client. */
+  boolean leavesExceptions;
+
+  private final TableTypes types;
+  private final Set<String> imports = new TreeSet<>();
+
+  TypeVisitor(CodeBase codeBase, Snippets snippets) {
+    this.codeBase = codeBase;
+    this.snippets = snippets;
+    this.types = new TableTypes(codeBase);
+  }
+
+  /** {@return what new code in the file before needs, which is forgotten} */
+  Set<String> takeImports() {
+    Set<String> all = new TreeSet<>(imports);
+    imports.clear();
+    return all;
+  }
+
+  @Override
+  public J visitImport(J.Import each, ExecutionContext context) {
+    return each;
+  }
+
+  void addImports(Collection<String> names) {
+    imports.addAll(names);
+  }
+
+  <T extends J> T type(String source, T replaced) {
+    @SuppressWarnings("unchecked") // both are types
+    T made = (T) snippets.type(source).withPrefix(replaced.getPrefix());
+    return made;
+  }
+
+  TypeTree dataClient(TypeTree replaced) {
+    TableTypes.Named named = TableTypes.dataClient();
+    addImports(named.imports());
+    return type(named.source(), replaced);
+  }
+
+  @Override
+  public J visitParameterizedType(J.ParameterizedType type, ExecutionContext context) {
+    Optional<TableTypes.Named> named =
+        Aws.isEnhanced(type.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")
+            ? ofIndex(type)
+            : types.pages(type.getType(), getCursor()).or(() -> types.of(type.getType()));
+    if (named.isEmpty()) {
+      return super.visitParameterizedType(type, context);
+    }
+    addImports(named.get().imports());
+    return type(named.get().source(), (J) type);
+  }
+
+  private Optional<TableTypes.Named> ofIndex(J.ParameterizedType type) {
+    Object around = getCursor().getParentTreeCursor().getValue();
+    return codeBase
+        .entity(Aws.item(type.getType()))
+        .flatMap(
+            bean ->
+                around instanceof J.VariableDeclarations variables
+                        && variables.getVariables().get(0).getVariableType() != null
+                    ? types.index(variables.getVariables().get(0).getVariableType(), bean)
+                    : types.only(bean))
+        .map(index -> TableTypes.of(index, Aws.isAsync(type.getType())));
+  }
+
+  @Override
+  public J visitIdentifier(J.Identifier name, ExecutionContext context) {
+    boolean isType =
+        name.getFieldType() == null
+            && Aws.name(name.getType()).endsWith("." + name.getSimpleName());
+    Optional<TableTypes.Named> named = isType ? replaced(name.getType()) : Optional.empty();
+    if (named.isEmpty()) {
+      return super.visitIdentifier(name, context);
+    }
+    addImports(named.get().imports());
+    return name.withSimpleName(named.get().source()).withType(null);
+  }
+
+  /** A type with its package. */
+  @Override
+  public J visitFieldAccess(J.FieldAccess access, ExecutionContext context) {
+    boolean isType =
+        access.getName().getFieldType() == null
+            && Aws.name(access.getType()).equals(access.toString().trim());
+    Optional<TableTypes.Named> named = isType ? replaced(access.getType()) : Optional.empty();
+    if (named.isEmpty()) {
+      return isType ? access : super.visitFieldAccess(access, context);
+    }
+    addImports(named.get().imports());
+    return type(named.get().source(), (J) access);
+  }
+
+  /** What replaces a type without arguments at this place. */
+  private Optional<TableTypes.Named> replaced(@Nullable JavaType type) {
+    if (LowLevel.isClient(type) && !codeBase.hasLowLevelRequests() && !isInCode()) {
+      return Optional.of(TableTypes.dataClient());
+    }
+    return leavesExceptions && TableTypes.isException(type)
+        ? Optional.empty()
+        : TableTypes.plain(type);
+  }
+
+  /** True of {@code DynamoDbClient.create()} and {@code DynamoDbClient.SERVICE_NAME}. */
+  private boolean isInCode() {
+    Object around = getCursor().getParentTreeCursor().getValue();
+    return around instanceof J.MethodInvocation
+        || (around instanceof J.FieldAccess access && !access.getSimpleName().equals("class"));
+  }
+}

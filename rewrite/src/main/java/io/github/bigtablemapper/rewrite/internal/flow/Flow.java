@@ -1,0 +1,263 @@
+package io.github.bigtablemapper.rewrite.internal.flow;
+
+import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
+import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeUtils;
+
+/** Tells which expressions and declarations of one file have other types after the recipe. */
+public final class Flow {
+  private final CodeBase codeBase;
+  private final TableTypes types;
+
+  /** The types that calls had before they were rewritten. */
+  private final Map<UUID, JavaType> rewritten = new HashMap<>();
+
+  /** Variables without a type of their own, and those that catch what is left. */
+  private final Map<String, State> known = new HashMap<>();
+
+  private boolean isAfter;
+
+  /** The flow of a file before it is changed. */
+  public Flow(CodeBase codeBase) {
+    this.codeBase = codeBase;
+    this.types = new TableTypes(codeBase);
+  }
+
+  /** Takes a note of an expression that is rewritten. */
+  public void rewritten(Expression tree) {
+    if (tree.getType() != null) {
+      rewritten.put(tree.getId(), tree.getType());
+    }
+  }
+
+  /** Takes a note of a variable whose declaration has no type that could be replaced. */
+  public void known(JavaType.@Nullable Variable variable, State state) {
+    if (variable != null) {
+      known.put(key(variable), state);
+    }
+  }
+
+  private static String key(JavaType.Variable variable) {
+    return variable.getOwner() + "." + variable.getName();
+  }
+
+  /** From now on calls of the Enhanced Client that have a type are those that are left. */
+  void after() {
+    isAfter = true;
+  }
+
+  /** {@return the type that an expression had before the recipe} */
+  @Nullable JavaType typeBefore(Expression tree) {
+    return rewritten.getOrDefault(tree.getId(), tree.getType());
+  }
+
+  /** {@return what becomes of a type where one of the user's declarations names it} */
+  public State ofType(@Nullable JavaType type) {
+    if (type instanceof JavaType.Array array) {
+      return ofType(array.getElemType());
+    }
+    if (type instanceof JavaType.MultiCatch either) {
+      return ofAll(either.getThrowableTypes());
+    }
+    String name = Aws.name(type);
+    if (name.isEmpty()) {
+      return State.NEUTRAL;
+    }
+    if (codeBase.hasClass(name)) {
+      return Declared.isOfSdk(type) ? State.OLD : State.NEUTRAL;
+    }
+    if (LowLevel.isClient(type)) {
+      return codeBase.hasLowLevelRequests() ? State.OLD : State.NEW;
+    }
+    if (TableTypes.plain(type).isPresent()
+        || types.of(type).isPresent()
+        || (Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")
+            && bean(type).flatMap(types::only).isPresent())) {
+      return State.NEW;
+    }
+    State arguments =
+        type instanceof JavaType.Parameterized parameterized
+            ? ofAll(parameterized.getTypeParameters())
+            : State.NEUTRAL;
+    return arguments == State.NEUTRAL && name.startsWith(Aws.SDK) ? State.OLD : arguments;
+  }
+
+  private Optional<Bean> bean(@Nullable JavaType type) {
+    return codeBase.entity(Aws.item(type));
+  }
+
+  private State ofAll(List<JavaType> all) {
+    State state = State.NEUTRAL;
+    for (JavaType each : all) {
+      State one = ofType(each);
+      state = state == State.NEW || one == State.NEUTRAL ? state : one;
+    }
+    return state;
+  }
+
+  /** A type that a class names which the recipe does not change. */
+  private State foreign(@Nullable JavaType type) {
+    return ofType(type) == State.NEUTRAL ? State.NEUTRAL : State.OLD;
+  }
+
+  private boolean isChanged(@Nullable JavaType owner) {
+    return codeBase.isChanged(Aws.name(owner));
+  }
+
+  /** {@return what becomes of a variable} */
+  public State ofVariable(JavaType.Variable variable) {
+    State before = known.get(key(variable));
+    if (before != null) {
+      return before;
+    }
+    if (variable.getOwner() instanceof JavaType.Method method) {
+      int parameter = method.getParameterNames().indexOf(variable.getName());
+      boolean isParameter =
+          parameter >= 0
+              && method.getParameterTypes().size() > parameter
+              && TypeUtils.isOfType(method.getParameterTypes().get(parameter), variable.getType());
+      return isParameter
+          ? ofParameter(method, parameter)
+          : isChanged(method.getDeclaringType())
+              ? ofVariableType(variable)
+              : foreign(variable.getType());
+    }
+    JavaType declared = Declared.type(variable);
+    State state =
+        isChanged(variable.getOwner()) ? ofVariableType(variable, declared) : foreign(declared);
+    return state == State.NEUTRAL ? ofType(variable.getType()) : state;
+  }
+
+  private State ofVariableType(JavaType.Variable variable) {
+    return ofVariableType(variable, variable.getType());
+  }
+
+  private State ofVariableType(JavaType.Variable variable, JavaType type) {
+    return Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")
+        ? bean(type)
+            .flatMap(each -> types.index(variable, each))
+            .map(each -> State.NEW)
+            .orElse(State.OLD)
+        : ofType(type);
+  }
+
+  /** {@return what becomes of the type of a parameter of a method that is called or declared} */
+  public State ofParameter(JavaType.Method method, int index) {
+    JavaType.Method declared = Declared.method(method);
+    List<JavaType> all = declared.getParameterTypes();
+    int at = Math.min(index, all.size() - 1);
+    if (at < 0) {
+      return State.NEUTRAL;
+    }
+    if (codeBase.isForMapper(method, at)) {
+      return State.NEW;
+    }
+    State state =
+        isChanged(method.getDeclaringType()) && !stays(declared)
+            ? ofType(all.get(at))
+            : foreign(all.get(at));
+    return state == State.NEUTRAL && at < method.getParameterTypes().size()
+        ? ofType(method.getParameterTypes().get(at))
+        : state;
+  }
+
+  /** {@return what becomes of what a method returns} */
+  public State ofResult(JavaType.Method method) {
+    JavaType.Method declared = Declared.method(method);
+    JavaType type = declared.getReturnType();
+    if (codeBase
+        .ofKeyMethod(Aws.name(method.getDeclaringType()) + "#" + method.getName())
+        .isPresent()) {
+      return State.NEW;
+    }
+    boolean isChanged = isChanged(method.getDeclaringType()) && !stays(declared);
+    boolean isExpected = !isAfter && Aws.name(method.getDeclaringType()).startsWith(Aws.ENHANCED);
+    State state = isExpected ? State.NEUTRAL : isChanged ? ofType(type) : foreign(type);
+    return state == State.NEUTRAL ? ofType(method.getReturnType()) : state;
+  }
+
+  /**
+   * {@return true of a method whose types stay, because it overrides a method whose types do: of
+   * the SDK, or of a class for tables of any class}
+   */
+  public boolean stays(JavaType.Method method) {
+    return Declared.overridden(method).stream().anyMatch(this::isOfSdk);
+  }
+
+  private boolean isOfSdk(JavaType.Method method) {
+    boolean isChanged = isChanged(method.getDeclaringType());
+    return types(method)
+            .map(type -> isChanged ? ofType(type) : foreign(type))
+            .anyMatch(State.OLD::equals)
+        && types(method).noneMatch(type -> isChanged && ofType(type) == State.NEW);
+  }
+
+  private static java.util.stream.Stream<JavaType> types(JavaType.Method method) {
+    return java.util.stream.Stream.concat(
+        java.util.stream.Stream.of(method.getReturnType()), method.getParameterTypes().stream());
+  }
+
+  /** What a table that stays makes stays too. */
+  private State ofCall(J.MethodInvocation call) {
+    JavaType.Method method = call.getMethodType();
+    if (method == null) {
+      return State.NEUTRAL;
+    }
+    boolean isIndex = Aws.isEnhanced(method.getReturnType(), "DynamoDbIndex", "DynamoDbAsyncIndex");
+    State state = isIndex && !isAfter ? State.NEW : ofResult(method);
+    boolean isOfOld =
+        state == State.NEW
+            && Aws.name(method.getDeclaringType()).startsWith(Aws.SDK)
+            && of(call.getSelect()) == State.OLD;
+    return isOfOld ? State.OLD : state;
+  }
+
+  /** {@return what becomes of the type of an expression} */
+  public State of(@Nullable Expression tree) {
+    JavaType before = tree == null ? null : rewritten.get(tree.getId());
+    if (before != null) {
+      return foreign(before) == State.NEUTRAL ? State.NEUTRAL : State.NEW;
+    }
+    if (tree instanceof J.Identifier name) {
+      return name.getFieldType() == null ? State.NEUTRAL : ofVariable(name.getFieldType());
+    }
+    if (tree instanceof J.FieldAccess access) {
+      return access.getName().getFieldType() == null || access.getSimpleName().equals("class")
+          ? ofType(access.getType())
+          : ofVariable(access.getName().getFieldType());
+    }
+    if (tree instanceof J.MethodInvocation call) {
+      return ofCall(call);
+    }
+    if (tree instanceof J.Parentheses<?> inner
+        && inner.getTree() instanceof Expression expression) {
+      return of(expression);
+    }
+    if (tree instanceof J.Ternary ternary) {
+      State first = of(ternary.getTruePart());
+      return first == State.NEUTRAL ? of(ternary.getFalsePart()) : first;
+    }
+    if (tree instanceof J.Assignment assignment) {
+      return of(assignment.getAssignment());
+    }
+    if (tree instanceof J.ArrayAccess access) {
+      return of(access.getIndexed());
+    }
+    return tree instanceof J.TypeCast || tree instanceof J.NewClass || tree instanceof J.NewArray
+        ? ofType(tree.getType())
+        : State.NEUTRAL;
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.bigtablemapper.rewrite.internal.model;
+
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
+import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/** Which clients code uses: itself, or in the methods that it calls. */
+public final class Requests {
+  /** The clients that some code uses. */
+  public enum Kind {
+    /** Neither of them, or nobody knows. */
+    NONE,
+    /** The Enhanced Client. */
+    ENHANCED,
+    /** The client below. */
+    LOW_LEVEL,
+    /** Both of them. */
+    BOTH
+  }
+
+  /** What is in the body of one method. */
+  private static final class Body extends JavaIsoVisitor<Integer> {
+    private final Set<String> called = new HashSet<>();
+    private boolean isLowLevel;
+    private boolean isEnhanced;
+
+    @Override
+    public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, Integer unused) {
+      isLowLevel |= LowLevel.isRequest(call);
+      if (call.getMethodType() != null) {
+        called.add(name(call.getMethodType()));
+      }
+      return super.visitMethodInvocation(call, unused);
+    }
+
+    @Override
+    public @Nullable JavaType visitType(@Nullable JavaType type, Integer unused) {
+      isEnhanced |= Aws.name(type).startsWith(Aws.ENHANCED);
+      return type;
+    }
+  }
+
+  private final Map<String, Body> bodies = new HashMap<>();
+
+  private static String name(JavaType.Method method) {
+    String type = Aws.name(method.getDeclaringType());
+    return type + "#" + method.getName() + "/" + method.getParameterTypes().size();
+  }
+
+  void add(J.MethodDeclaration method) {
+    JavaType.Method type = method.getMethodType();
+    if (type != null && method.getBody() != null) {
+      var unused = bodies.computeIfAbsent(name(type), key -> new Body()).visit(method.getBody(), 0);
+      for (JavaType.Method overridden : Declared.overridden(type)) {
+        bodies.computeIfAbsent(name(overridden), key -> new Body()).called.add(name(type));
+      }
+    }
+  }
+
+  /** {@return the clients that some code uses} */
+  public Kind of(J tree) {
+    Body whole = new Body();
+    var unused = whole.visit(tree, 0);
+    boolean isLowLevel = whole.isLowLevel;
+    boolean isEnhanced = whole.isEnhanced;
+    Set<String> seen = new HashSet<>();
+    Deque<String> next = new ArrayDeque<>(whole.called);
+    while (!next.isEmpty()) {
+      Body body = seen.add(next.peek()) ? bodies.get(next.peek()) : null;
+      next.remove();
+      if (body != null) {
+        isLowLevel |= body.isLowLevel;
+        isEnhanced |= body.isEnhanced;
+        next.addAll(body.called);
+      }
+    }
+    if (isLowLevel) {
+      return isEnhanced ? Kind.BOTH : Kind.LOW_LEVEL;
+    }
+    return isEnhanced ? Kind.ENHANCED : Kind.NONE;
+  }
+}
