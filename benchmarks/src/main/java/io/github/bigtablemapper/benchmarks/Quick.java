@@ -13,7 +13,7 @@ public final class Quick {
   public static void main(String[] arguments) throws Exception {
     Measure.main(new String[] {"quick"});
     printTime();
-    EndToEnd.main(new String[] {"2"});
+    EndToEnd.main(new String[] {"quick"});
     printTime();
     Growth.main(new String[] {"target/plots", "1"});
     printTime();

@@ -3,11 +3,9 @@ package io.github.bigtablemapper.benchmarks.endtoend;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
-import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.benchmarks.endtoend.EndToEndCalls.Call;
-import io.github.bigtablemapper.benchmarks.endtoend.EndToEndCalls.Topic;
+import io.github.bigtablemapper.benchmarks.endtoend.CallLoad.Cost;
 import io.github.bigtablemapper.benchmarks.report.Median;
 import io.github.bigtablemapper.observation.OperationObserver;
 import java.io.BufferedReader;
@@ -16,7 +14,6 @@ import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,41 +23,46 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whole calls, by hand and through repositories, with a {@link ReplayServer} in a second process:
- * processor time and allocated bytes of this process, and the time that a caller waits. The sides
- * take turns; each figure is a median of rounds, and ratios are medians of the rounds' ratios.
+ * processor time and allocated bytes of this process, and the time from start to end of a call.
+ * Point calls are made by one thread and by 16; of an asynchronous call, each thread has {@value
+ * CallLoad#IN_FLIGHT} in flight. The sides take turns; each figure is a median of rounds, and
+ * ratios are medians of the rounds' ratios.
  *
  * <p>Bytes are counted for threads that are still alive: a parallel scan, which has its own
  * threads, shows fewer than it allocates.
  *
- * <p>Arguments: the number of rounds (7) and a part of a topic's name.
+ * <p>Arguments: the number of rounds (7) and a part of a topic's name; {@code quick} for the
+ * number: two short rounds.
  */
 public final class EndToEnd {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-  private static final OperatingSystemMXBean PROCESS =
-      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-  /** How many rows a side has in each round, or single calls. */
-  private static final int ROWS_PER_ROUND = 12_800;
+  private final int warmUps;
+  private final int rounds;
+  private final int callsPerRound;
 
-  private static final int CALLS_PER_ROUND = 1_500;
-
-  private EndToEnd() {}
-
-  /** What one row, or one call of one row, takes. */
-  private record Cost(double cpuNanos, double bytes, double medianNanos, double slowNanos) {}
+  private EndToEnd(int warmUps, int rounds, int callsPerRound) {
+    this.warmUps = warmUps;
+    this.rounds = rounds;
+    this.callsPerRound = callsPerRound;
+  }
 
   /** Runs. */
   public static void main(String[] arguments) throws Exception {
-    int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 7;
+    boolean isQuick = arguments.length > 0 && arguments[0].equals("quick");
+    EndToEnd endToEnd =
+        isQuick
+            ? new EndToEnd(1, 2, 1_600)
+            : new EndToEnd(3, arguments.length > 0 ? Integer.parseInt(arguments[0]) : 7, 8_000);
     String part = arguments.length > 1 ? arguments[1] : "";
     Process server = startServer();
     try (EndToEndCalls calls = calls(port(server))) {
       System.out.println(
-          "| | by hand µs CPU | B | p50 µs | mapper µs CPU | B | p50 | p99 | CPU | bytes |");
-      System.out.println("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+          "| | by hand µs CPU | B | p50 µs | p99 | mapper µs CPU | B | p50 | p99 | CPU | bytes |");
+      System.out.println("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
       for (Map.Entry<String, Topic> topic : calls.topics().entrySet()) {
         if (topic.getKey().contains(part)) {
-          System.out.println(measure(topic.getKey(), topic.getValue(), rounds));
+          System.out.println(endToEnd.measure(topic.getKey(), topic.getValue()));
         }
       }
     } finally {
@@ -112,15 +114,18 @@ public final class EndToEnd {
     return Integer.parseInt(Objects.requireNonNull(lines.readLine()));
   }
 
-  private static String measure(String name, Topic topic, int rounds) throws Exception {
-    for (int warmup = 0; warmup < 3; warmup++) {
-      var unused = List.of(cost(topic, topic.byHand()), cost(topic, topic.mapped()));
-    }
+  private String measure(String name, Topic topic) throws Exception {
     List<Cost> byHand = new ArrayList<>();
     List<Cost> mapped = new ArrayList<>();
-    for (int round = 0; round < rounds; round++) {
-      byHand.add(cost(topic, topic.byHand()));
-      mapped.add(cost(topic, topic.mapped()));
+    try (CallLoad load = new CallLoad(topic, callsPerRound)) {
+      for (int round = -warmUps; round < rounds; round++) {
+        Cost ofHand = load.cost(topic.byHand());
+        Cost ofMapper = load.cost(topic.mapped());
+        if (round >= 0) {
+          byHand.add(ofHand);
+          mapped.add(ofMapper);
+        }
+      }
     }
     List<Double> cpu = new ArrayList<>();
     List<Double> bytes = new ArrayList<>();
@@ -130,11 +135,12 @@ public final class EndToEnd {
     }
     return String.format(
         Locale.ROOT,
-        "| %s | %.1f | %,.0f | %.0f | %.1f | %,.0f | %.0f | %.0f | %.2f | %.2f |",
+        "| %s | %.1f | %,.0f | %.0f | %.0f | %.1f | %,.0f | %.0f | %.0f | %.2f | %.2f |",
         name,
         median(byHand, Cost::cpuNanos) / 1e3,
         median(byHand, Cost::bytes),
         median(byHand, Cost::medianNanos) / 1e3,
+        median(byHand, Cost::slowNanos) / 1e3,
         median(mapped, Cost::cpuNanos) / 1e3,
         median(mapped, Cost::bytes),
         median(mapped, Cost::medianNanos) / 1e3,
@@ -145,27 +151,6 @@ public final class EndToEnd {
 
   private static double median(List<Cost> costs, ToDoubleFunction<Cost> what) {
     return Median.of(costs.stream().map(what::applyAsDouble).toList());
-  }
-
-  private static Cost cost(Topic topic, Call call) throws Exception {
-    int count = Math.max(2, Math.min(CALLS_PER_ROUND, ROWS_PER_ROUND / topic.rows()));
-    long[] nanos = new long[count];
-    long bytes = allocated();
-    long cpu = PROCESS.getProcessCpuTime();
-    for (int i = 0; i < count; i++) {
-      long started = System.nanoTime();
-      var unused = call.make();
-      nanos[i] = System.nanoTime() - started;
-    }
-    double rows = (double) count * topic.rows();
-    double cpuPerRow = (PROCESS.getProcessCpuTime() - cpu) / rows;
-    double bytesPerRow = (allocated() - bytes) / rows;
-    Arrays.sort(nanos);
-    return new Cost(
-        cpuPerRow,
-        bytesPerRow,
-        (double) nanos[count / 2] / topic.rows(),
-        (double) nanos[count * 99 / 100] / topic.rows());
   }
 
   /** {@return the bytes that all threads have allocated which are alive} */

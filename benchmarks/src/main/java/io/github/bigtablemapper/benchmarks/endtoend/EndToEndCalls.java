@@ -3,7 +3,6 @@ package io.github.bigtablemapper.benchmarks.endtoend;
 import com.google.api.gax.batching.Batcher;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
-import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
@@ -13,24 +12,22 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSmall;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenVideo;
+import io.github.bigtablemapper.benchmarks.endtoend.Topic.Call;
 import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntity;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntityKey;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntityRepository;
-import io.github.bigtablemapper.benchmarks.entity.VideoEntity;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntityKey;
-import io.github.bigtablemapper.benchmarks.entity.VideoEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntityRepository;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of the same kind by hand and through repositories, over one connection to a {@link
@@ -47,7 +44,6 @@ final class EndToEndCalls implements AutoCloseable {
   private final BigtableMapper mapper;
   private final BigtableMapper observed;
   private final List<SmallEntity> small = SampleEntities.small();
-  private final List<VideoEntity> videos = SampleEntities.videos();
   private final List<SmallEntity> batch =
       IntStream.range(0, BATCH)
           .mapToObj(
@@ -72,20 +68,6 @@ final class EndToEndCalls implements AutoCloseable {
     this.observed = observed;
   }
 
-  /**
-   * One topic: the same by hand and through a repository.
-   *
-   * @param rows how many rows a call has, by which its cost is divided
-   */
-  record Topic(int rows, Call byHand, Call mapped) {}
-
-  /** Makes one call. */
-  @FunctionalInterface
-  interface Call {
-    /** {@return what it has read, or anything} */
-    Object make() throws Exception;
-  }
-
   /** {@return the topics by their names} */
   Map<String, Topic> topics() {
     Map<String, Topic> topics = new LinkedHashMap<>();
@@ -94,45 +76,13 @@ final class EndToEndCalls implements AutoCloseable {
     VideoEntityRepository clips = new VideoEntityRepository(mapper);
     SmallEntity one = small.get(0);
     SmallEntityKey key = SmallEntityMapping.INSTANCE.key(one);
-    VideoEntity clip = videos.get(0);
-    VideoEntityKey clipKey = VideoEntityMapping.INSTANCE.key(clip);
-    Filters.Filter latest = Filters.FILTERS.limit().cellsPerColumn(1);
-
-    Call findSmall =
-        () ->
-            HandWrittenSmall.decode(
-                read(SMALL, String.join("#", one.category(), one.product(), one.brand()), latest));
-    topics.put("find S", new Topic(1, findSmall, () -> smalls.find(key)));
-    topics.put("find S, observed", new Topic(1, () -> smalls.find(key), () -> watched.find(key)));
-    topics.put(
-        "find M",
-        new Topic(
-            1,
-            () -> HandWrittenVideo.decode(read(VIDEOS, clip.id(), null)),
-            () -> clips.find(clipKey)));
+    new PointCalls(client, mapper).addTo(topics);
+    topics.put("find S, observed", topic(1, () -> smalls.find(key), () -> watched.find(key)));
     topics.put(
         "findAll of one key, S",
-        new Topic(1, () -> smalls.find(key), () -> smalls.findAll(List.of(key))));
-    topics.put(
-        "put S",
-        new Topic(
-            1,
-            () -> {
-              client.mutateRow(HandWrittenSmall.encode(one, now()));
-              return one;
-            },
-            () -> smalls.put(one)));
-    topics.put(
-        "put M",
-        new Topic(
-            1,
-            () -> {
-              client.mutateRow(HandWrittenVideo.encode(clip, now()));
-              return clip;
-            },
-            () -> clips.put(clip)));
-    Call iterateSmall = () -> iterate(SMALL, HandWrittenSmall::decode);
-    Call iterateVideos = () -> iterate(VIDEOS, HandWrittenVideo::decode);
+        topic(1, () -> smalls.find(key), () -> smalls.findAll(List.of(key))));
+    Callable<?> iterateSmall = () -> iterate(SMALL, HandWrittenSmall::decode);
+    Callable<?> iterateVideos = () -> iterate(VIDEOS, HandWrittenVideo::decode);
     topics.put(
         "scan S, stream",
         scan(iterateSmall, () -> count(smalls.scan(SmallEntityKey.all()).stream())));
@@ -150,17 +100,17 @@ final class EndToEndCalls implements AutoCloseable {
         scan(
             iterateVideos,
             () -> clips.scan(VideoEntityKey.all()).forEachParallel(1, EndToEndCalls::take)));
-    topics.put("putAll of 1,000 S", new Topic(BATCH, this::mutateAll, () -> smalls.putAll(batch)));
-    topics.put("bulk writer, 1,000 S", new Topic(BATCH, this::batcher, () -> write(smalls)));
+    topics.put("putAll of 1,000 S", topic(BATCH, this::mutateAll, () -> smalls.putAll(batch)));
+    topics.put("bulk writer, 1,000 S", topic(BATCH, this::batcher, () -> write(smalls)));
     return topics;
   }
 
-  private static Topic scan(Call byHand, Call mapped) {
-    return new Topic(ReplayServer.ROWS, byHand, mapped);
+  private static Topic scan(Callable<?> byHand, Callable<?> mapped) {
+    return topic(ReplayServer.ROWS, byHand, mapped);
   }
 
-  private Row read(TableId table, String key, Filters.@Nullable Filter filter) {
-    return Objects.requireNonNull(client.readRow(table, key, filter));
+  private static Topic topic(int rows, Callable<?> byHand, Callable<?> mapped) {
+    return new Topic(rows, Call.of(byHand), Call.of(mapped));
   }
 
   private Object iterate(TableId table, Function<Row, ?> decode) {
@@ -187,7 +137,7 @@ final class EndToEndCalls implements AutoCloseable {
 
   private Object mutateAll() {
     BulkMutation rows = BulkMutation.create(SMALL);
-    long micros = now();
+    long micros = PointCalls.now();
     for (SmallEntity entity : batch) {
       rows.add(entry(entity, micros));
     }
@@ -200,7 +150,7 @@ final class EndToEndCalls implements AutoCloseable {
     Batcher<RowMutationEntry, Void> batcher = client.newBulkMutationBatcher(SMALL);
     try {
       for (SmallEntity entity : batch) {
-        futures.add(batcher.add(entry(entity, now())));
+        futures.add(batcher.add(entry(entity, PointCalls.now())));
       }
     } finally {
       batcher.close();
@@ -230,10 +180,6 @@ final class EndToEndCalls implements AutoCloseable {
             ByteString.copyFromUtf8("available"),
             micros,
             ByteString.copyFrom(new byte[] {(byte) (entity.available() ? 1 : 0)}));
-  }
-
-  private static long now() {
-    return System.currentTimeMillis() * 1_000;
   }
 
   @Override
