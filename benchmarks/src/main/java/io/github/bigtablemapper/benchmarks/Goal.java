@@ -1,15 +1,21 @@
 package io.github.bigtablemapper.benchmarks;
 
 import io.github.bigtablemapper.benchmarks.decode.DecodeKey;
+import io.github.bigtablemapper.benchmarks.decode.DecodeOrder;
 import io.github.bigtablemapper.benchmarks.decode.DecodeSmall;
+import io.github.bigtablemapper.benchmarks.decode.DecodeSparse;
 import io.github.bigtablemapper.benchmarks.decode.DecodeVideo;
 import io.github.bigtablemapper.benchmarks.decode.DecodeWide;
 import io.github.bigtablemapper.benchmarks.encode.EncodeKey;
+import io.github.bigtablemapper.benchmarks.encode.EncodeOrder;
 import io.github.bigtablemapper.benchmarks.encode.EncodeSmall;
+import io.github.bigtablemapper.benchmarks.encode.EncodeSparse;
 import io.github.bigtablemapper.benchmarks.encode.EncodeVideo;
 import io.github.bigtablemapper.benchmarks.encode.EncodeVideoNow;
 import io.github.bigtablemapper.benchmarks.encode.EncodeWide;
+import io.github.bigtablemapper.benchmarks.wire.FromWireOrder;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
+import io.github.bigtablemapper.benchmarks.wire.FromWireSparse;
 import io.github.bigtablemapper.benchmarks.wire.FromWireVideo;
 import io.github.bigtablemapper.benchmarks.wire.FromWireWide;
 import java.util.List;
@@ -34,6 +40,12 @@ record Goal(Class<?> benchmark, double time, double bytes) {
           new Goal(DecodeVideo.class, 0.45, 0.40),
           new Goal(EncodeVideo.class, 0.60, 0.80),
           new Goal(EncodeVideoNow.class, 0.60, 0.80),
+          new Goal(DecodeSparse.class, 0.35, 0.28),
+          new Goal(FromWireSparse.class, 0.45, 0.28),
+          new Goal(EncodeSparse.class, 0.95, 0.60),
+          new Goal(DecodeOrder.class, 0.40, 0.32),
+          new Goal(FromWireOrder.class, 0.45, 0.30),
+          new Goal(EncodeOrder.class, 0.85, 0.80),
           new Goal(DecodeKey.class, 1.0, 1.0),
           new Goal(EncodeKey.class, 1.0, 1.0));
 }

@@ -9,13 +9,19 @@ import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.Row;
 import com.google.protobuf.ByteString;
 import com.sun.management.ThreadMXBean;
+import io.github.bigtablemapper.benchmarks.entity.OrderEntity;
+import io.github.bigtablemapper.benchmarks.entity.OrderEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntity;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntityKey;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntityMapping;
+import io.github.bigtablemapper.benchmarks.entity.SparseEntity;
+import io.github.bigtablemapper.benchmarks.entity.SparseEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntity;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntityMapping;
+import io.github.bigtablemapper.benchmarks.wire.FromWireOrder;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
+import io.github.bigtablemapper.benchmarks.wire.FromWireSparse;
 import io.github.bigtablemapper.benchmarks.wire.FromWireVideo;
 import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
@@ -50,6 +56,10 @@ class AllocationTest {
     FromWireVideo videos = new FromWireVideo();
     checkRow("small", 1_380, SampleEntities.COUNT, small::entities);
     checkRow("video", 7_880, SampleEntities.COUNT, videos::entities);
+    FromWireSparse sparse = new FromWireSparse();
+    FromWireOrder orders = new FromWireOrder();
+    checkRow("sparse", 1_355, SampleEntities.COUNT, sparse::entities);
+    checkRow("nested", 2_290, SampleEntities.COUNT, orders::entities);
   }
 
   @Test
@@ -58,6 +68,10 @@ class AllocationTest {
     List<VideoEntity> videos = SampleEntities.videos();
     checkRow("small", 2_480, small.size(), () -> encode(SmallEntityMapping.INSTANCE, small));
     checkRow("video", 15_000, videos.size(), () -> encode(VideoEntityMapping.INSTANCE, videos));
+    List<SparseEntity> sparse = SampleEntities.sparse();
+    List<OrderEntity> orders = SampleEntities.orders();
+    checkRow("sparse", 15_470, sparse.size(), () -> encode(SparseEntityMapping.INSTANCE, sparse));
+    checkRow("nested", 4_540, orders.size(), () -> encode(OrderEntityMapping.INSTANCE, orders));
   }
 
   @Test

@@ -10,18 +10,24 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.benchmarks.byhand.BuiltSmall;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenKey;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenOrder;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSmall;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSparse;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenVideo;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenVideoNow;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenWide;
 import io.github.bigtablemapper.benchmarks.byhand.SinglePass;
+import io.github.bigtablemapper.benchmarks.byhand.SinglePassSparse;
 import io.github.bigtablemapper.benchmarks.decode.KnownOrderRowBuilder;
 import io.github.bigtablemapper.benchmarks.entity.KeyEntity;
 import io.github.bigtablemapper.benchmarks.entity.KeyEntityKey;
 import io.github.bigtablemapper.benchmarks.entity.KeyEntityMapping;
+import io.github.bigtablemapper.benchmarks.entity.OrderEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntity;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntityMapping;
+import io.github.bigtablemapper.benchmarks.entity.SparseEntity;
+import io.github.bigtablemapper.benchmarks.entity.SparseEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntity;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntityKey;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntityMapping;
@@ -29,7 +35,9 @@ import io.github.bigtablemapper.benchmarks.entity.WideEntityMapping;
 import io.github.bigtablemapper.benchmarks.peer.DynamoPeers;
 import io.github.bigtablemapper.benchmarks.peer.DynamoVideo;
 import io.github.bigtablemapper.benchmarks.peer.HbaseSmall;
+import io.github.bigtablemapper.benchmarks.wire.FromWireOrder;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
+import io.github.bigtablemapper.benchmarks.wire.FromWireSparse;
 import io.github.bigtablemapper.benchmarks.wire.FromWireVideo;
 import io.github.bigtablemapper.benchmarks.wire.FromWireWide;
 import io.github.bigtablemapper.benchmarks.wire.ServerRows;
@@ -68,6 +76,16 @@ class SidesAgreeTest {
   }
 
   @Test
+  void sparseEntities() {
+    check(SparseEntityMapping.INSTANCE, SampleEntities.sparse(), HandWrittenSparse::encode);
+  }
+
+  @Test
+  void nestedEntities() {
+    check(OrderEntityMapping.INSTANCE, SampleEntities.orders(), HandWrittenOrder::encode);
+  }
+
+  @Test
   void videos() {
     sendEqualRequests(
         VideoEntityMapping.INSTANCE, SampleEntities.videos(), HandWrittenVideo::encode);
@@ -98,6 +116,14 @@ class SidesAgreeTest {
                 .toList()),
         new DefaultRowAdapter().createRowBuilder(),
         row -> small.add(SinglePass.small(row)));
+    List<SparseEntity> sparse = new ArrayList<>();
+    ServerRows.merge(
+        ServerRows.response(
+            SampleEntities.sparse().stream()
+                .map(entity -> HandWrittenSparse.encode(entity, SampleEntities.MICROS))
+                .toList()),
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> sparse.add(SinglePassSparse.decode(row)));
     List<VideoEntity> videos = new ArrayList<>();
     ServerRows.merge(
         ServerRows.response(SampleEntities.videos().stream().map(HandWrittenVideo::row).toList()),
@@ -105,6 +131,7 @@ class SidesAgreeTest {
         row -> videos.add(SinglePass.video(row)));
 
     assertThat(small).isEqualTo(SampleEntities.small());
+    assertThat(sparse).isEqualTo(SampleEntities.sparse());
     assertThat(videos).isEqualTo(SampleEntities.videos());
   }
 
@@ -134,6 +161,26 @@ class SidesAgreeTest {
     assertThat(new FromWireSmall().entities()).isEqualTo(SampleEntities.small());
     assertThat(new FromWireWide().entities()).isEqualTo(SampleEntities.wide());
     assertThat(new FromWireVideo().entities()).isEqualTo(SampleEntities.videos());
+    assertThat(new FromWireSparse().entities()).isEqualTo(SampleEntities.sparse());
+    assertThat(new FromWireOrder().entities()).isEqualTo(SampleEntities.orders());
+  }
+
+  /** The samples are as sparse as their page says, and differ in their columns. */
+  @Test
+  void sparseRowsHaveFewCells() {
+    List<List<ByteString>> columns = new ArrayList<>();
+    for (SparseEntity entity : SampleEntities.sparse()) {
+      columns.add(
+          byFamily(HandWrittenSparse.encode(entity, SampleEntities.MICROS))
+              .getMutationsList()
+              .stream()
+              .filter(Mutation::hasSetCell)
+              .map(mutation -> mutation.getSetCell().getColumnQualifier())
+              .toList());
+    }
+
+    assertThat(columns.stream().map(List::size).distinct().toList()).containsExactly(4);
+    assertThat(columns.stream().distinct().count()).isEqualTo(SampleEntities.COUNT);
   }
 
   @Test
@@ -202,19 +249,26 @@ class SidesAgreeTest {
   /**
    * A request in one order of its families, which has no effect, and without the note of the client
    * on where its timestamps come from: clients before 2.82 send none, and neither does the mapper.
+   * The mapper deletes the cells of a column up to the time of its write, and the other side all.
    */
   private static MutateRowRequest byFamily(RowMutation row) {
     MutateRowRequest request = ServerRows.proto(row);
     List<Mutation> mutations = new ArrayList<>();
     for (Mutation mutation : request.getMutationsList()) {
-      mutations.add(mutation.toBuilder().clearTimestampOrigin().build());
+      Mutation.Builder plain = mutation.toBuilder().clearTimestampOrigin();
+      if (plain.hasDeleteFromColumn()) {
+        plain.getDeleteFromColumnBuilder().clearTimeRange();
+      }
+      mutations.add(plain.build());
     }
     mutations.sort(
         Comparator.comparing(
             mutation ->
-                mutation.hasSetCell()
-                    ? mutation.getSetCell().getFamilyName()
-                    : mutation.getDeleteFromFamily().getFamilyName()));
+                switch (mutation.getMutationCase()) {
+                  case SET_CELL -> mutation.getSetCell().getFamilyName();
+                  case DELETE_FROM_COLUMN -> mutation.getDeleteFromColumn().getFamilyName();
+                  default -> mutation.getDeleteFromFamily().getFamilyName();
+                }));
     return request.toBuilder().clearMutations().addAllMutations(mutations).build();
   }
 

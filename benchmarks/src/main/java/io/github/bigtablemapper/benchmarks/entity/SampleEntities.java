@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.benchmarks.entity;
 
 import io.github.bigtablemapper.column.Versioned;
+import java.lang.reflect.RecordComponent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,9 @@ public final class SampleEntities {
 
   /** As many as a scan's response contains. */
   public static final int COUNT = 64;
+
+  /** How many columns of a sparse row exist. */
+  private static final int PRESENT = 4;
 
   /** The time of every write. */
   public static final long MICROS = 1_700_000_000_000_000L;
@@ -41,6 +45,18 @@ public final class SampleEntities {
   /** {@return entities in the order of their row keys} */
   public static List<VideoEntity> videos() {
     return IntStream.range(0, COUNT).mapToObj(SampleEntities::video).toList();
+  }
+
+  /**
+   * {@return entities in the order of their row keys, each with {@value #PRESENT} of its columns}
+   */
+  public static List<SparseEntity> sparse() {
+    return IntStream.range(0, COUNT).mapToObj(SampleEntities::sparse).toList();
+  }
+
+  /** {@return entities in the order of their row keys} */
+  public static List<OrderEntity> orders() {
+    return IntStream.range(0, COUNT).mapToObj(SampleEntities::order).toList();
   }
 
   private static SmallEntity small(int number) {
@@ -160,6 +176,59 @@ public final class SampleEntities {
         random.nextBoolean(),
         random.nextBoolean(),
         random.nextBoolean());
+  }
+
+  /** Other columns in each row. */
+  private static SparseEntity sparse(int number) {
+    Random random = new Random(number);
+    RecordComponent[] components = SparseEntity.class.getRecordComponents();
+    Object[] values = new Object[components.length];
+    values[0] = "item-%06d".formatted(number);
+    for (int left = PRESENT; left > 0; ) {
+      int column = random.nextInt(1, values.length);
+      if (values[column] == null) {
+        values[column] = value(components[column].getType(), random);
+        left--;
+      }
+    }
+    try {
+      return (SparseEntity) SparseEntity.class.getConstructors()[0].newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Object value(Class<?> type, Random random) {
+    if (type == String.class) {
+      return text(random);
+    } else if (type == Long.class) {
+      return random.nextLong();
+    } else if (type == Integer.class) {
+      return random.nextInt();
+    } else if (type == Double.class) {
+      return random.nextDouble();
+    }
+    return random.nextBoolean();
+  }
+
+  private static OrderEntity order(int number) {
+    Random random = new Random(number);
+    return new OrderEntity(
+        "order-%06d".formatted(number),
+        text(random),
+        1_700_000_000_000L + random.nextInt(1_000_000_000),
+        new OrderEntity.Customer(
+            text(random) + " " + text(random),
+            text(random) + "@example.com",
+            new OrderEntity.Address(
+                text(random) + " " + text(random),
+                text(random),
+                random.nextInt(100_000),
+                text(random))),
+        new OrderEntity.Parcel(
+            text(random),
+            random.nextDouble(),
+            new OrderEntity.Size(random.nextInt(1_000), random.nextInt(1_000))));
   }
 
   private static KeyEntity key(int number) {

@@ -4,8 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.models.DefaultRowAdapter;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import io.github.bigtablemapper.benchmarks.entity.OrderEntity;
 import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntity;
+import io.github.bigtablemapper.benchmarks.entity.SparseEntity;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntity;
 import io.github.bigtablemapper.benchmarks.entity.WideEntity;
 import io.github.bigtablemapper.benchmarks.wire.ServerRows;
@@ -46,6 +48,40 @@ class HandWrittenTest {
         ServerRows.response(rows),
         new DefaultRowAdapter().createRowBuilder(),
         row -> read.add(HandWrittenWide.decode(row)));
+
+    assertThat(read).isEqualTo(entities);
+  }
+
+  @Test
+  void sparseEntities() {
+    List<SparseEntity> entities = SampleEntities.sparse();
+    List<RowMutation> rows =
+        entities.stream()
+            .map(entity -> HandWrittenSparse.encode(entity, SampleEntities.MICROS))
+            .toList();
+
+    List<SparseEntity> read = new ArrayList<>();
+    ServerRows.merge(
+        ServerRows.response(rows),
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> read.add(HandWrittenSparse.decode(row)));
+
+    assertThat(read).isEqualTo(entities);
+  }
+
+  @Test
+  void nestedEntities() {
+    List<OrderEntity> entities = SampleEntities.orders();
+    List<RowMutation> rows =
+        entities.stream()
+            .map(entity -> HandWrittenOrder.encode(entity, SampleEntities.MICROS))
+            .toList();
+
+    List<OrderEntity> read = new ArrayList<>();
+    ServerRows.merge(
+        ServerRows.response(rows),
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> read.add(HandWrittenOrder.decode(row)));
 
     assertThat(read).isEqualTo(entities);
   }

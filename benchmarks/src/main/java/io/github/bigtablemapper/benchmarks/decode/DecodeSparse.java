@@ -1,0 +1,67 @@
+package io.github.bigtablemapper.benchmarks.decode;
+
+import com.google.bigtable.v2.ReadRowsResponse;
+import com.google.cloud.bigtable.data.v2.models.DefaultRowAdapter;
+import com.google.cloud.bigtable.data.v2.models.RowAdapter;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSparse;
+import io.github.bigtablemapper.benchmarks.byhand.SinglePassSparse;
+import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
+import io.github.bigtablemapper.benchmarks.entity.SparseEntity;
+import io.github.bigtablemapper.benchmarks.entity.SparseEntityMapping;
+import io.github.bigtablemapper.benchmarks.wire.ServerRows;
+import io.github.bigtablemapper.internal.read.DecodedRow;
+import io.github.bigtablemapper.internal.read.RowAdapters;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** A scan's response becomes {@link SparseEntity}s; per row. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(SampleEntities.COUNT)
+public class DecodeSparse {
+  private final ReadRowsResponse response =
+      ServerRows.response(
+          SampleEntities.sparse().stream()
+              .map(entity -> HandWrittenSparse.encode(entity, SampleEntities.MICROS))
+              .toList());
+  private final RowAdapter<DecodedRow<SparseEntity>> adapter =
+      RowAdapters.entities(SparseEntityMapping.INSTANCE);
+
+  /** A {@code Row}, and a look-up for each field. */
+  @Benchmark
+  public void handWritten(Blackhole out) {
+    ServerRows.merge(
+        response,
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> out.consume(HandWrittenSparse.decode(row)));
+  }
+
+  /** A {@code Row}, whose cells are gone over once. */
+  @Benchmark
+  public void singlePass(Blackhole out) {
+    ServerRows.merge(
+        response,
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> out.consume(SinglePassSparse.decode(row)));
+  }
+
+  /** The generated mapping, as repositories read through it. */
+  @Benchmark
+  public void generated(Blackhole out) {
+    ServerRows.merge(response, adapter.createRowBuilder(), out::consume);
+  }
+
+  /** Neither: what the client does before a row reaches any mapping. */
+  @Benchmark
+  public void client(Blackhole out) {
+    ServerRows.merge(response, new NullRowBuilder(), out::consume);
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.bigtablemapper.benchmarks.encode;
+
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenOrder;
+import io.github.bigtablemapper.benchmarks.entity.OrderEntity;
+import io.github.bigtablemapper.benchmarks.entity.OrderEntityKey;
+import io.github.bigtablemapper.benchmarks.entity.OrderEntityMapping;
+import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.mutation.ElementIds;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.write.RowEncoder;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** {@link OrderEntity}s become row mutations; per row. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(SampleEntities.COUNT)
+public class EncodeOrder {
+  private final List<OrderEntity> entities = SampleEntities.orders();
+  private final RowEncoder<OrderEntity, OrderEntityKey> encoder =
+      new RowEncoder<>(
+          MappedTable.of(OrderEntityMapping.INSTANCE, OrderEntityMapping.INSTANCE.table()),
+          new MillisecondClock(InstantSource.system()),
+          new ElementIds());
+
+  /** A {@code setCell} for each field. */
+  @Benchmark
+  public void handWritten(Blackhole out) {
+    for (OrderEntity entity : entities) {
+      out.consume(HandWrittenOrder.encode(entity, SampleEntities.MICROS));
+    }
+  }
+
+  /** The generated mapping, as repositories write through it. */
+  @Benchmark
+  public void generated(Blackhole out) {
+    for (OrderEntity entity : entities) {
+      out.consume(
+          encoder
+              .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .rowMutation(encoder.table()));
+    }
+  }
+}
