@@ -2,11 +2,13 @@ package io.github.bigtablemapper.benchmarks.compile;
 
 import java.net.URI;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Locale;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 
-/** Entities with the properties of a small one, and value classes with the same ones. */
+/**
+ * Entities with the properties of a small one, and what users of the peers write for the same ones.
+ */
 final class CompileGrowthSources {
   private static final String ENTITY =
       """
@@ -57,17 +59,112 @@ final class CompileGrowthSources {
       }
       """;
 
+  private static final String BEAN =
+      """
+      package growth;
+
+      import com.datastax.oss.driver.api.mapper.annotations.*;
+
+      @Entity
+      public class E%1$d {
+        @PartitionKey private String category;
+        @ClusteringColumn(1) private String product;
+        @ClusteringColumn(2) private String brand;
+      %2$s}
+      """;
+
+  private static final String PROPERTY =
+      """
+        public %1$s %4$s%3$s() {
+          return %2$s;
+        }
+
+        public void set%3$s(%1$s %2$s) {
+          this.%2$s = %2$s;
+        }
+      """;
+
+  private static final String DAO =
+      """
+      package growth;
+
+      import com.datastax.oss.driver.api.mapper.annotations.*;
+
+      @Dao
+      public interface E%1$dDao {
+        @Select
+        E%1$d find(String category, String product, String brand);
+
+        @Insert
+        void save(E%1$d entity);
+
+        @Delete
+        void delete(E%1$d entity);
+      }
+      """;
+
+  private static final String DAOS =
+      """
+      package growth;
+
+      import com.datastax.oss.driver.api.core.CqlIdentifier;
+      import com.datastax.oss.driver.api.mapper.annotations.*;
+
+      @Mapper
+      public interface Daos {
+      %s}
+      """;
+
   private CompileGrowthSources() {}
 
-  static List<JavaFileObject> of(int count, boolean areValues) {
-    String template = areValues ? VALUE : ENTITY;
-    return IntStream.range(0, count).mapToObj(number -> source(template, number)).toList();
+  /** {@return an entity of the mapper} */
+  static JavaFileObject entity(int number) {
+    return source("E" + number, ENTITY.formatted(number));
   }
 
-  private static JavaFileObject source(String template, int number) {
-    String text = template.formatted(number);
-    URI name = URI.create("string:///growth/E" + number + ".java");
-    return new SimpleJavaFileObject(name, JavaFileObject.Kind.SOURCE) {
+  /** {@return a value class of AutoValue} */
+  static JavaFileObject value(int number) {
+    return source("E" + number, VALUE.formatted(number));
+  }
+
+  /** {@return an entity of Cassandra's driver} */
+  static JavaFileObject bean(int number) {
+    StringBuilder text = new StringBuilder();
+    List.of("String title", "String supplier", "long stock", "double weight", "boolean available")
+        .forEach(field -> text.append("  private ").append(field).append(";\n"));
+    for (String name : List.of("category", "product", "brand", "title", "supplier")) {
+      text.append(property("String", name));
+    }
+    text.append(property("long", "stock"))
+        .append(property("double", "weight"))
+        .append(property("boolean", "available"));
+    return source("E" + number, BEAN.formatted(number, text));
+  }
+
+  private static String property(String type, String name) {
+    String upper = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    return PROPERTY.formatted(type, name, upper, type.equals("boolean") ? "is" : "get");
+  }
+
+  /** {@return the methods of a bean's repository} */
+  static JavaFileObject dao(int number) {
+    return source("E" + number + "Dao", DAO.formatted(number));
+  }
+
+  /** {@return what makes these repositories} */
+  static JavaFileObject daos(int count) {
+    StringBuilder methods = new StringBuilder();
+    for (int number = 0; number < count; number++) {
+      methods.append(
+          "  @DaoFactory E%1$dDao e%1$dDao(@DaoKeyspace CqlIdentifier keyspace);%n"
+              .formatted(number));
+    }
+    return source("Daos", DAOS.formatted(methods));
+  }
+
+  private static JavaFileObject source(String name, String text) {
+    URI file = URI.create("string:///growth/" + name + ".java");
+    return new SimpleJavaFileObject(file, JavaFileObject.Kind.SOURCE) {
       @Override
       public CharSequence getCharContent(boolean ignoreEncodingErrors) {
         return text;
