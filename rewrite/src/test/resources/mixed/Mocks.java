@@ -6,6 +6,7 @@ import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 
@@ -27,6 +28,16 @@ class Mocks {
     verify(invoices).putItem(invoice);
     verify(invoices).putItem(any(Invoice.class));
     verify(low).getItem(any(GetItemRequest.class));
+  }
+
+  void fails(Invoice invoice) {
+    thrown(ConditionalCheckFailedException.class, () -> low.getItem(any(GetItemRequest.class)));
+    thrown(ConditionalCheckFailedException.class, () -> invoices.putItem(invoice));
+  }
+
+  static <X extends Exception> X thrown(Class<X> type, Runnable code) {
+    code.run();
+    return type.cast(null);
   }
 
   static <T> T mock(Class<T> type) {

@@ -103,7 +103,7 @@ final class Statements {
   private static boolean isStatement(Tree tree, @Nullable Tree around) {
     return around instanceof BlockTree
         || tree instanceof ClassTree
-        || tree instanceof CaseTree
+        || (tree instanceof CaseTree one && one.getCaseKind() == CaseTree.CaseKind.RULE)
         || (around instanceof ClassTree type && type.getMembers().contains(tree))
         || (around instanceof CaseTree branch
             && branch.getCaseKind() == CaseTree.CaseKind.STATEMENT

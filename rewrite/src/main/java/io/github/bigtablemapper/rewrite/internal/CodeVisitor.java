@@ -29,11 +29,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
+import org.openrewrite.java.tree.TypedTree;
 
 /** Rewrites one file. */
 public final class CodeVisitor extends TypeVisitor {
@@ -280,7 +284,9 @@ public final class CodeVisitor extends TypeVisitor {
         kind == Requests.Kind.LOW_LEVEL
             || (kind == Requests.Kind.NONE && leavesExceptions)
             || Catches.isRewritten(caught);
-    boolean isBoth = kind == Requests.Kind.BOTH;
+    boolean isBoth =
+        kind == Requests.Kind.BOTH
+            || (kind == Requests.Kind.NONE && codeBase.hasLowLevelRequests());
     Catches.variable(caught)
         .filter(variable -> flow.ofType(variable.getType()) == State.NEW)
         .ifPresent(
@@ -297,6 +303,41 @@ public final class CodeVisitor extends TypeVisitor {
     J.Try.Catch made = catches.of(caught, visited);
     addImports(catches.imports());
     return made;
+  }
+
+  /** Nobody knows which client has thrown what is tested. */
+  @Override
+  public J visitInstanceOf(J.InstanceOf test, ExecutionContext context) {
+    return test.getClazz() instanceof TypedTree type
+        ? ofException(type.getType(), () -> super.visitInstanceOf(test, context), context)
+        : super.visitInstanceOf(test, context);
+  }
+
+  @Override
+  public J visitFieldAccess(J.FieldAccess access, ExecutionContext context) {
+    return access.getSimpleName().equals("class")
+        ? ofException(
+            access.getTarget().getType(), () -> super.visitFieldAccess(access, context), context)
+        : super.visitFieldAccess(access, context);
+  }
+
+  /** The class of an exception: that of the client which the statement uses. */
+  private J ofException(@Nullable JavaType type, Supplier<J> visit, ExecutionContext context) {
+    Cursor place = Remarks.place(getCursor());
+    if (!TableTypes.isException(type) || place == null || !codeBase.hasLowLevelRequests()) {
+      return visit.get();
+    }
+    Requests.Kind kind = codeBase.requests().of(place.getValue());
+    boolean isAround = leavesExceptions;
+    leavesExceptions =
+        kind == Requests.Kind.LOW_LEVEL || (kind == Requests.Kind.NONE && leavesExceptions);
+    if (!leavesExceptions && kind != Requests.Kind.ENHANCED) {
+      report.site(place(), "use", Reason.EXCEPTION, context);
+      remark(Reason.EXCEPTION);
+    }
+    J visited = visit.get();
+    leavesExceptions = isAround;
+    return visited;
   }
 
   private String place() {

@@ -31,7 +31,8 @@ public final class CallRewriter {
    */
   public Optional<Outcome> rewrite(
       J.MethodInvocation call, Cursor cursor, Predicate<Expression> stays) {
-    if (call.getMethodType() == null) {
+    if (call.getMethodType() == null
+        || Aws.name(call.getMethodType().getDeclaringType()).equals("java.lang.Object")) {
       return Optional.empty();
     }
     if (isTable(call.getSelect()) && stays.test(call.getSelect())) {

@@ -179,6 +179,65 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
   }
 
   @Override
+  public J.Yield visitYield(J.Yield yield, Integer unused) {
+    if (!yield.isImplicit()) {
+      yields(yield.getValue());
+    }
+    return super.visitYield(yield, unused);
+  }
+
+  @Override
+  public J.Case visitCase(J.Case branch, Integer unused) {
+    if (branch.getBody() instanceof Expression value) {
+      yields(value);
+    }
+    return super.visitCase(branch, unused);
+  }
+
+  /** A switch is the value of a variable, or of a method. */
+  private void yields(Expression value) {
+    Cursor whole = getCursor();
+    while (whole != null && !(whole.getValue() instanceof J.SwitchExpression)) {
+      whole = whole.getParent();
+    }
+    Object around = whole == null ? null : whole.getParentTreeCursor().getValue();
+    J.MethodDeclaration method =
+        whole == null ? null : whole.firstEnclosing(J.MethodDeclaration.class);
+    if (around instanceof J.Return && method != null && method.getMethodType() != null) {
+      JavaType.Method type = method.getMethodType();
+      flows(value, flow.ofResult(type), type.getReturnType(), longs.isGetter(type));
+    } else if (around instanceof J.VariableDeclarations.NamedVariable variable
+        && variable.getVariableType() != null) {
+      JavaType.Variable type = variable.getVariableType();
+      flows(value, flow.ofVariable(type), type.getType(), longs.isLong(type));
+    } else if (around instanceof J.Assignment assignment) {
+      Expression to = assignment.getVariable();
+      flows(value, flow.of(to), to.getType(), longs.isLong(to));
+    }
+  }
+
+  @Override
+  public <T extends J> J.ControlParentheses<T> visitControlParentheses(
+      J.ControlParentheses<T> parentheses, Integer unused) {
+    Object around = getCursor().getParentTreeCursor().getValue();
+    boolean isSelector = around instanceof J.Switch || around instanceof J.SwitchExpression;
+    if (isSelector && parentheses.getTree() instanceof Expression value && longs.isLong(value)) {
+      mark(Reason.LONG_VALUE);
+    }
+    return super.visitControlParentheses(parentheses, unused);
+  }
+
+  @Override
+  public J.NewArray visitNewArray(J.NewArray array, Integer unused) {
+    if (array.getInitializer() != null && array.getType() instanceof JavaType.Array type) {
+      for (Expression element : array.getInitializer()) {
+        flows(element, flow.ofType(type), type.getElemType(), false);
+      }
+    }
+    return super.visitNewArray(array, unused);
+  }
+
+  @Override
   public J.Lambda visitLambda(J.Lambda lambda, Integer unused) {
     if (lambda.getBody() instanceof Expression value) {
       returns(lambda, value);

@@ -44,6 +44,7 @@ public final class Reasons {
   /** {@return why a call on a value of a type does not fit} */
   static Reason ofCall(@Nullable JavaType type, JavaType.@Nullable Method method) {
     Reason reason = method == null ? of(type) : of(type, method);
-    return reason == Reason.GENERIC_TABLE ? Reason.OTHER : reason;
+    boolean isOfClient = reason == Reason.CLIENT && !LowLevel.isClient(type);
+    return reason == Reason.GENERIC_TABLE || isOfClient ? Reason.OTHER : reason;
   }
 }

@@ -30,7 +30,7 @@ public final class CodeBase {
   private final Set<String> forMapper = new HashSet<>();
   private final Set<String> keyMakers = new HashSet<>();
   private final Set<String> shared = new HashSet<>();
-  private final Requests requests = new Requests();
+  private final Requests requests = new Requests(classes::contains);
   private boolean hasLowLevelRequests;
 
   /**

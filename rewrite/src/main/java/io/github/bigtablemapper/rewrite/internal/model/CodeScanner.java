@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.model;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +108,7 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
           codeBase.addForMapper(type, i);
         }
       }
-      if (Aws.isEnhanced(type.getReturnType(), "Key")) {
+      if (Aws.isEnhanced(type.getReturnType(), "Key") && Declared.overridden(type).isEmpty()) {
         codeBase.addKeyMaker(Aws.name(type.getDeclaringType()) + "#" + type.getName());
       }
     }

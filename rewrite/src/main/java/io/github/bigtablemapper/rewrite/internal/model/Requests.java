@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
@@ -51,6 +52,18 @@ public final class Requests {
   }
 
   private final Map<String, Body> bodies = new HashMap<>();
+  private final Map<String, Set<String>> overriding = new HashMap<>();
+  private final Predicate<String> isOwn;
+
+  /**
+   * None yet.
+   *
+   * @param isOwn tells which classes are in the sources: what others are implemented by says
+   *     nothing about a call
+   */
+  Requests(Predicate<String> isOwn) {
+    this.isOwn = isOwn;
+  }
 
   private static String name(JavaType.Method method) {
     String type = Aws.name(method.getDeclaringType());
@@ -62,7 +75,7 @@ public final class Requests {
     if (type != null && method.getBody() != null) {
       var unused = bodies.computeIfAbsent(name(type), key -> new Body()).visit(method.getBody(), 0);
       for (JavaType.Method overridden : Declared.overridden(type)) {
-        bodies.computeIfAbsent(name(overridden), key -> new Body()).called.add(name(type));
+        overriding.computeIfAbsent(name(overridden), key -> new HashSet<>()).add(name(type));
       }
     }
   }
@@ -76,8 +89,12 @@ public final class Requests {
     Set<String> seen = new HashSet<>();
     Deque<String> next = new ArrayDeque<>(whole.called);
     while (!next.isEmpty()) {
-      Body body = seen.add(next.peek()) ? bodies.get(next.peek()) : null;
-      next.remove();
+      String method = next.remove();
+      boolean isNew = seen.add(method);
+      Body body = isNew ? bodies.get(method) : null;
+      if (isNew && isOwn.test(method.substring(0, method.indexOf('#')))) {
+        next.addAll(overriding.getOrDefault(method, Set.of()));
+      }
       if (body != null) {
         isLowLevel |= body.isLowLevel;
         isEnhanced |= body.isEnhanced;
