@@ -20,7 +20,8 @@ public final class RewrittenSites extends DataTable<RewrittenSites.Row> {
    * One place.
    *
    * @param type the class it is in
-   * @param kind an entity, a nested bean, or the name of the method that was called
+   * @param kind an entity, a nested bean, the name of the method that was called, or {@code use}
+   *     for other code that needs a comment
    * @param result {@code rewritten}, or the id of the reason why it is left
    * @param page the page that describes what to write, or an empty text
    */

@@ -69,6 +69,9 @@ public final class Flow {
     if (type instanceof JavaType.Array array) {
       return ofType(array.getElemType());
     }
+    if (type instanceof JavaType.GenericTypeVariable variable) {
+      return ofAll(variable.getBounds().stream().filter(Flow::isOfTables).toList());
+    }
     if (type instanceof JavaType.MultiCatch either) {
       return ofAll(either.getThrowableTypes());
     }
@@ -93,6 +96,18 @@ public final class Flow {
             ? ofAll(parameterized.getTypeParameters())
             : State.NEUTRAL;
     return arguments == State.NEUTRAL && name.startsWith(Aws.SDK) ? State.OLD : arguments;
+  }
+
+  /** Other bounds can name the variable itself. */
+  private static boolean isOfTables(JavaType bound) {
+    return Aws.isEnhanced(
+        bound,
+        "DynamoDbTable",
+        "DynamoDbAsyncTable",
+        "DynamoDbIndex",
+        "DynamoDbAsyncIndex",
+        "DynamoDbEnhancedClient",
+        "DynamoDbEnhancedAsyncClient");
   }
 
   private Optional<Bean> bean(@Nullable JavaType type) {
