@@ -1,9 +1,13 @@
 package io.github.bigtablemapper.benchmarks;
 
+import io.github.bigtablemapper.benchmarks.compile.CompileCost;
 import io.github.bigtablemapper.benchmarks.endtoend.EndToEnd;
 import io.github.bigtablemapper.benchmarks.growth.Growth;
 
-/** A little of everything: both sides and the peers, whole calls, growth; in five minutes. */
+/**
+ * A little of everything: both sides and the peers, whole calls, growth, compiling; in five
+ * minutes.
+ */
 public final class Quick {
   private static final long STARTED = System.nanoTime();
 
@@ -15,7 +19,9 @@ public final class Quick {
     printTime();
     EndToEnd.main(new String[] {"quick"});
     printTime();
-    Growth.main(new String[] {"target/plots", "1"});
+    Growth.main(new String[] {"target/plots", "1", "runtime"});
+    printTime();
+    CompileCost.main(new String[] {"1", "20"});
     printTime();
   }
 

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * and each figure is a median of rounds. Then the cost of compiling by the number of entities.
  *
  * <p>Arguments: the folder of the plots, the number of rounds (5), {@code all} for larger numbers,
- * too, and a part of a topic's name.
+ * too, or {@code runtime} for no compiling, and a part of a topic's name.
  */
 public final class Growth {
   /** How often each side runs before it is measured, per measurement. */
@@ -66,7 +66,9 @@ public final class Growth {
     } finally {
       server.destroy();
     }
-    growth.compile();
+    if (arguments.length < 3 || !arguments[2].equals("runtime")) {
+      growth.compile();
+    }
   }
 
   private void calls(BigtableDataSettings settings) throws IOException {
