@@ -24,7 +24,11 @@ public record VideoKey(String id) implements Key {
 
   static final KeyPattern PATTERN = KeyPattern.readable(ID);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public VideoKey {}
 

@@ -20,7 +20,11 @@ public record UserByEmailKey(String email, ByteString rowKey) implements Key {
   private static final StringPart EMAIL = StringPart.of("email");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public UserByEmailKey {}
 

@@ -23,7 +23,11 @@ public record UserByIdAndAddressCityKey(
   private static final StringPart ADDRESS_CITY = StringPart.of("addressCity");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public UserByIdAndAddressCityKey {}
 

@@ -24,7 +24,11 @@ public record UserByStatusAndPointsKey(
   private static final LongPart POINTS = LongPart.of("points");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public UserByStatusAndPointsKey {}
 

@@ -50,7 +50,11 @@ public record VisitKey(
   static final KeyPattern PATTERN = KeyPattern.readable('!', SHARD, DOMAIN, SECURE, AT, BIRTH,
       VISITOR);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public VisitKey {}
 

@@ -38,7 +38,11 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
 
   static final KeyPattern PATTERN = KeyPattern.ordered(OWNER, GENERATION, DIGEST);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public BlobKey {}
 

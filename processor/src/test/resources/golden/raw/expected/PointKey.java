@@ -41,7 +41,11 @@ public record PointKey(int metric, int zone, Instant at, ByteString tags) implem
 
   static final KeyPattern PATTERN = KeyPattern.raw(METRIC, ZONE, P, AT, TAGS);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public PointKey {}
 

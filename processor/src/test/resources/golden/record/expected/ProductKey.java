@@ -30,7 +30,11 @@ public record ProductKey(String category, String product, String brand) implemen
 
   static final KeyPattern PATTERN = KeyPattern.readable(CATEGORY, PRODUCT, BRAND);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public ProductKey {}
 

@@ -41,7 +41,11 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
 
   static final KeyPattern PATTERN = KeyPattern.readable(SALT, TENANT, SENSOR, AT);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public ReadingKey {}
 

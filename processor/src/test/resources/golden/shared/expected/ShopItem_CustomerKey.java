@@ -28,7 +28,11 @@ public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
 
   static final KeyPattern PATTERN = KeyPattern.readable(CUSTOMER, _PROFILE);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public ShopItem_CustomerKey {}
 

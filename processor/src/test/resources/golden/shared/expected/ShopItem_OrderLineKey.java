@@ -42,7 +42,11 @@ public record ShopItem_OrderLineKey(
 
   static final KeyPattern PATTERN = KeyPattern.readable(CUSTOMER, ORDER, NUMBER, LINE, POSITION);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public ShopItem_OrderLineKey {}
 

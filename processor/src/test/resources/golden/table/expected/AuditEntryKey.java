@@ -44,7 +44,11 @@ public record AuditEntryKey(String tenant, LocalDate day, Instant time) implemen
 
   static final KeyPattern PATTERN = KeyPattern.ordered(ENTRY, TENANT, DAY, TIME);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public AuditEntryKey {}
 

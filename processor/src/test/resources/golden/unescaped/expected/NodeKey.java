@@ -37,7 +37,11 @@ public record NodeKey(String host, @Nullable Integer port, @Nullable String path
 
   static final KeyPattern PATTERN = KeyPattern.unescaped('/', _HOST, HOST, PORT, PATH).optional(2);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public NodeKey {}
 

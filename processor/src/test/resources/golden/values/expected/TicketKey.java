@@ -32,7 +32,11 @@ public record TicketKey(Week week, int number) implements Key {
 
   static final KeyPattern PATTERN = KeyPattern.readable(WEEK, NUMBER);
 
-  /** Use {@link #of}. A record cannot hide its constructor. */
+  /**
+   * Use {@link #of}. A record cannot hide its constructor.
+   *
+   * @hidden
+   */
   @ForGeneratedCode
   public TicketKey {}
 

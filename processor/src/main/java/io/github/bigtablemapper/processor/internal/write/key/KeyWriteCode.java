@@ -70,7 +70,7 @@ final class KeyWriteCode {
     MethodSpec.Builder constructor =
         MethodSpec.constructorBuilder()
             .addAnnotation(RuntimeNames.FOR_GENERATED_CODE)
-            .addJavadoc("Use {@link #of}. A record cannot hide its constructor.");
+            .addJavadoc("Use {@link #of}. A record cannot hide its constructor.\n\n@hidden\n");
     key.properties()
         .forEach(part -> constructor.addStatement("$T $L", KeyNames.type(part), part.name()));
     return constructor.build();
