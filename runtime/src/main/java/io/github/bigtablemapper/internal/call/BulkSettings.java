@@ -41,6 +41,12 @@ public final class BulkSettings {
   /** How long all attempts may take; null until the client was asked. */
   private volatile @Nullable Duration total;
 
+  /** Whether its transport writes the bytes of requests as a call specifies. */
+  private volatile boolean takeBytes;
+
+  /** Whether it once did and later did not. */
+  private volatile boolean isUnreliable;
+
   /** How many attempts it makes; 0 until it was asked. */
   private volatile int maxAttempts;
 
@@ -73,6 +79,24 @@ public final class BulkSettings {
     public Left after(Duration delay) {
       return new Left(time.minus(delay), attempts);
     }
+  }
+
+  /**
+   * {@return whether the next request can consist of bytes} The first one cannot: it shows whether
+   * the transport asks for them.
+   */
+  public boolean takeBytes() {
+    return takeBytes;
+  }
+
+  /**
+   * A request has succeeded.
+   *
+   * @param wasWritten whether the transport has asked for its bytes
+   */
+  public void sent(boolean wasWritten) {
+    isUnreliable |= takeBytes && !wasWritten;
+    takeBytes = wasWritten && !isUnreliable;
   }
 
   /** {@return the name of the instance that the client is connected to; empty: it is closed} */

@@ -58,6 +58,7 @@ public final class EntityMutations implements CellSink {
    * @param micros the time of the write
    * @param mode what becomes of columns without a value
    * @param overrulesLater whether cells with a later time give way
+   * @param form what they are made into
    */
   public EntityMutations(
       RowLayout layout,
@@ -65,7 +66,8 @@ public final class EntityMutations implements CellSink {
       Key key,
       long micros,
       WriteMode mode,
-      boolean overrulesLater) {
+      boolean overrulesLater,
+      MutationForm form) {
     this.layout = layout;
     this.checks = layout.checks();
     this.clock = clock;
@@ -74,7 +76,10 @@ public final class EntityMutations implements CellSink {
     this.marker = new RowMarker(micros);
     this.mode = mode;
     this.overrulesLater = overrulesLater;
-    this.mutations = new MutationList(layout.expectedMutations(), micros, overrulesLater);
+    this.mutations =
+        form == MutationForm.BYTES
+            ? new MutationList(new MutationBytes(rowKey(), layout), micros, overrulesLater)
+            : new MutationList(layout.expectedMutations(), micros, overrulesLater);
   }
 
   /** {@return the row key} */
@@ -357,7 +362,7 @@ public final class EntityMutations implements CellSink {
     return this;
   }
 
-  /** {@return the mutations as protocol buffers} */
+  /** {@return the mutations as protocol buffers} Called once, after the last. */
   public List<com.google.bigtable.v2.Mutation> protos() {
     return mutations.protos();
   }

@@ -2,22 +2,22 @@ package io.github.bigtablemapper.internal.mutation;
 
 import com.google.bigtable.v2.Mutation.AddToCell;
 import com.google.bigtable.v2.Mutation.DeleteFromColumn;
-import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.bigtable.v2.Value;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
-import com.google.common.collect.ImmutableList;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mutations of one row in one write, as protocol buffers, because the client would encode
- * family and qualifier again for every cell; so the checks of the client are made here.
+ * The mutations of one row in one write, as protocol buffers or their bytes, because the client
+ * would encode family and qualifier again for every cell; so the checks of the client are made
+ * here.
  *
  * <p>Mutations do not declare the origin of their timestamps, as the client's do since 2.82: older
  * clients, which Spring Cloud GCP and Beam bring, do not have that field.
@@ -29,14 +29,15 @@ public final class MutationList {
   /** What Bigtable allows in one row mutation. */
   private static final int MAX_MUTATIONS = 100_000;
 
+  /** A larger row becomes messages: they refer to its values, and bytes copy them. */
+  private static final int MAX_COPIED_BYTES = 256 * 1024;
+
   private final long micros;
 
   /** The families that are deleted, if cells with a later time give way; null: they do not. */
   private final @Nullable Set<ByteString> deletedFamilies;
 
-  /** Guava's, because the client keeps its mutations in one and copies only such a list at once. */
-  private final ImmutableList.Builder<com.google.bigtable.v2.Mutation> mutations;
-
+  private MutationSink mutations;
   private int count;
   private long bytes;
   private Idempotency idempotency = Idempotency.IDEMPOTENT;
@@ -44,7 +45,7 @@ public final class MutationList {
   private @Nullable TimestampRange later;
 
   /**
-   * An empty list.
+   * An empty list of messages.
    *
    * @param expected how many mutations it will probably have
    * @param micros the time of the write
@@ -53,7 +54,16 @@ public final class MutationList {
    *     Such a write is sent once only
    */
   public MutationList(int expected, long micros, boolean overrulesLater) {
-    this.mutations = ImmutableList.builderWithExpectedSize(expected);
+    this(new MutationMessages(expected), micros, overrulesLater);
+  }
+
+  /**
+   * An empty list.
+   *
+   * @param mutations what it is made into
+   */
+  MutationList(MutationSink mutations, long micros, boolean overrulesLater) {
+    this.mutations = mutations;
     this.micros = micros;
     this.deletedFamilies = overrulesLater ? new HashSet<>() : null;
   }
@@ -118,14 +128,7 @@ public final class MutationList {
 
   private void addCell(
       ByteString family, ByteString qualifier, long micros, ByteString value, long size) {
-    SetCell set =
-        SetCell.newBuilder()
-            .setFamilyNameBytes(family)
-            .setColumnQualifier(qualifier)
-            .setTimestampMicros(micros)
-            .setValue(value)
-            .build();
-    add(com.google.bigtable.v2.Mutation.newBuilder().setSetCell(set).build(), size);
+    sinkFor(size).setCell(family, qualifier, micros, value);
   }
 
   /**
@@ -242,9 +245,16 @@ public final class MutationList {
    * @param size at least the bytes that it takes
    */
   public void add(com.google.bigtable.v2.Mutation mutation, long size) {
-    mutations.add(mutation);
+    sinkFor(size).add(mutation);
+  }
+
+  private MutationSink sinkFor(long size) {
     count++;
     bytes += size;
+    if (bytes > MAX_COPIED_BYTES) {
+      mutations = mutations.asMessages();
+    }
+    return mutations;
   }
 
   /**
@@ -274,9 +284,9 @@ public final class MutationList {
     }
   }
 
-  /** {@return the mutations as protocol buffers} */
-  public ImmutableList<com.google.bigtable.v2.Mutation> protos() {
-    return mutations.build();
+  /** {@return the mutations as protocol buffers} Called once, after the last. */
+  public List<com.google.bigtable.v2.Mutation> protos() {
+    return mutations.mutations();
   }
 
   /** {@return the mutations} */

@@ -52,6 +52,12 @@ public final class RowLayout {
   private final boolean hasRevisions;
   private final boolean hasLastingCell;
 
+  /**
+   * How many bytes the next row probably takes. Threads may overwrite each other's numbers: any of
+   * them is good.
+   */
+  private int expectedBytes = 256;
+
   /** The layout of a mapping's rows. */
   public RowLayout(EntityMapping<?, ?> mapping) {
     this.checks = new ValueChecks(mapping.entity());
@@ -233,6 +239,19 @@ public final class RowLayout {
   /** {@return how many mutations a write probably has} */
   int expectedMutations() {
     return columns.length + collections.length * EXPECTED_ELEMENTS;
+  }
+
+  /** {@return how many bytes a row probably takes} */
+  int expectedBytes() {
+    return expectedBytes;
+  }
+
+  /**
+   * A row has taken some bytes. What is expected follows larger rows at once, smaller ones slowly.
+   */
+  void wrote(int bytes) {
+    int before = expectedBytes;
+    expectedBytes = bytes > before ? bytes : before - (before - bytes) / 16;
   }
 
   private static Set<ByteString> mapped(EntityMapping<?, ?> mapping, String family) {

@@ -5,6 +5,7 @@ import com.google.api.gax.grpc.GrpcCallContext;
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.api.gax.rpc.ApiCallContext;
 import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.grpc.CallOptions;
@@ -17,14 +18,15 @@ import io.grpc.MethodDescriptor.Marshaller;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the bytes of responses to the rows that a call carries. Calls that carry none pass as they
- * are.
+ * Gives the bytes of responses to the rows that a call carries, or has them write its requests.
+ * Calls that carry none pass as they are.
  */
 public final class WireInterceptor implements ClientInterceptor {
   private static final CallOptions.Key<WireRows<?>> ROWS =
       CallOptions.Key.create("bigtable-mapper.rows");
 
   private static final String READ_ROWS = BigtableGrpc.getReadRowsMethod().getFullMethodName();
+  private static final String MUTATE_ROWS = BigtableGrpc.getMutateRowsMethod().getFullMethodName();
 
   private WireInterceptor() {}
 
@@ -60,10 +62,20 @@ public final class WireInterceptor implements ClientInterceptor {
   @Override
   public <A, B> ClientCall<A, B> interceptCall(
       MethodDescriptor<A, B> method, CallOptions options, Channel next) {
-    @Nullable WireRows<?> rows = options.getOption(ROWS);
-    if (rows == null || !method.getFullMethodName().equals(READ_ROWS)) {
-      return next.newCall(method, options);
+    String name = method.getFullMethodName();
+    @Nullable WireRows<?> read = options.getOption(ROWS);
+    if (read != null && name.equals(READ_ROWS)) {
+      return next.newCall(reading(method, read), options);
     }
+    @Nullable WireWrites written = options.getOption(WireWrites.KEY);
+    if (written != null && name.equals(MUTATE_ROWS)) {
+      return next.newCall(writing(method, written), options);
+    }
+    return next.newCall(method, options);
+  }
+
+  private static <A, B> MethodDescriptor<A, B> reading(
+      MethodDescriptor<A, B> method, WireRows<?> rows) {
     @SuppressWarnings("unchecked") // the method has these responses
     MethodDescriptor<A, ReadRowsResponse> readRows = (MethodDescriptor<A, ReadRowsResponse>) method;
     Marshaller<ReadRowsResponse> responses = rows.marshaller(readRows.getResponseMarshaller());
@@ -71,6 +83,19 @@ public final class WireInterceptor implements ClientInterceptor {
     MethodDescriptor<A, B> fromBytes =
         (MethodDescriptor<A, B>)
             readRows.toBuilder(readRows.getRequestMarshaller(), responses).build();
-    return next.newCall(fromBytes, options);
+    return fromBytes;
+  }
+
+  private static <A, B> MethodDescriptor<A, B> writing(
+      MethodDescriptor<A, B> method, WireWrites rows) {
+    @SuppressWarnings("unchecked") // the method has these requests
+    MethodDescriptor<MutateRowsRequest, B> mutateRows =
+        (MethodDescriptor<MutateRowsRequest, B>) method;
+    Marshaller<MutateRowsRequest> requests = rows.marshaller(mutateRows.getRequestMarshaller());
+    @SuppressWarnings("unchecked")
+    MethodDescriptor<A, B> ofBytes =
+        (MethodDescriptor<A, B>)
+            mutateRows.toBuilder(requests, mutateRows.getResponseMarshaller()).build();
+    return ofBytes;
   }
 }

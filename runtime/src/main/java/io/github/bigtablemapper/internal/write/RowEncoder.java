@@ -13,6 +13,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.EntityMutations;
+import io.github.bigtablemapper.internal.mutation.MutationForm;
 import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.mutation.RowLayout;
 import io.github.bigtablemapper.internal.mutation.WriteClock;
@@ -59,6 +60,8 @@ public final class RowEncoder<E, K extends Key> {
   /** Null: the entity has none. */
   private final @Nullable Interceptors<E> interceptors;
 
+  private final MutationForm form;
+
   /**
    * Encodes the writes of a table.
    *
@@ -74,6 +77,23 @@ public final class RowEncoder<E, K extends Key> {
     this.layout = new RowLayout(mapping);
     this.version = mapping.version().orElse(null);
     this.interceptors = table.interceptors().of(mapping);
+    this.form = MutationForm.MESSAGES;
+  }
+
+  private RowEncoder(RowEncoder<E, K> other, MutationForm form) {
+    this.mapping = other.mapping;
+    this.table = other.table;
+    this.clock = other.clock;
+    this.present = other.present;
+    this.layout = other.layout;
+    this.version = other.version;
+    this.interceptors = other.interceptors;
+    this.form = form;
+  }
+
+  /** {@return what makes the same writes, in the form that a request of many rows can have} */
+  RowEncoder<E, K> inBytes() {
+    return new RowEncoder<>(this, MutationForm.BYTES);
   }
 
   /** {@return what is written instead of an entity, by its interceptors} */
@@ -120,11 +140,14 @@ public final class RowEncoder<E, K extends Key> {
   /**
    * {@return the writes that put entities} Those with histories or lists of versions are encoded
    * once only: each time they take new times.
+   *
+   * @param put makes the write of one, in the form that is best at this moment
    */
-  public EncodedRows<K> putAll(List<StampedEntity<E>> entities) {
+  EncodedRows<K> putAll(
+      List<StampedEntity<E>> entities, Function<StampedEntity<E>, RowWrite<K>> put) {
     return new EncodedRows<>(
         entities.size(),
-        row -> put(entities.get(row)),
+        row -> put.apply(entities.get(row)),
         row -> entities.get(row).outcome(),
         mapping.columns().stream().noneMatch(HistoryColumn.class::isInstance));
   }
@@ -209,7 +232,7 @@ public final class RowEncoder<E, K extends Key> {
   /** The ids of list elements depend on the row and the time alone. */
   private EntityMutations repeatable(K key, CellTime time, WriteMode mode) {
     long micros = time.micros();
-    return new EntityMutations(layout, present.repeatable(micros), key, micros, mode, false);
+    return new EntityMutations(layout, present.repeatable(micros), key, micros, mode, false, form);
   }
 
   /**
@@ -346,12 +369,13 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   private EntityMutations mutations(K key, long micros, WriteMode mode) {
-    return new EntityMutations(layout, present, key, micros, mode, layout.areOrdered(true));
+    return new EntityMutations(layout, present, key, micros, mode, layout.areOrdered(true), form);
   }
 
   private EntityMutations mutations(K key, CellTime time, WriteMode mode) {
     long micros = time.micros();
     WriteClock times = time.isGiven() ? present.at(micros) : present;
-    return new EntityMutations(layout, times, key, micros, mode, layout.areOrdered(time.isGiven()));
+    return new EntityMutations(
+        layout, times, key, micros, mode, layout.areOrdered(time.isGiven()), form);
   }
 }

@@ -35,6 +35,11 @@ public final class RowExecution<E, K extends Key> {
   private final IndexMaintenance<E, K> indexes;
   private final RequestChoice<E, K> choice;
 
+  /** The same for writes that share requests with others. */
+  private final RowEncoder<E, K> encoderOfBytes;
+
+  private final RequestChoice<E, K> choiceOfBytes;
+
   /** Carries out the writes of a repository. */
   public RowExecution(
       RepositoryContext<EntityMapping<E, K>> context,
@@ -45,6 +50,8 @@ public final class RowExecution<E, K extends Key> {
     this.writer = RowSender.of(context, encoder);
     this.indexes = indexes;
     this.choice = new RequestChoice<>(context, encoder, writer, indexes);
+    this.encoderOfBytes = encoder.inBytes();
+    this.choiceOfBytes = new RequestChoice<>(context, encoderOfBytes, writer, indexes);
   }
 
   /** Applies a write, and makes something of its result. */
@@ -107,7 +114,25 @@ public final class RowExecution<E, K extends Key> {
 
   /** {@return a write of a batch that is ready to be sent, with the present time} */
   public PreparedRow<E, K> prepare(WriteRequest<E, K> write, Operation batch) {
-    return choice.prepared(write, batch, context.clock().millis());
+    return choice(sharesRequests(write)).prepared(write, batch, context.clock().millis());
+  }
+
+  /** Any other request contains messages, which bytes would have to be turned into. */
+  private boolean sharesRequests(WriteRequest<E, K> write) {
+    WriteRequest.Kind kind = write.kind();
+    return indexes.isEmpty()
+        && kind != WriteRequest.Kind.INCREMENT
+        && !write.precondition().isConditional()
+        && (writer.rowsPerRequest() > 1 || kind == WriteRequest.Kind.RESTORE);
+  }
+
+  private RequestChoice<E, K> choice(boolean shareRequests) {
+    return shareRequests && context.bulkSettings().takeBytes() ? choiceOfBytes : choice;
+  }
+
+  private RowWrite<K> put(StampedEntity<E> entity) {
+    boolean inBytes = writer.rowsPerRequest() > 1 && context.bulkSettings().takeBytes();
+    return (inBytes ? encoderOfBytes : encoder).put(entity);
   }
 
   /** Applies many writes, each of another row, and makes something of the outcome of each. */
@@ -125,7 +150,8 @@ public final class RowExecution<E, K extends Key> {
           }
           RowBatch<E, K> batch = batch(operation.begin());
           long millis = context.clock().millis();
-          writes.forEach(write -> batch.add(choice.prepared(write, batch.operation(), millis)));
+          RequestChoice<E, K> ofAll = choice(writes.stream().allMatch(this::sharesRequests));
+          writes.forEach(write -> batch.add(ofAll.prepared(write, batch.operation(), millis)));
           return batch.sendAll(result);
         });
   }
@@ -141,7 +167,7 @@ public final class RowExecution<E, K extends Key> {
       Collection<? extends E> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
     List<StampedEntity<E>> stamped = encoder.stampedAll(entities, context.clock().millis());
-    EncodedRows<K> writes = encoder.putAll(stamped);
+    EncodedRows<K> writes = encoder.putAll(stamped, this::put);
     return OutcomeNotifier.<K, R>writeAll(
         operation,
         writes,

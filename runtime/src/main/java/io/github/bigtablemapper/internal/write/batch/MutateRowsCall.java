@@ -7,6 +7,7 @@ import com.google.api.gax.rpc.ApiException;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
 import com.google.cloud.bigtable.data.v2.models.MutateRowsException;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.util.Durations;
 import com.google.rpc.RetryInfo;
@@ -19,6 +20,8 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
+import io.github.bigtablemapper.internal.wire.EntryBytes;
+import io.github.bigtablemapper.internal.wire.WireWrites;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import java.time.Duration;
@@ -43,6 +46,8 @@ import org.jspecify.annotations.Nullable;
  * @param <K> the row key
  */
 final class MutateRowsCall<K extends Key> {
+  private static final Mutation NO_MUTATIONS = Mutation.create();
+
   private final BigtableDataClient client;
   private final BulkSettings settings;
   private final TableId table;
@@ -145,14 +150,17 @@ final class MutateRowsCall<K extends Key> {
 
   private CompletableFuture<End> call(
       List<RowWrite<K>> rows, TimeLimit limit, AttemptCounter attempts, ApiCallContext context) {
+    List<EntryBytes> bytes = bytes(rows);
+    WireWrites written = new WireWrites(bytes);
     Function<@Nullable Throwable, End> end =
         thrown -> {
           if (attempts.sent() > 0) { // what never left was not answered
             progress.ended(thrown);
           }
-          return new End(thrown);
+          return new End(thrown == null ? notWritten(bytes, written) : thrown);
         };
-    Function<@Nullable ApiCallContext, ApiFuture<Void>> call = inContext -> send(rows, inContext);
+    Function<@Nullable ApiCallContext, ApiFuture<Void>> call =
+        inContext -> send(rows, bytes, written.in(inContext));
     return ClientCalls.within(
         limit,
         () -> progress.answered(attempts.heard()),
@@ -165,18 +173,52 @@ final class MutateRowsCall<K extends Key> {
         end);
   }
 
+  /** {@return the rows that are bytes, if the client's transport asks for them} */
+  private List<EntryBytes> bytes(List<RowWrite<K>> rows) {
+    List<EntryBytes> bytes = new ArrayList<>();
+    if (settings.takeBytes()) {
+      for (RowWrite<K> row : rows) {
+        if (row.protos() instanceof EntryBytes entry) {
+          bytes.add(entry);
+        }
+      }
+    }
+    return bytes;
+  }
+
+  /** {@return why a request that has succeeded has written nothing; null: it has} */
+  private @Nullable Throwable notWritten(List<EntryBytes> bytes, WireWrites written) {
+    settings.sent(written.isWritten());
+    return bytes.isEmpty() || written.isWritten()
+        ? null
+        : new IllegalStateException(
+            "A gRPC interceptor of the client has replaced the marshaller of a request. Install it"
+                + " for all requests, or for none.");
+  }
+
   /** What starting it throws fails it: other requests have their own outcome. */
-  private ApiFuture<Void> send(List<RowWrite<K>> rows, @Nullable ApiCallContext context) {
+  private ApiFuture<Void> send(
+      List<RowWrite<K>> rows, List<EntryBytes> bytes, @Nullable ApiCallContext context) {
     try {
-      return client.bulkMutationCallable().futureCall(bulkMutation(rows), context);
+      return client.bulkMutationCallable().futureCall(bulkMutation(rows, bytes), context);
     } catch (RuntimeException notSent) {
       return ApiFutures.immediateFailedFuture(notSent);
     }
   }
 
-  private BulkMutation bulkMutation(List<RowWrite<K>> rows) {
+  /**
+   * {@return what the client sends}
+   *
+   * @param bytes the rows of which it has only the keys
+   */
+  private BulkMutation bulkMutation(List<RowWrite<K>> rows, List<EntryBytes> bytes) {
     BulkMutation request = BulkMutation.create(table);
-    rows.forEach(row -> request.add(row.rowKey(), row.mutation()));
+    int next = 0;
+    for (RowWrite<K> row : rows) {
+      boolean isOfBytes = next < bytes.size() && row.protos() == bytes.get(next);
+      next += isOfBytes ? 1 : 0;
+      request.add(row.rowKey(), isOfBytes ? NO_MUTATIONS : row.mutation());
+    }
     return request;
   }
 
