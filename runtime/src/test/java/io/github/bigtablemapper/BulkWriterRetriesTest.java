@@ -52,7 +52,12 @@ class BulkWriterRetriesTest {
   @BeforeEach
   void start() throws IOException {
     server = new WriteServer();
-    rows = new RawRepository(BigtableMapper.create(server.client()), MAPPING);
+    rows = new RawRepository(mapper(server), MAPPING);
+  }
+
+  /** {@return a mapper whose requests are tested} */
+  BigtableMapper mapper(WriteServer server) {
+    return BigtableMapper.create(server.client());
   }
 
   @AfterEach

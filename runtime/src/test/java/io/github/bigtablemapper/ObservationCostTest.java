@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 
 import com.google.api.gax.rpc.StatusCode;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
@@ -88,8 +89,9 @@ class ObservationCostTest {
    */
   @Test
   void findAllOfOneKeyAndAScanAreNotMuchDearerThanFind() throws IOException {
-    try (WriteServer server = new WriteServer()) {
-      AsyncRepository<Raw, RawKey, ?> rows = rows(BigtableMapper.create(server.client()));
+    try (WriteServer server = new WriteServer();
+        BigtableDataClient ofMessages = BigtableDataClient.create(server.settings().build())) {
+      AsyncRepository<Raw, RawKey, ?> rows = rows(BigtableMapper.create(ofMessages));
       long one = Long.MAX_VALUE;
       long many = Long.MAX_VALUE;
       long scan = Long.MAX_VALUE;

@@ -111,8 +111,21 @@ class WireWritesTest {
     return BigtableDataClient.create(BigtableMapper.withWireReads(settings));
   }
 
+  /** {@return a mapper whose requests of many rows are bytes} */
+  static BigtableMapper afterAFirstRequest(WriteServer server) {
+    BigtableMapper mapper = BigtableMapper.create(server.client());
+    new RawRepository(mapper, MAPPING).putAll(List.of(FIRST));
+    server.forget();
+    return mapper;
+  }
+
   private static RawRepository repository(BigtableDataClient client) {
     return new RawRepository(BigtableMapper.builder(client).clock(CLOCK).build(), MAPPING);
+  }
+
+  /** {@return a repository that makes its first request next} */
+  private RawRepository ofMessages() {
+    return repository(server.client());
   }
 
   /** Some rows, after a first request. */
@@ -147,11 +160,10 @@ class WireWritesTest {
   }
 
   @Test
-  void randomRowsAreTheSameRequestsOnBothWays() throws IOException {
+  void randomRowsAreTheSameRequestsOnBothWays() {
     long seed = Long.getLong("seed", 20_261_126L);
     System.out.println("WireWritesTest: random rows, seed " + seed);
     Random random = new Random(seed);
-    RawRepository ofMessages = repository(server.client());
     rows.putAll(List.of(FIRST));
     for (int batch = 0; batch < 100; batch++) {
       List<Raw> same =
@@ -159,7 +171,7 @@ class WireWritesTest {
 
       rows.putAll(same);
       MutateRowsRequest bytes = last();
-      ofMessages.putAll(same);
+      ofMessages().putAll(same);
 
       assertWithMessage("seed %s, batch %s", seed, batch).that(bytes).isEqualTo(last());
     }
@@ -244,7 +256,7 @@ class WireWritesTest {
     assertThat(spy.messages()).isEqualTo(2);
     MutateRowsRequest bytes = last();
     assertThat(bytes.getEntries(2).getMutations(3).getSetCell().getValue()).isEqualTo(large);
-    repository(server.client()).applyAll(writes).orThrow();
+    ofMessages().applyAll(writes).orThrow();
     assertThat(bytes).isEqualTo(last());
   }
 

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.benchmarks.endtoend;
 
 import com.google.api.gax.rpc.StatusCode;
+import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.sun.management.ThreadMXBean;
@@ -8,6 +9,7 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.benchmarks.endtoend.CallLoad.Cost;
 import io.github.bigtablemapper.benchmarks.report.Median;
 import io.github.bigtablemapper.observation.OperationObserver;
+import io.grpc.ManagedChannelBuilder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -70,11 +72,24 @@ public final class EndToEnd {
     }
   }
 
+  /**
+   * {@return settings of a client that has no interceptor, as one of a real instance: for the
+   * emulator it goes over all mutations once more}
+   */
   public static BigtableDataSettings settings(int port) {
-    return BigtableDataSettings.newBuilderForEmulator(port)
-        .setProjectId("project")
-        .setInstanceId("instance")
-        .build();
+    BigtableDataSettings.Builder settings =
+        BigtableDataSettings.newBuilderForEmulator(port)
+            .setProjectId("project")
+            .setInstanceId("instance");
+    InstantiatingGrpcChannelProvider channels =
+        (InstantiatingGrpcChannelProvider) settings.stubSettings().getTransportChannelProvider();
+    settings
+        .stubSettings()
+        .setTransportChannelProvider(
+            channels.toBuilder()
+                .setChannelConfigurator(ManagedChannelBuilder::usePlaintext)
+                .build());
+    return settings.build();
   }
 
   static EndToEndCalls calls(int port) throws IOException {
