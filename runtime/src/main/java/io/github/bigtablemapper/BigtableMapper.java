@@ -113,11 +113,12 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return settings for your own clients, with which a mapper reads many rows as fast as with the
-   * clients that it creates} With these settings, a scan and a read of many keys decode entities
-   * from the bytes of responses. The client still merges, retries and counts rows, but a gRPC
-   * interceptor that reads responses sees an empty cell for each row. Other calls of the client do
-   * not change.
+   * {@return settings for your own clients, with which a mapper reads and writes many rows as fast
+   * as with the clients that it creates} With these settings, a scan and a read of many keys decode
+   * entities from the bytes of responses. Batches and bulk writers encode entities as bytes of
+   * requests. The client still merges, retries and counts rows. A gRPC interceptor that inspects
+   * such messages sees an empty cell for each row that is read, and an entry without mutations for
+   * each row that is written. Other calls of the client do not change.
    *
    * <pre>{@code
    * BigtableDataClient client = BigtableDataClient.create(BigtableMapper.withWireReads(settings));

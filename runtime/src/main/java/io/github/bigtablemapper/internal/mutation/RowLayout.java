@@ -241,17 +241,15 @@ public final class RowLayout {
     return columns.length + collections.length * EXPECTED_ELEMENTS;
   }
 
-  /** {@return how many bytes a row probably takes} */
+  /** {@return how many bytes a row probably takes} A little more, as a longer row is copied. */
   int expectedBytes() {
-    return expectedBytes;
+    return expectedBytes + expectedBytes / 8;
   }
 
-  /**
-   * A row has taken some bytes. What is expected follows larger rows at once, smaller ones slowly.
-   */
+  /** A row has taken some bytes. What is expected follows larger rows at once, smaller ones slowly. */
   void wrote(int bytes) {
     int before = expectedBytes;
-    expectedBytes = bytes > before ? bytes : before - (before - bytes) / 16;
+    expectedBytes = bytes > before ? bytes : before - (before - bytes) / 32;
   }
 
   private static Set<ByteString> mapped(EntityMapping<?, ?> mapping, String family) {
