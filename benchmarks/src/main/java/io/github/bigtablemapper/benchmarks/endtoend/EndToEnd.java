@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.benchmarks.endtoend;
 
-import com.google.api.gax.rpc.StatusCode;
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
+import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.sun.management.ThreadMXBean;
@@ -9,7 +9,6 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.benchmarks.endtoend.CallLoad.Cost;
 import io.github.bigtablemapper.benchmarks.report.Median;
 import io.github.bigtablemapper.observation.OperationObserver;
-import io.grpc.ManagedChannelBuilder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -86,9 +85,7 @@ public final class EndToEnd {
     settings
         .stubSettings()
         .setTransportChannelProvider(
-            channels.toBuilder()
-                .setChannelConfigurator(ManagedChannelBuilder::usePlaintext)
-                .build());
+            channels.toBuilder().setChannelConfigurator(channel -> channel.usePlaintext()).build());
     return settings.build();
   }
 
