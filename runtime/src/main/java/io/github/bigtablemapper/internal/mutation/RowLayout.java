@@ -246,7 +246,9 @@ public final class RowLayout {
     return expectedBytes + expectedBytes / 8;
   }
 
-  /** A row has taken some bytes. What is expected follows larger rows at once, smaller ones slowly. */
+  /**
+   * A row has taken some bytes. What is expected follows larger rows at once, smaller ones slowly.
+   */
   void wrote(int bytes) {
     int before = expectedBytes;
     expectedBytes = bytes > before ? bytes : before - (before - bytes) / 32;

@@ -7,6 +7,7 @@ import com.google.bigtable.v2.MutateRowsRequest.Entry;
 import com.google.protobuf.ByteString;
 import io.grpc.CallOptions;
 import io.grpc.MethodDescriptor.Marshaller;
+import io.grpc.Status;
 import java.io.InputStream;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +22,11 @@ import org.jspecify.annotations.Nullable;
 public final class WireWrites {
   static final CallOptions.Key<WireWrites> KEY = CallOptions.Key.create("bigtable-mapper.writes");
 
-  private final List<EntryBytes> rows;
+  private final boolean isOfMessages;
+
+  /** Null: the call has ended. */
+  private volatile @Nullable List<EntryBytes> rows;
+
   private volatile boolean isWritten;
 
   /**
@@ -29,6 +34,7 @@ public final class WireWrites {
    */
   public WireWrites(List<EntryBytes> rows) {
     this.rows = rows;
+    this.isOfMessages = rows.isEmpty();
   }
 
   /** {@return the context of a call that carries these rows} */
@@ -38,11 +44,19 @@ public final class WireWrites {
         : context;
   }
 
-  /**
-   * {@return whether a request was written here: otherwise the server has received no mutations}
-   */
+  /** {@return whether a request was written here} */
   public boolean isWritten() {
     return isWritten;
+  }
+
+  /** {@return whether the server has received no mutations of rows that are bytes} */
+  public boolean areLost() {
+    return !isWritten && !isOfMessages;
+  }
+
+  /** Lets go of the rows when their call has ended: a batch keeps its calls until it ends. */
+  public void forget() {
+    rows = null;
   }
 
   /** {@return what writes the requests of the call} */
@@ -51,7 +65,7 @@ public final class WireWrites {
       @Override
       public InputStream stream(MutateRowsRequest request) {
         isWritten = true;
-        return rows.isEmpty() ? before.stream(request) : write(request);
+        return isOfMessages ? before.stream(request) : write(request);
       }
 
       @Override
@@ -63,7 +77,11 @@ public final class WireWrites {
 
   private InputStream write(MutateRowsRequest request) {
     @Nullable EntryBytes[] written = new EntryBytes[request.getEntriesCount()];
-    Remaining remaining = new Remaining(rows);
+    List<EntryBytes> known = rows;
+    if (known == null) {
+      throw Status.CANCELLED.withDescription("The call has ended.").asRuntimeException();
+    }
+    Remaining remaining = new Remaining(known);
     for (int i = 0; i < written.length; i++) {
       Entry entry = request.getEntries(i);
       written[i] = entry.getMutationsCount() == 0 ? remaining.take(entry.getRowKey()) : null;

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.wire;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.BigtableGrpc;
 import com.google.bigtable.v2.MutateRowsRequest;
@@ -8,6 +9,7 @@ import com.google.bigtable.v2.MutateRowsRequest.Entry;
 import com.google.protobuf.ByteString;
 import io.grpc.Drainable;
 import io.grpc.MethodDescriptor.Marshaller;
+import io.grpc.StatusRuntimeException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -118,5 +120,13 @@ class WireRequestTest {
 
     assertThat(none.marshaller(messages).stream(request)).isNotInstanceOf(WireRequest.class);
     assertThat(none.isWritten()).isTrue();
+  }
+
+  /** A batch keeps its calls, and must not keep all rows. */
+  @Test
+  void aCallThatHasEndedHasNoRows() {
+    writes.forget();
+
+    assertThrows(StatusRuntimeException.class, () -> bytes.stream(ofKeys(0)));
   }
 }

@@ -157,7 +157,8 @@ final class MutateRowsCall<K extends Key> {
           if (attempts.sent() > 0) { // what never left was not answered
             progress.ended(thrown);
           }
-          return new End(thrown == null ? notWritten(bytes, written) : thrown);
+          written.forget();
+          return new End(thrown == null ? notWritten(written) : thrown);
         };
     Function<@Nullable ApiCallContext, ApiFuture<Void>> call =
         inContext -> send(rows, bytes, written.in(inContext));
@@ -187,9 +188,9 @@ final class MutateRowsCall<K extends Key> {
   }
 
   /** {@return why a request that has succeeded has written nothing; null: it has} */
-  private @Nullable Throwable notWritten(List<EntryBytes> bytes, WireWrites written) {
+  private @Nullable Throwable notWritten(WireWrites written) {
     settings.sent(written.isWritten());
-    return bytes.isEmpty() || written.isWritten()
+    return !written.areLost()
         ? null
         : new IllegalStateException(
             "A gRPC interceptor of the client has replaced the marshaller of a request. Install it"
