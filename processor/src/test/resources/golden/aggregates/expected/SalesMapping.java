@@ -49,7 +49,7 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
 
   @Override
   public SalesKey key(Sales sales) {
-    return new SalesKey(sales.employee());
+    return SalesKey.of(sales.employee());
   }
 
   @Override

@@ -46,7 +46,7 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
 
   @Override
   public AccountKey key(Account account) {
-    return new AccountKey(account.getIban());
+    return AccountKey.of(account.getIban());
   }
 
   @Override

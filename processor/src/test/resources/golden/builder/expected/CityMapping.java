@@ -37,7 +37,7 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
 
   @Override
   public CityKey key(City city) {
-    return new CityKey(city.continent(), city.country(), city.city());
+    return CityKey.of(city.continent(), city.country(), city.city());
   }
 
   @Override

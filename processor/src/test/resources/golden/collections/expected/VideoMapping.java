@@ -64,7 +64,7 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
 
   @Override
   public VideoKey key(Video video) {
-    return new VideoKey(video.id());
+    return VideoKey.of(video.id());
   }
 
   @Override

@@ -64,7 +64,7 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
 
   @Override
   public CustomerKey key(Customer customer) {
-    return new CustomerKey(customer.id());
+    return CustomerKey.of(customer.id());
   }
 
   @Override

@@ -49,7 +49,7 @@ public final class TrackMapping extends EntityMapping<Track, TrackKey> {
 
   @Override
   public TrackKey key(Track track) {
-    return new TrackKey(track.id());
+    return TrackKey.of(track.id());
   }
 
   @Override

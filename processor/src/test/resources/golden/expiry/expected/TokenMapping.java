@@ -39,7 +39,7 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
 
   @Override
   public TokenKey key(Token token) {
-    return new TokenKey(token.id());
+    return TokenKey.of(token.id());
   }
 
   @Override

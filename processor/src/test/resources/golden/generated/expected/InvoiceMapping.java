@@ -52,7 +52,7 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
 
   @Override
   public InvoiceKey key(Invoice invoice) {
-    return new InvoiceKey(invoice.customer(), generated(invoice.id(), "id"));
+    return InvoiceKey.of(invoice.customer(), generated(invoice.id(), "id"));
   }
 
   @Override

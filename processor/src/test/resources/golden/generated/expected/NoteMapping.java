@@ -40,7 +40,7 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
 
   @Override
   public NoteKey key(Note note) {
-    return new NoteKey(generated(note.getId(), "id"));
+    return NoteKey.of(generated(note.getId(), "id"));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package media;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -9,7 +8,9 @@ import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link Video}: {@code id}.
@@ -19,18 +20,16 @@ import javax.annotation.processing.Generated;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record VideoKey(String id) implements Key {
+public final class VideoKey implements Key {
   static final StringPart ID = StringPart.of("id");
 
   static final KeyPattern PATTERN = KeyPattern.readable(ID);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public VideoKey {}
+  private final String id;
+
+  private VideoKey(String id) {
+    this.id = id;
+  }
 
   /** {@return the key of these parts} */
   public static VideoKey of(String id) {
@@ -53,11 +52,27 @@ public record VideoKey(String id) implements Key {
     return new VideoKey(id);
   }
 
+  /** {@return {@code id}} */
+  public String id() {
+    return id;
+  }
+
   @Override
   public ByteString toByteString() {
     KeyWriter out = KeyWriter.readable();
     ID.write(out, id);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof VideoKey that
+        && Objects.equals(id, that.id);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hashCode(id);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

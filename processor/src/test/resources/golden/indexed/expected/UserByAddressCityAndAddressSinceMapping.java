@@ -29,10 +29,10 @@ public final class UserByAddressCityAndAddressSinceMapping extends ViewMapping<U
 
   @Override
   public UserByAddressCityAndAddressSinceKey key(User user) {
-    return new UserByAddressCityAndAddressSinceKey(
+    return UserByAddressCityAndAddressSinceKey.of(
         indexed(indexedAddressCity(user), "address.city"),
         indexed(indexedAddressSince(user), "address.since"),
-        UserMapping.INSTANCE.key(user).toByteString());
+        UserMapping.INSTANCE.key(user));
   }
 
   @Override

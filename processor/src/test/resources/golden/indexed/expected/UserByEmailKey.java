@@ -1,7 +1,6 @@
 package shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -9,24 +8,25 @@ import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link User} in the index by {@code email}: these, then the bytes of the entity's
  * own key, as Bigtable's {@code Struct.OrderedCodeBytes} joins them.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record UserByEmailKey(String email, ByteString rowKey) implements Key {
+public final class UserByEmailKey implements Key {
   private static final StringPart EMAIL = StringPart.of("email");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+  private final String email;
+  private final ByteString rowKey;
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public UserByEmailKey {}
+  private UserByEmailKey(String email, ByteString rowKey) {
+    this.email = email;
+    this.rowKey = rowKey;
+  }
 
   /** {@return the key of an entity with these values and this row key} */
   public static UserByEmailKey of(String email, UserKey source) {
@@ -57,6 +57,16 @@ public record UserByEmailKey(String email, ByteString rowKey) implements Key {
     return new UserByEmailKey(email, rowKey);
   }
 
+  /** {@return {@code email}} */
+  public String email() {
+    return email;
+  }
+
+  /** {@return {@code rowKey}} */
+  public ByteString rowKey() {
+    return rowKey;
+  }
+
   /** {@return the entity's own row key} */
   public UserKey source() {
     KeyReader in = UserMapping.INSTANCE.keyReader();
@@ -70,6 +80,19 @@ public record UserByEmailKey(String email, ByteString rowKey) implements Key {
     EMAIL.write(out, email);
     ROW_KEY.write(out, rowKey);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof UserByEmailKey that
+        && Objects.equals(email, that.email)
+        && Objects.equals(rowKey, that.rowKey);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Objects.hashCode(email);
+    return 31 * hash + Objects.hashCode(rowKey);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

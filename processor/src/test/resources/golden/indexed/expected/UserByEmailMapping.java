@@ -24,9 +24,9 @@ public final class UserByEmailMapping extends ViewMapping<User, UserByEmailKey, 
 
   @Override
   public UserByEmailKey key(User user) {
-    return new UserByEmailKey(
+    return UserByEmailKey.of(
         indexed(user.email().orElse(null), "email"),
-        UserMapping.INSTANCE.key(user).toByteString());
+        UserMapping.INSTANCE.key(user));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -9,27 +8,28 @@ import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link User} in the index by {@code id} and {@code addressCity}: these, then the
  * bytes of the entity's own key, as Bigtable's {@code Struct.OrderedCodeBytes} joins them.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record UserByIdAndAddressCityKey(
-    String id, String addressCity, ByteString rowKey)
-    implements Key {
+public final class UserByIdAndAddressCityKey implements Key {
   private static final StringPart ID = StringPart.of("id");
   private static final StringPart ADDRESS_CITY = StringPart.of("addressCity");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+  private final String id;
+  private final String addressCity;
+  private final ByteString rowKey;
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public UserByIdAndAddressCityKey {}
+  private UserByIdAndAddressCityKey(String id, String addressCity, ByteString rowKey) {
+    this.id = id;
+    this.addressCity = addressCity;
+    this.rowKey = rowKey;
+  }
 
   /** {@return the key of an entity with these values and this row key} */
   public static UserByIdAndAddressCityKey of(String id, String addressCity, UserKey source) {
@@ -61,6 +61,21 @@ public record UserByIdAndAddressCityKey(
     return new UserByIdAndAddressCityKey(id, addressCity, rowKey);
   }
 
+  /** {@return {@code id}} */
+  public String id() {
+    return id;
+  }
+
+  /** {@return {@code addressCity}} */
+  public String addressCity() {
+    return addressCity;
+  }
+
+  /** {@return {@code rowKey}} */
+  public ByteString rowKey() {
+    return rowKey;
+  }
+
   /** {@return the entity's own row key} */
   public UserKey source() {
     KeyReader in = UserMapping.INSTANCE.keyReader();
@@ -75,6 +90,21 @@ public record UserByIdAndAddressCityKey(
     ADDRESS_CITY.write(out, addressCity);
     ROW_KEY.write(out, rowKey);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof UserByIdAndAddressCityKey that
+        && Objects.equals(id, that.id)
+        && Objects.equals(addressCity, that.addressCity)
+        && Objects.equals(rowKey, that.rowKey);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Objects.hashCode(id);
+    hash = 31 * hash + Objects.hashCode(addressCity);
+    return 31 * hash + Objects.hashCode(rowKey);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

@@ -19,10 +19,10 @@ public final class UserByIdAndAddressCityMapping extends IndexMapping<User, User
 
   @Override
   public UserByIdAndAddressCityKey key(User user) {
-    return new UserByIdAndAddressCityKey(
+    return UserByIdAndAddressCityKey.of(
         indexed(user.id(), "id"),
         indexed(indexedAddressCity(user), "address.city"),
-        UserMapping.INSTANCE.key(user).toByteString());
+        UserMapping.INSTANCE.key(user));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -10,27 +9,28 @@ import io.github.bigtablemapper.key.format.EnumPart;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.LongPart;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link User} in the index by {@code status} and {@code points}: these, then the
  * bytes of the entity's own key, as Bigtable's {@code Struct.OrderedCodeBytes} joins them.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record UserByStatusAndPointsKey(
-    User.Status status, long points, ByteString rowKey)
-    implements Key {
+public final class UserByStatusAndPointsKey implements Key {
   private static final EnumPart<User.Status> STATUS = EnumPart.of("status", User.Status.values());
   private static final LongPart POINTS = LongPart.of("points");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+  private final User.Status status;
+  private final long points;
+  private final ByteString rowKey;
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public UserByStatusAndPointsKey {}
+  private UserByStatusAndPointsKey(User.Status status, long points, ByteString rowKey) {
+    this.status = status;
+    this.points = points;
+    this.rowKey = rowKey;
+  }
 
   /** {@return the key of an entity with these values and this row key} */
   public static UserByStatusAndPointsKey of(User.Status status, long points, UserKey source) {
@@ -62,6 +62,21 @@ public record UserByStatusAndPointsKey(
     return new UserByStatusAndPointsKey(status, points, rowKey);
   }
 
+  /** {@return {@code status}} */
+  public User.Status status() {
+    return status;
+  }
+
+  /** {@return {@code points}} */
+  public long points() {
+    return points;
+  }
+
+  /** {@return {@code rowKey}} */
+  public ByteString rowKey() {
+    return rowKey;
+  }
+
   /** {@return the entity's own row key} */
   public UserKey source() {
     KeyReader in = UserMapping.INSTANCE.keyReader();
@@ -76,6 +91,21 @@ public record UserByStatusAndPointsKey(
     POINTS.write(out, points);
     ROW_KEY.write(out, rowKey);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof UserByStatusAndPointsKey that
+        && Objects.equals(status, that.status)
+        && points == that.points
+        && Objects.equals(rowKey, that.rowKey);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Objects.hashCode(status);
+    hash = 31 * hash + Long.hashCode(points);
+    return 31 * hash + Objects.hashCode(rowKey);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

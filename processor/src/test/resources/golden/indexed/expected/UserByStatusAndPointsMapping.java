@@ -18,10 +18,10 @@ public final class UserByStatusAndPointsMapping extends IndexMapping<User, UserB
 
   @Override
   public UserByStatusAndPointsKey key(User user) {
-    return new UserByStatusAndPointsKey(
+    return UserByStatusAndPointsKey.of(
         indexed(user.status(), "status"),
         user.points(),
-        UserMapping.INSTANCE.key(user).toByteString());
+        UserMapping.INSTANCE.key(user));
   }
 
   @Override

@@ -54,7 +54,7 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
 
   @Override
   public UserKey key(User user) {
-    return new UserKey(user.tenant(), user.id());
+    return UserKey.of(user.tenant(), user.id());
   }
 
   @Override

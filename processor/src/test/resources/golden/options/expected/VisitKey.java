@@ -2,7 +2,6 @@ package web;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Precision;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.DomainRange;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
@@ -17,7 +16,9 @@ import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.LongPart;
 import io.github.bigtablemapper.key.format.StringPart;
 import java.time.Instant;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link Visit}: {@code shard!domain!secure!at!birth!visitor}.
@@ -32,9 +33,7 @@ import javax.annotation.processing.Generated;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record VisitKey(
-    int shard, String domain, boolean secure, Instant at, Instant birth, Long visitor)
-    implements Key {
+public final class VisitKey implements Key {
   static final IntPart SHARD = IntPart.of("shard").digits(6).reversedDigits();
 
   static final StringPart DOMAIN = StringPart.reversedDomain("domain");
@@ -50,13 +49,22 @@ public record VisitKey(
   static final KeyPattern PATTERN = KeyPattern.readable('!', SHARD, DOMAIN, SECURE, AT, BIRTH,
       VISITOR);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public VisitKey {}
+  private final int shard;
+  private final String domain;
+  private final boolean secure;
+  private final Instant at;
+  private final Instant birth;
+  private final Long visitor;
+
+  private VisitKey(int shard, String domain, boolean secure, Instant at, Instant birth,
+      Long visitor) {
+    this.shard = shard;
+    this.domain = domain;
+    this.secure = secure;
+    this.at = at;
+    this.birth = birth;
+    this.visitor = visitor;
+  }
 
   /** {@return the key of these parts} */
   public static VisitKey of(int shard, String domain, boolean secure, Instant at, Instant birth,
@@ -92,6 +100,36 @@ public record VisitKey(
     return new VisitKey(shard, domain, secure, at, birth, visitor);
   }
 
+  /** {@return {@code shard}} */
+  public int shard() {
+    return shard;
+  }
+
+  /** {@return {@code domain}} */
+  public String domain() {
+    return domain;
+  }
+
+  /** {@return {@code secure}} */
+  public boolean secure() {
+    return secure;
+  }
+
+  /** {@return {@code at}} */
+  public Instant at() {
+    return at;
+  }
+
+  /** {@return {@code birth}} */
+  public Instant birth() {
+    return birth;
+  }
+
+  /** {@return {@code visitor}} */
+  public Long visitor() {
+    return visitor;
+  }
+
   @Override
   public ByteString toByteString() {
     KeyWriter out = KeyWriter.readable('!');
@@ -102,6 +140,27 @@ public record VisitKey(
     BIRTH.write(out, birth);
     VISITOR.write(out, visitor);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof VisitKey that
+        && shard == that.shard
+        && Objects.equals(domain, that.domain)
+        && secure == that.secure
+        && Objects.equals(at, that.at)
+        && Objects.equals(birth, that.birth)
+        && Objects.equals(visitor, that.visitor);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Integer.hashCode(shard);
+    hash = 31 * hash + Objects.hashCode(domain);
+    hash = 31 * hash + Boolean.hashCode(secure);
+    hash = 31 * hash + Objects.hashCode(at);
+    hash = 31 * hash + Objects.hashCode(birth);
+    return 31 * hash + Objects.hashCode(visitor);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

@@ -1,7 +1,6 @@
 package storage;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -28,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-@SuppressWarnings("ArrayRecordComponent")
-public record BlobKey(UUID owner, long generation, byte[] digest) implements Key {
+public final class BlobKey implements Key {
   static final UuidPart OWNER = UuidPart.of("owner");
 
   static final LongPart GENERATION = LongPart.of("generation");
@@ -38,13 +36,15 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
 
   static final KeyPattern PATTERN = KeyPattern.ordered(OWNER, GENERATION, DIGEST);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public BlobKey {}
+  private final UUID owner;
+  private final long generation;
+  private final byte[] digest;
+
+  private BlobKey(UUID owner, long generation, byte[] digest) {
+    this.owner = owner;
+    this.generation = generation;
+    this.digest = digest;
+  }
 
   /** {@return the key of these parts} */
   public static BlobKey of(UUID owner, long generation, byte[] digest) {
@@ -76,6 +76,21 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
     return new BlobKey(owner, generation, digest);
   }
 
+  /** {@return {@code owner}} */
+  public UUID owner() {
+    return owner;
+  }
+
+  /** {@return {@code generation}} */
+  public long generation() {
+    return generation;
+  }
+
+  /** {@return {@code digest}} */
+  public byte[] digest() {
+    return digest;
+  }
+
   @Override
   public ByteString toByteString() {
     KeyWriter out = KeyWriter.ordered();
@@ -95,7 +110,9 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
 
   @Override
   public int hashCode() {
-    return Arrays.deepHashCode(new Object[] {owner, generation, digest});
+    int hash = Objects.hashCode(owner);
+    hash = 31 * hash + Long.hashCode(generation);
+    return 31 * hash + Arrays.hashCode(digest);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

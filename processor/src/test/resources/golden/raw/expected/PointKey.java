@@ -1,7 +1,6 @@
 package storage;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -14,7 +13,9 @@ import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import java.time.Instant;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link Point}: the bytes of its parts, one after the other.
@@ -28,7 +29,7 @@ import javax.annotation.processing.Generated;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record PointKey(int metric, int zone, Instant at, ByteString tags) implements Key {
+public final class PointKey implements Key {
   static final IntPart METRIC = IntPart.of("metric").bytes(3);
 
   static final IntPart ZONE = IntPart.of("zone").littleEndian().signed();
@@ -41,13 +42,17 @@ public record PointKey(int metric, int zone, Instant at, ByteString tags) implem
 
   static final KeyPattern PATTERN = KeyPattern.raw(METRIC, ZONE, P, AT, TAGS);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public PointKey {}
+  private final int metric;
+  private final int zone;
+  private final Instant at;
+  private final ByteString tags;
+
+  private PointKey(int metric, int zone, Instant at, ByteString tags) {
+    this.metric = metric;
+    this.zone = zone;
+    this.at = at;
+    this.tags = tags;
+  }
 
   /** {@return the key of these parts} */
   public static PointKey of(int metric, int zone, Instant at, ByteString tags) {
@@ -81,6 +86,26 @@ public record PointKey(int metric, int zone, Instant at, ByteString tags) implem
     return new PointKey(metric, zone, at, tags);
   }
 
+  /** {@return {@code metric}} */
+  public int metric() {
+    return metric;
+  }
+
+  /** {@return {@code zone}} */
+  public int zone() {
+    return zone;
+  }
+
+  /** {@return {@code at}} */
+  public Instant at() {
+    return at;
+  }
+
+  /** {@return {@code tags}} */
+  public ByteString tags() {
+    return tags;
+  }
+
   @Override
   public ByteString toByteString() {
     KeyWriter out = PATTERN.writer();
@@ -90,6 +115,23 @@ public record PointKey(int metric, int zone, Instant at, ByteString tags) implem
     AT.write(out, at);
     TAGS.write(out, tags);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof PointKey that
+        && metric == that.metric
+        && zone == that.zone
+        && Objects.equals(at, that.at)
+        && Objects.equals(tags, that.tags);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Integer.hashCode(metric);
+    hash = 31 * hash + Integer.hashCode(zone);
+    hash = 31 * hash + Objects.hashCode(at);
+    return 31 * hash + Objects.hashCode(tags);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

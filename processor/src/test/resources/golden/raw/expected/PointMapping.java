@@ -35,7 +35,7 @@ public final class PointMapping extends EntityMapping<Point, PointKey> {
 
   @Override
   public PointKey key(Point point) {
-    return new PointKey(point.metric(), point.zone(), point.at(), point.tags());
+    return PointKey.of(point.metric(), point.zone(), point.at(), point.tags());
   }
 
   @Override

@@ -1,7 +1,6 @@
 package shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -9,7 +8,9 @@ import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link Product}: {@code category#product#brand}.
@@ -21,7 +22,7 @@ import javax.annotation.processing.Generated;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record ProductKey(String category, String product, String brand) implements Key {
+public final class ProductKey implements Key {
   static final StringPart CATEGORY = StringPart.of("category");
 
   static final StringPart PRODUCT = StringPart.of("product");
@@ -30,13 +31,15 @@ public record ProductKey(String category, String product, String brand) implemen
 
   static final KeyPattern PATTERN = KeyPattern.readable(CATEGORY, PRODUCT, BRAND);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public ProductKey {}
+  private final String category;
+  private final String product;
+  private final String brand;
+
+  private ProductKey(String category, String product, String brand) {
+    this.category = category;
+    this.product = product;
+    this.brand = brand;
+  }
 
   /** {@return the key of these parts} */
   public static ProductKey of(String category, String product, String brand) {
@@ -68,6 +71,21 @@ public record ProductKey(String category, String product, String brand) implemen
     return new ProductKey(category, product, brand);
   }
 
+  /** {@return {@code category}} */
+  public String category() {
+    return category;
+  }
+
+  /** {@return {@code product}} */
+  public String product() {
+    return product;
+  }
+
+  /** {@return {@code brand}} */
+  public String brand() {
+    return brand;
+  }
+
   @Override
   public ByteString toByteString() {
     KeyWriter out = KeyWriter.readable();
@@ -75,6 +93,21 @@ public record ProductKey(String category, String product, String brand) implemen
     PRODUCT.write(out, product);
     BRAND.write(out, brand);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ProductKey that
+        && Objects.equals(category, that.category)
+        && Objects.equals(product, that.product)
+        && Objects.equals(brand, that.brand);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Objects.hashCode(category);
+    hash = 31 * hash + Objects.hashCode(product);
+    return 31 * hash + Objects.hashCode(brand);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

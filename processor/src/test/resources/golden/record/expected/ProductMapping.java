@@ -39,7 +39,7 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
 
   @Override
   public ProductKey key(Product product) {
-    return new ProductKey(product.category(), product.product(), product.brand());
+    return ProductKey.of(product.category(), product.product(), product.brand());
   }
 
   @Override

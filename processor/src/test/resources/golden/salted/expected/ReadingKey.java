@@ -1,7 +1,6 @@
 package telemetry;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -14,7 +13,9 @@ import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.Salt;
 import io.github.bigtablemapper.key.format.StringPart;
 import java.time.Instant;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link Reading}: {@code salt#tenant#sensor#at}.
@@ -30,7 +31,7 @@ import javax.annotation.processing.Generated;
  * does not name them reads every bucket.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
+public final class ReadingKey implements Key {
   static final Salt SALT = Salt.readable(16);
 
   static final StringPart TENANT = StringPart.of("tenant");
@@ -41,13 +42,15 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
 
   static final KeyPattern PATTERN = KeyPattern.readable(SALT, TENANT, SENSOR, AT);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public ReadingKey {}
+  private final String tenant;
+  private final int sensor;
+  private final Instant at;
+
+  private ReadingKey(String tenant, int sensor, Instant at) {
+    this.tenant = tenant;
+    this.sensor = sensor;
+    this.at = at;
+  }
 
   /** {@return the key of these parts} */
   public static ReadingKey of(String tenant, int sensor, Instant at) {
@@ -85,6 +88,21 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
     return new ReadingKey(tenant, sensor, at);
   }
 
+  /** {@return {@code tenant}} */
+  public String tenant() {
+    return tenant;
+  }
+
+  /** {@return {@code sensor}} */
+  public int sensor() {
+    return sensor;
+  }
+
+  /** {@return {@code at}} */
+  public Instant at() {
+    return at;
+  }
+
   @Override
   public ByteString toByteString() {
     KeyWriter out = start();
@@ -93,6 +111,21 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
     SALT.write(out);
     AT.write(out, at);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ReadingKey that
+        && Objects.equals(tenant, that.tenant)
+        && sensor == that.sensor
+        && Objects.equals(at, that.at);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Objects.hashCode(tenant);
+    hash = 31 * hash + Integer.hashCode(sensor);
+    return 31 * hash + Objects.hashCode(at);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

@@ -37,7 +37,7 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
 
   @Override
   public ReadingKey key(Reading reading) {
-    return new ReadingKey(reading.tenant(), reading.sensor(), reading.at());
+    return ReadingKey.of(reading.tenant(), reading.sensor(), reading.at());
   }
 
   @Override

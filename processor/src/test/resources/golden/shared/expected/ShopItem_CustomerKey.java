@@ -1,7 +1,6 @@
 package shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
@@ -10,7 +9,9 @@ import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link ShopItem.Customer}: {@code customer#!profile}.
@@ -21,20 +22,18 @@ import javax.annotation.processing.Generated;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
+public final class ShopItem_CustomerKey implements ShopItemKey {
   static final StringPart CUSTOMER = StringPart.of("customer");
 
   static final ConstantPart _PROFILE = ConstantPart.of("!profile");
 
   static final KeyPattern PATTERN = KeyPattern.readable(CUSTOMER, _PROFILE);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public ShopItem_CustomerKey {}
+  private final String customer;
+
+  private ShopItem_CustomerKey(String customer) {
+    this.customer = customer;
+  }
 
   /** {@return the key of these parts} */
   public static ShopItem_CustomerKey of(String customer) {
@@ -58,6 +57,11 @@ public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
     return new ShopItem_CustomerKey(customer);
   }
 
+  /** {@return {@code customer}} */
+  public String customer() {
+    return customer;
+  }
+
   @Override
   public ByteString toByteString() {
     return written().toByteString();
@@ -69,6 +73,17 @@ public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
     CUSTOMER.write(out, customer);
     _PROFILE.write(out);
     return out;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ShopItem_CustomerKey that
+        && Objects.equals(customer, that.customer);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hashCode(customer);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

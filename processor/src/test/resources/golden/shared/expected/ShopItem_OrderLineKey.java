@@ -1,7 +1,6 @@
 package shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -13,7 +12,9 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.LongPart;
 import io.github.bigtablemapper.key.format.StringPart;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link ShopItem.OrderLine}: {@code customer#order#number#line#position}.
@@ -27,9 +28,7 @@ import javax.annotation.processing.Generated;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record ShopItem_OrderLineKey(
-    String customer, long number, int position)
-    implements ShopItemKey {
+public final class ShopItem_OrderLineKey implements ShopItemKey {
   static final StringPart CUSTOMER = StringPart.of("customer");
 
   static final ConstantPart ORDER = ConstantPart.of("order");
@@ -42,13 +41,15 @@ public record ShopItem_OrderLineKey(
 
   static final KeyPattern PATTERN = KeyPattern.readable(CUSTOMER, ORDER, NUMBER, LINE, POSITION);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public ShopItem_OrderLineKey {}
+  private final String customer;
+  private final long number;
+  private final int position;
+
+  private ShopItem_OrderLineKey(String customer, long number, int position) {
+    this.customer = customer;
+    this.number = number;
+    this.position = position;
+  }
 
   /** {@return the key of these parts} */
   public static ShopItem_OrderLineKey of(String customer, long number, int position) {
@@ -83,6 +84,21 @@ public record ShopItem_OrderLineKey(
     return new ShopItem_OrderLineKey(customer, number, position);
   }
 
+  /** {@return {@code customer}} */
+  public String customer() {
+    return customer;
+  }
+
+  /** {@return {@code number}} */
+  public long number() {
+    return number;
+  }
+
+  /** {@return {@code position}} */
+  public int position() {
+    return position;
+  }
+
   @Override
   public ByteString toByteString() {
     return written().toByteString();
@@ -97,6 +113,21 @@ public record ShopItem_OrderLineKey(
     LINE.write(out);
     POSITION.write(out, position);
     return out;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ShopItem_OrderLineKey that
+        && Objects.equals(customer, that.customer)
+        && number == that.number
+        && position == that.position;
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Objects.hashCode(customer);
+    hash = 31 * hash + Long.hashCode(number);
+    return 31 * hash + Integer.hashCode(position);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

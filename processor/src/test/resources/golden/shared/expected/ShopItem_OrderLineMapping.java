@@ -36,8 +36,7 @@ public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.Orde
 
   @Override
   public ShopItem_OrderLineKey key(ShopItem.OrderLine orderLine) {
-    return new ShopItem_OrderLineKey(orderLine.customer(), orderLine.number(),
-        orderLine.position());
+    return ShopItem_OrderLineKey.of(orderLine.customer(), orderLine.number(), orderLine.position());
   }
 
   @Override

@@ -2,7 +2,6 @@ package audit;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Precision;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -19,7 +18,9 @@ import io.github.bigtablemapper.key.format.StringPart;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link AuditEntry}: its parts as Bigtable's {@code Struct.OrderedCodeBytes} joins
@@ -33,7 +34,7 @@ import javax.annotation.processing.Generated;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record AuditEntryKey(String tenant, LocalDate day, Instant time) implements Key {
+public final class AuditEntryKey implements Key {
   static final ConstantPart ENTRY = ConstantPart.of("entry");
 
   static final StringPart TENANT = StringPart.of("tenant");
@@ -44,13 +45,15 @@ public record AuditEntryKey(String tenant, LocalDate day, Instant time) implemen
 
   static final KeyPattern PATTERN = KeyPattern.ordered(ENTRY, TENANT, DAY, TIME);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public AuditEntryKey {}
+  private final String tenant;
+  private final LocalDate day;
+  private final Instant time;
+
+  private AuditEntryKey(String tenant, LocalDate day, Instant time) {
+    this.tenant = tenant;
+    this.day = day;
+    this.time = time;
+  }
 
   /** {@return the key of these parts} */
   public static AuditEntryKey of(String tenant, LocalDate day, Instant time) {
@@ -101,6 +104,21 @@ public record AuditEntryKey(String tenant, LocalDate day, Instant time) implemen
     return new AuditEntryKey(tenant, day, time);
   }
 
+  /** {@return {@code tenant}} */
+  public String tenant() {
+    return tenant;
+  }
+
+  /** {@return {@code day}} */
+  public LocalDate day() {
+    return day;
+  }
+
+  /** {@return {@code time}} */
+  public Instant time() {
+    return time;
+  }
+
   @Override
   public ByteString toByteString() {
     KeyWriter out = start();
@@ -108,6 +126,21 @@ public record AuditEntryKey(String tenant, LocalDate day, Instant time) implemen
     DAY.write(out, day);
     TIME.write(out, time);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof AuditEntryKey that
+        && Objects.equals(tenant, that.tenant)
+        && Objects.equals(day, that.day)
+        && Objects.equals(time, that.time);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Objects.hashCode(tenant);
+    hash = 31 * hash + Objects.hashCode(day);
+    return 31 * hash + Objects.hashCode(time);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

@@ -43,7 +43,7 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
 
   @Override
   public AuditEntryKey key(AuditEntry auditEntry) {
-    return new AuditEntryKey(auditEntry.tenant(), auditEntry.day(), auditEntry.time());
+    return AuditEntryKey.of(auditEntry.tenant(), auditEntry.day(), auditEntry.time());
   }
 
   @Override

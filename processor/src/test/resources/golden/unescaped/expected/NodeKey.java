@@ -1,7 +1,6 @@
 package storage;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -12,6 +11,7 @@ import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record NodeKey(String host, @Nullable Integer port, @Nullable String path) implements Key {
+public final class NodeKey implements Key {
   static final ConstantPart _HOST = ConstantPart.of("/host");
 
   static final StringPart HOST = StringPart.of("host");
@@ -37,13 +37,15 @@ public record NodeKey(String host, @Nullable Integer port, @Nullable String path
 
   static final KeyPattern PATTERN = KeyPattern.unescaped('/', _HOST, HOST, PORT, PATH).optional(2);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public NodeKey {}
+  private final String host;
+  private final @Nullable Integer port;
+  private final @Nullable String path;
+
+  private NodeKey(String host, @Nullable Integer port, @Nullable String path) {
+    this.host = host;
+    this.port = port;
+    this.path = path;
+  }
 
   /** {@return the key of these parts} */
   public static NodeKey of(String host, @Nullable Integer port, @Nullable String path) {
@@ -82,6 +84,21 @@ public record NodeKey(String host, @Nullable Integer port, @Nullable String path
     return new NodeKey(host, port, path);
   }
 
+  /** {@return {@code host}} */
+  public String host() {
+    return host;
+  }
+
+  /** {@return {@code port}} */
+  public @Nullable Integer port() {
+    return port;
+  }
+
+  /** {@return {@code path}} */
+  public @Nullable String path() {
+    return path;
+  }
+
   @Override
   public ByteString toByteString() {
     KeyWriter out = start();
@@ -89,6 +106,21 @@ public record NodeKey(String host, @Nullable Integer port, @Nullable String path
     PORT.writeOptional(out, port);
     PATH.writeOptional(out, path);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof NodeKey that
+        && Objects.equals(host, that.host)
+        && Objects.equals(port, that.port)
+        && Objects.equals(path, that.path);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Objects.hashCode(host);
+    hash = 31 * hash + Objects.hashCode(port);
+    return 31 * hash + Objects.hashCode(path);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

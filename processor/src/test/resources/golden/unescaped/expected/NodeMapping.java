@@ -34,7 +34,7 @@ public final class NodeMapping extends EntityMapping<Node, NodeKey> {
 
   @Override
   public NodeKey key(Node node) {
-    return new NodeKey(node.host(), node.port(), node.path());
+    return NodeKey.of(node.host(), node.port(), node.path());
   }
 
   @Override

@@ -1,7 +1,6 @@
 package desk;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
@@ -12,7 +11,9 @@ import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The row key of {@link Ticket}: {@code week#number}.
@@ -23,7 +24,7 @@ import javax.annotation.processing.Generated;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public record TicketKey(Week week, int number) implements Key {
+public final class TicketKey implements Key {
   static final ConvertedPart<Week, Integer> WEEK =
       ConvertedPart.of(new WeekCodec(), IntPart.of("week"));
 
@@ -32,13 +33,13 @@ public record TicketKey(Week week, int number) implements Key {
 
   static final KeyPattern PATTERN = KeyPattern.readable(WEEK, NUMBER);
 
-  /**
-   * Use {@link #of}. A record cannot hide its constructor.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public TicketKey {}
+  private final Week week;
+  private final int number;
+
+  private TicketKey(Week week, int number) {
+    this.week = week;
+    this.number = number;
+  }
 
   /** {@return the key of these parts} */
   public static TicketKey of(Week week, int number) {
@@ -69,12 +70,35 @@ public record TicketKey(Week week, int number) implements Key {
     return new TicketKey(week, number);
   }
 
+  /** {@return {@code week}} */
+  public Week week() {
+    return week;
+  }
+
+  /** {@return {@code number}} */
+  public int number() {
+    return number;
+  }
+
   @Override
   public ByteString toByteString() {
     KeyWriter out = KeyWriter.readable();
     WEEK.write(out, week);
     NUMBER.write(out, number);
     return out.toByteString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof TicketKey that
+        && Objects.equals(week, that.week)
+        && number == that.number;
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Objects.hashCode(week);
+    return 31 * hash + Integer.hashCode(number);
   }
 
   /** {@return the type and a hash: the key itself must not reach a log} */

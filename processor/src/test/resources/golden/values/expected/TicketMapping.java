@@ -55,7 +55,7 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
 
   @Override
   public TicketKey key(Ticket ticket) {
-    return new TicketKey(ticket.week(), ticket.number());
+    return TicketKey.of(ticket.week(), ticket.number());
   }
 
   @Override

@@ -44,7 +44,7 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
 
   @Override
   public OrderKey key(Order order) {
-    return new OrderKey(order.id());
+    return OrderKey.of(order.id());
   }
 
   @Override

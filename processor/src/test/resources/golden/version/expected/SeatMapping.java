@@ -37,7 +37,7 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
 
   @Override
   public SeatKey key(Seat seat) {
-    return new SeatKey(seat.getId());
+    return SeatKey.of(seat.getId());
   }
 
   @Override

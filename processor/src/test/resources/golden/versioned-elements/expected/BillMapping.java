@@ -48,7 +48,7 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
 
   @Override
   public BillKey key(Bill bill) {
-    return new BillKey(bill.number());
+    return BillKey.of(bill.number());
   }
 
   @Override

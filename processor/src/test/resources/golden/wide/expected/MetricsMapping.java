@@ -74,7 +74,7 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
 
   @Override
   public MetricsKey key(Metrics metrics) {
-    return new MetricsKey(metrics.host());
+    return MetricsKey.of(metrics.host());
   }
 
   @Override

@@ -46,7 +46,7 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
 
   @Override
   public BadgeKey key(Badge badge) {
-    return new BadgeKey(badge.id());
+    return BadgeKey.of(badge.id());
   }
 
   @Override

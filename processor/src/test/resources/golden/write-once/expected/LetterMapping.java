@@ -50,7 +50,7 @@ public final class LetterMapping extends EntityMapping<Letter, LetterKey> {
 
   @Override
   public LetterKey key(Letter letter) {
-    return new LetterKey(letter.id());
+    return LetterKey.of(letter.id());
   }
 
   @Override

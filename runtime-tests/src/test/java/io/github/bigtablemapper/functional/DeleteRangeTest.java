@@ -95,7 +95,7 @@ class DeleteRangeTest {
     assertThrows(
         DecodeException.class, () -> profiles.deleteRange(ProfileKey.tenant("tenant1")).confirm(4));
 
-    assertThat(new Rows(client, "profiles").cells(new ProfileKey("tenant1", "a"))).isNotEmpty();
+    assertThat(new Rows(client, "profiles").cells(ProfileKey.of("tenant1", "a"))).isNotEmpty();
   }
 
   private static Profile profile(String tenant, String id) {

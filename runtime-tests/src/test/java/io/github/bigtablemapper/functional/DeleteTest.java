@@ -32,9 +32,9 @@ class DeleteTest {
 
   @Test
   void toDeleteWhatIsNotThereDoesNothing() {
-    profiles.delete(new ProfileKey("t", "a"));
+    profiles.delete(ProfileKey.of("t", "a"));
 
-    assertThat(profiles.exists(new ProfileKey("t", "a"))).isFalse();
+    assertThat(profiles.exists(ProfileKey.of("t", "a"))).isFalse();
   }
 
   @Test
@@ -43,7 +43,7 @@ class DeleteTest {
     profiles.putAll(List.of(Profile.of("a", "Ada", null), bob, Profile.of("c", "Cy", null)));
 
     List<ProfileKey> keys =
-        List.of(new ProfileKey("t", "c"), new ProfileKey("t", "absent"), new ProfileKey("t", "a"));
+        List.of(ProfileKey.of("t", "c"), ProfileKey.of("t", "absent"), ProfileKey.of("t", "a"));
     BatchResult<ProfileKey, ?> result =
         profiles.applyAll(keys.stream().map(each -> profiles.writes().delete(each)).toList());
 

@@ -58,8 +58,7 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
 
     @Override
     public IndexedOrders_OrderByOwnerKey key(Order order) {
-      return new IndexedOrders_OrderByOwnerKey(
-          order.owner().orElseThrow(), source().key(order).toByteString());
+      return IndexedOrders_OrderByOwnerKey.of(order.owner().orElseThrow(), source().key(order));
     }
 
     @Override

@@ -28,10 +28,10 @@ import org.junit.jupiter.api.function.Executable;
 abstract sealed class Operations permits EntityOperations, KeyedOperations {
   static final Instant EARLIER = Instant.ofEpochSecond(1);
   static final Instant AT = (Instant.ofEpochSecond(1));
-  static final UserCode_ItemKey A = new UserCode_ItemKey(new UserCode.Id("a"));
-  static final UserCode_ItemKey Z = new UserCode_ItemKey(new UserCode.Id("z"));
-  static final UserCode_SeatKey SEAT = new UserCode_SeatKey(new UserCode.Id("a"));
-  static final UserCode_SeatKey FREE = new UserCode_SeatKey(new UserCode.Id("z"));
+  static final UserCode_ItemKey A = UserCode_ItemKey.of(new UserCode.Id("a"));
+  static final UserCode_ItemKey Z = UserCode_ItemKey.of(new UserCode.Id("z"));
+  static final UserCode_SeatKey SEAT = UserCode_SeatKey.of(new UserCode.Id("a"));
+  static final UserCode_SeatKey FREE = UserCode_SeatKey.of(new UserCode.Id("z"));
   static final OperationId ONCE = OperationId.of("once");
 
   final Map<String, Executable> all = new LinkedHashMap<>();

@@ -27,6 +27,6 @@ record Profile(
   }
 
   ProfileKey key() {
-    return new ProfileKey(tenant, id);
+    return ProfileKey.of(tenant, id);
   }
 }

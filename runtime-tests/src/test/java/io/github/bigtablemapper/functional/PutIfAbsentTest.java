@@ -54,7 +54,7 @@ class PutIfAbsentTest {
   void anEntityWhoseValuesHaveExpiredIsNotThere() {
     profiles.put(Profile.of("a", null, "token"));
     clock.advance(OVER_AN_HOUR);
-    assertThat(profiles.exists(new ProfileKey("t", "a"))).isFalse();
+    assertThat(profiles.exists(ProfileKey.of("t", "a"))).isFalse();
 
     Profile next = Profile.of("a", null, "next");
     assertThat(profiles.putIfAbsent(next)).isTrue();

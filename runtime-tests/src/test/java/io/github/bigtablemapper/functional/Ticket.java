@@ -17,6 +17,6 @@ record Ticket(
     @Column @Nullable String note) {
 
   TicketKey key() {
-    return new TicketKey(id);
+    return TicketKey.of(id);
   }
 }

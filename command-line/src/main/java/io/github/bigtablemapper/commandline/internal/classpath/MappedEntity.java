@@ -13,8 +13,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.stream.Stream;
@@ -113,11 +113,11 @@ public final class MappedEntity {
     }
   }
 
-  /** {@return the generated class of its row keys, a record} */
+  /** {@return the generated class of its row keys} */
   public Class<?> keyClass() {
     try {
       Class<?> key = generated("Key");
-      if (key.isRecord()) {
+      if (!key.isInterface()) {
         return key;
       }
     } catch (ClassNotFoundException e) {
@@ -175,12 +175,20 @@ public final class MappedEntity {
   /** {@return the properties that are the parts of its row key} */
   public List<String> keyParts() {
     try {
-      return Stream.of(generated("Key").getRecordComponents())
-          .map(RecordComponent::getName)
-          .toList();
+      return partsOf(generated("Key")).stream().map(Field::getName).toList();
     } catch (ClassNotFoundException e) {
       throw new UsageException(name() + " has no row key.");
     }
+  }
+
+  /** {@return the fields of a class of row keys, perhaps package-private, with the parts} */
+  public static List<Field> partsOf(Class<?> keyClass) {
+    List<Field> parts =
+        Stream.of(keyClass.getDeclaredFields())
+            .filter(field -> !Modifier.isStatic(field.getModifiers()))
+            .toList();
+    parts.forEach(part -> part.setAccessible(true));
+    return parts;
   }
 
   /** Deletes its rows that have expired; how many is returned. */
@@ -218,6 +226,15 @@ public final class MappedEntity {
       throw thrown(e);
     } catch (IllegalAccessException e) {
       throw new LinkageError(method.toString(), e); // it was made accessible
+    }
+  }
+
+  /** {@return the value of one of {@link #partsOf}} */
+  public static @Nullable Object valueOf(Field part, Object key) {
+    try {
+      return part.get(key);
+    } catch (IllegalAccessException e) {
+      throw new LinkageError(part.toString(), e); // it was made accessible
     }
   }
 

@@ -6,8 +6,8 @@ import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 public final class EntityKeys<K extends Key> {
   private final String entity;
   private final Class<?> keyClass;
-  private final List<RecordComponent> parts;
+  private final List<Field> parts;
 
   private EntityKeys(String entity, Class<?> keyClass) {
     this.entity = entity;
     this.keyClass = keyClass;
-    this.parts = List.of(keyClass.getRecordComponents());
+    this.parts = MappedEntity.partsOf(keyClass);
   }
 
   /** {@return the row keys of an entity} */
@@ -45,7 +45,7 @@ public final class EntityKeys<K extends Key> {
     if (texts.isEmpty() || texts.size() > parts.size()) {
       throw wrongNumber(texts);
     }
-    Class<?>[] types = parts.stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
+    Class<?>[] types = parts.stream().map(Field::getType).toArray(Class<?>[]::new);
     @Nullable Object[] values = new @Nullable Object[types.length];
     for (int i = 0; i < texts.size(); i++) {
       values[i] = value(i, texts.get(i));
@@ -118,7 +118,7 @@ public final class EntityKeys<K extends Key> {
   private Object prefix(List<String> texts) {
     Object prefix = null;
     for (int i = 0; i < texts.size(); i++) {
-      RecordComponent part = parts.get(i);
+      Field part = parts.get(i);
       Method method =
           method(prefix == null ? keyClass : prefix.getClass(), part.getName(), part.getType());
       prefix = MappedEntity.invoke(method, prefix, value(i, texts.get(i)));
@@ -150,7 +150,7 @@ public final class EntityKeys<K extends Key> {
   }
 
   private Object value(int index, String text) {
-    RecordComponent part = parts.get(index);
+    Field part = parts.get(index);
     ValueText form =
         ValueText.of(part.getType())
             .orElseThrow(

@@ -16,8 +16,7 @@ import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.column.CellJson;
 import io.github.bigtablemapper.key.Key;
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -62,16 +61,11 @@ public final class RowValues {
     return row.get(column).map(value -> CellJson.ofValue(column, value));
   }
 
-  /**
-   * {@return the parts of a row key, without those that it lacks} Generated keys are records,
-   * perhaps package-private.
-   */
+  /** {@return the parts of a row key, without those that it lacks} */
   public static Map<String, Object> ofKey(Key key) {
     Map<String, Object> values = new LinkedHashMap<>();
-    for (RecordComponent part : key.getClass().getRecordComponents()) {
-      Method accessor = part.getAccessor();
-      accessor.setAccessible(true);
-      Object value = MappedEntity.invokeOrNull(accessor, key);
+    for (Field part : MappedEntity.partsOf(key.getClass())) {
+      Object value = MappedEntity.valueOf(part, key);
       if (value != null) {
         values.put(part.getName(), value);
       }

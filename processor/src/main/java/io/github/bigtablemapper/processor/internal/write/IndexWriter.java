@@ -82,15 +82,13 @@ final class IndexWriter {
         Specs.override("key", key)
             .addParameter(entity.entity(), variable)
             .addStatement(
-                "return new $T(\n$L)",
+                "return $T.of(\n$L)",
                 key,
                 Stream.concat(
                         index.indexed().stream().map(this::indexed),
                         Stream.of(
                             CodeBlock.of(
-                                "$T.INSTANCE.key($L).toByteString()",
-                                entity.names().mapping(),
-                                variable)))
+                                "$T.INSTANCE.key($L)", entity.names().mapping(), variable)))
                     .collect(CodeBlock.joining(",\n")))
             .build());
     type.addMethod(

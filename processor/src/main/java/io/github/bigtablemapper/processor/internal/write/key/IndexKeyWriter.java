@@ -5,7 +5,6 @@ import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
-import com.squareup.javapoet.ArrayTypeName;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeSpec;
@@ -20,8 +19,8 @@ import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
 import java.util.List;
 
 /**
- * Writes {@code XByYKey}: the row key of an index, the record of the indexed values and the bytes
- * of the entity's own row key. Its stages name ranges of the indexed values.
+ * Writes {@code XByYKey}: the row key of an index, with the indexed values and the bytes of the
+ * entity's own row key. Its stages name ranges of the indexed values.
  */
 public final class IndexKeyWriter {
   private final EntityModel entity;
@@ -31,6 +30,7 @@ public final class IndexKeyWriter {
   private final List<Property> indexed;
   private final KeyNames names;
   private final KeyWriteCode code;
+  private final KeyPartsCode parts;
   private final KeyStages stages;
 
   private IndexKeyWriter(EntityModel entity, IndexModel index) {
@@ -42,6 +42,7 @@ public final class IndexKeyWriter {
     KeyModel leading = key.withParts(List.copyOf(indexed));
     this.names = new KeyNames(key);
     this.code = new KeyWriteCode(key, names);
+    this.parts = new KeyPartsCode(name, key.properties(), names);
     this.stages = KeyStages.ofLeading(name, leading, names, List.of());
   }
 
@@ -58,20 +59,19 @@ public final class IndexKeyWriter {
         KeyNames.inWords(indexed));
     type.addSuperinterface(RuntimeNames.KEY_INTERFACE);
     code.addConstants(type, PRIVATE);
-    type.addMethod(code.components());
+    parts.addFields(type);
     type.addMethod(of());
     type.addMethod(
         code.ofEntity(name, entity.entity(), entity, mapping, ", which has a value for each part"));
     stages.addFirst(type);
     type.addMethod(code.read(name));
+    parts.addAccessors(type);
     type.addMethod(source());
     type.addMethod(code.toByteString());
-    if (key.properties().stream().anyMatch(part -> part.type() instanceof ArrayTypeName)) {
-      KeyEquality.add(type, name, key.properties(), names);
-    }
+    parts.addEquality(type);
     type.addMethod(KeyWriteCode.toText(name));
     stages.addOthers(type);
-    return SourceFile.ofRecord(name, type.build());
+    return SourceFile.of(name, type.build());
   }
 
   private MethodSpec of() {

@@ -4,7 +4,6 @@ import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
-import com.squareup.javapoet.ArrayTypeName;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
@@ -19,13 +18,14 @@ import io.github.bigtablemapper.processor.internal.write.source.SourceFile;
 import io.github.bigtablemapper.processor.internal.write.source.Specs;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
 
-/** Writes {@code XKey}: the record of the key's parts, and the stages that name ranges of keys. */
+/** Writes {@code XKey}: the key's parts, and the stages that name ranges of keys. */
 public final class KeyClassWriter {
   private final EntityModel entity;
   private final KeyModel key;
   private final ClassName name;
   private final KeyNames names;
   private final KeyWriteCode code;
+  private final KeyPartsCode parts;
   private final KeyStages stages;
 
   private KeyClassWriter(EntityModel entity) {
@@ -34,6 +34,7 @@ public final class KeyClassWriter {
     this.name = entity.names().key();
     this.names = new KeyNames(key);
     this.code = new KeyWriteCode(key, names);
+    this.parts = new KeyPartsCode(name, key.properties(), names);
     this.stages = KeyStages.of(name, key, names);
   }
 
@@ -42,15 +43,11 @@ public final class KeyClassWriter {
   }
 
   private SourceFile write() {
-    boolean hasArray =
-        key.properties().stream().anyMatch(part -> part.type() instanceof ArrayTypeName);
-    TypeSpec.Builder type =
-        hasArray ? Specs.type(name, entity, "ArrayRecordComponent") : Specs.type(name, entity);
-    type.addModifiers(FINAL);
+    TypeSpec.Builder type = Specs.type(name, entity).addModifiers(FINAL);
     type.addJavadoc("$L", javadoc()).addSuperinterface(keyInterface());
     code.addConstants(type);
     type.addField(pattern());
-    type.addMethod(code.components());
+    parts.addFields(type);
     type.addMethod(of());
     type.addMethod(
         code.ofEntity(name, HiddenTypes.entity(entity), entity, entity.names().mapping(), ""));
@@ -58,6 +55,7 @@ public final class KeyClassWriter {
     code.addStart(type);
     new KeyTableCode(key, names, code).add(type, entity.tableOptions());
     type.addMethod(code.read(name));
+    parts.addAccessors(type);
     ClassName sharedTable = entity.sharedTable();
     if (sharedTable == null) {
       type.addMethod(code.toByteString());
@@ -70,12 +68,10 @@ public final class KeyClassWriter {
               names.local("written")));
       type.addMethod(written(sharedTable));
     }
-    if (hasArray) {
-      KeyEquality.add(type, name, key.properties(), names);
-    }
+    parts.addEquality(type);
     type.addMethod(KeyWriteCode.toText(name));
     stages.addOthers(type);
-    return SourceFile.ofRecord(name, type.build());
+    return SourceFile.of(name, type.build());
   }
 
   private TypeName keyInterface() {

@@ -59,7 +59,7 @@ public final class KeyNames {
     constants.newName("SALT", "salt");
     constants.newName("PATTERN", "pattern");
     for (String local :
-        List.of("out", "in", "start", "other", "that", "written", "splits", "fields")) {
+        List.of("out", "in", "start", "other", "that", "hash", "written", "splits", "fields")) {
       locals.newName(local, "local " + local);
     }
   }

@@ -65,17 +65,6 @@ final class KeyWriteCode {
         .build();
   }
 
-  /** {@return what becomes the components of the record, and its constructor} */
-  MethodSpec components() {
-    MethodSpec.Builder constructor =
-        MethodSpec.constructorBuilder()
-            .addAnnotation(RuntimeNames.FOR_GENERATED_CODE)
-            .addJavadoc("Use {@link #of}. A record cannot hide its constructor.\n\n@hidden\n");
-    key.properties()
-        .forEach(part -> constructor.addStatement("$T $L", KeyNames.type(part), part.name()));
-    return constructor.build();
-  }
-
   /**
    * {@return the method that makes a key of an entity}
    *

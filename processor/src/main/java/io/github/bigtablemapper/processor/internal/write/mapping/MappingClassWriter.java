@@ -76,7 +76,7 @@ public final class MappingClassWriter {
         entity.key().properties().stream().map(this::part).collect(CodeBlock.joining(",$W"));
     return Specs.override("key", entity.names().key())
         .addParameter(entity.entity(), variable)
-        .addStatement("return new $T($L)", entity.names().key(), parts)
+        .addStatement("return $T.of($L)", entity.names().key(), parts)
         .build();
   }
 

@@ -17,8 +17,6 @@ public final class RuntimeNames {
   private static final String CLIENT = "com.google.cloud.bigtable.data.v2.models";
 
   public static final ClassName BIGTABLE_MAPPER = ClassName.get(ROOT, "BigtableMapper");
-  public static final ClassName FOR_GENERATED_CODE =
-      ClassName.get(ROOT + ".generated", "ForGeneratedCode");
   public static final ClassName REPOSITORY = ClassName.get(ROOT, "Repository");
   public static final ClassName ASYNC_REPOSITORY = ClassName.get(ROOT, "AsyncRepository");
   public static final ClassName VERSIONED_REPOSITORY = ClassName.get(ROOT, "VersionedRepository");

@@ -23,15 +23,6 @@ public record SourceFile(ClassName name, String text) {
     return new SourceFile(name, SourceText.tidy(text));
   }
 
-  /**
-   * The same, for a class whose only constructor does nothing but declare variables, which become
-   * components.
-   */
-  public static SourceFile ofRecord(ClassName name, TypeSpec type) {
-    SourceFile asClass = of(name, type);
-    return new SourceFile(name, SourceText.toRecord(name.simpleName(), asClass.text));
-  }
-
   /** The same, for an interface that only some classes implement. */
   public static SourceFile ofSealed(ClassName name, TypeSpec type, List<ClassName> permitted) {
     SourceFile open = of(name, type);

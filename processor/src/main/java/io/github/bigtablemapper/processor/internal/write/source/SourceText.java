@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Fills two gaps of JavaPoet 1.13: records, and the final layout. Its patterns match at the start
- * of a line only, where no text of the user's can be.
+ * Fills two gaps of JavaPoet 1.13: sealed interfaces, and the final layout. Its patterns match at
+ * the start of a line only, where no text of the user's can be.
  */
 final class SourceText {
   private static final int LINE = 100;
@@ -50,27 +50,6 @@ final class SourceText {
             : indent + constant.group(2) + "\n" + indent + "    " + constant.group(3));
   }
 
-  /**
-   * Makes a record of a class whose only constructor has nothing but variables in its body. They
-   * become the components, and the constructor becomes a compact one. JavaPoet breaks the line
-   * inside the parentheses after a long name.
-   */
-  static String toRecord(String name, String source) {
-    String quoted = Pattern.quote(name);
-    Matcher constructor =
-        Pattern.compile("\n  " + quoted + "\\(\\s*\\) \\{\n([^}]*)\n  }\n").matcher(source);
-    Matcher header =
-        Pattern.compile("(?m)^((?:public )?)final class (" + quoted + ") (.*\\{)$").matcher(source);
-    if (!header.find() || !constructor.find(header.end())) {
-      throw new IllegalArgumentException("no constructor with variables in " + name);
-    }
-    return source.substring(0, header.start())
-        + recordHeader(header.group(1) + "record " + name, constructor.group(1), header.group(3))
-        + source.substring(header.end(), constructor.start())
-        + ("\n  " + header.group(1) + name + " {}\n")
-        + source.substring(constructor.end());
-  }
-
   /** Seals an interface. */
   static String toSealed(String name, List<String> permitted, String source) {
     Matcher header =
@@ -88,17 +67,6 @@ final class SourceText {
         + (isShort ? " " : "\n    ")
         + permits
         + source.substring(header.end());
-  }
-
-  private static String recordHeader(String name, String variables, String rest) {
-    List<String> components = variables.lines().map(line -> line.strip().replace(";", "")).toList();
-    String inOneLine = String.join(", ", components);
-    String oneLine = name + "(" + inOneLine + ") " + rest;
-    if (oneLine.length() <= LINE) {
-      return oneLine;
-    }
-    String between = inOneLine.length() + 5 <= LINE ? ", " : ",\n    ";
-    return name + "(\n    " + String.join(between, components) + ")\n    " + rest;
   }
 
   /** A comment is on one line if it fits. Otherwise its lines are filled, except for tables. */
