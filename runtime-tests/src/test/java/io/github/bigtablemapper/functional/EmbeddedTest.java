@@ -21,6 +21,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
@@ -251,7 +252,8 @@ class EmbeddedTest {
 
   @Test
   void columnsCanBeTestedSelectedAndLookedBackOn(EmbeddedTest_PersonRepository people) {
-    people.put(person(PARIS, Optional.of(OSLO)));
+    Person before = person(PARIS, Optional.of(OSLO));
+    people.apply(people.writes().put(before).at(Instant.now().minusSeconds(1))).orThrow();
     people.put(person(PARIS, Optional.of(PARIS)));
 
     assertThat(
