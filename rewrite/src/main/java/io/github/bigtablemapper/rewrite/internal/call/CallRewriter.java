@@ -3,6 +3,7 @@ package io.github.bigtablemapper.rewrite.internal.call;
 import io.github.bigtablemapper.rewrite.internal.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.Arrays;
@@ -31,8 +32,7 @@ public final class CallRewriter {
    */
   public Optional<Outcome> rewrite(
       J.MethodInvocation call, Cursor cursor, Predicate<Expression> stays) {
-    if (call.getMethodType() == null
-        || Aws.name(call.getMethodType().getDeclaringType()).equals("java.lang.Object")) {
+    if (call.getMethodType() == null || Declared.isOfObject(call.getMethodType())) {
       return Optional.empty();
     }
     if (isTable(call.getSelect()) && stays.test(call.getSelect())) {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.rewrite.internal.flow;
 import io.github.bigtablemapper.rewrite.internal.Reason;
 import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
@@ -93,7 +94,7 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
   public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, Integer unused) {
     JavaType.Method method = call.getMethodType();
     Expression on = call.getSelect();
-    if (method != null && Aws.name(method.getDeclaringType()).startsWith(Aws.SDK)) {
+    if (method != null && isOfSdk(method)) {
       if (on != null && flow.of(on) == State.NEW && !isKept(on, method)) {
         mark(Reasons.ofCall(flow.typeBefore(on), method));
       } else if (method.hasFlags(Flag.Static)
@@ -106,6 +107,10 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
     }
     passes(call.getArguments(), method);
     return super.visitMethodInvocation(call, unused);
+  }
+
+  private static boolean isOfSdk(JavaType.Method method) {
+    return !Declared.isOfObject(method) && Aws.name(method.getDeclaringType()).startsWith(Aws.SDK);
   }
 
   /** True of a method that what replaces a type has too, and of what has a comment elsewhere. */
@@ -126,9 +131,7 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
   @Override
   public J.MemberReference visitMemberReference(J.MemberReference reference, Integer unused) {
     JavaType.Method method = reference.getMethodType();
-    if (method != null
-        && flow.of(reference.getContaining()) == State.NEW
-        && Aws.name(method.getDeclaringType()).startsWith(Aws.SDK)) {
+    if (method != null && flow.of(reference.getContaining()) == State.NEW && isOfSdk(method)) {
       mark(Reasons.ofCall(flow.typeBefore(reference.getContaining()), method));
     }
     boolean isOfShorter =

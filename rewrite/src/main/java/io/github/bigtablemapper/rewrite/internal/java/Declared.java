@@ -67,8 +67,18 @@ public final class Declared {
             .findFirst();
   }
 
-  private static boolean isOfObject(JavaType.Method method) {
-    return List.of("equals", "hashCode", "toString").contains(method.getName());
+  /**
+   * {@return true of a method that each class has} javac since 18 declares those of an interface in
+   * the interface.
+   */
+  public static boolean isOfObject(JavaType.Method method) {
+    int parameters = method.getParameterTypes().size();
+    return switch (method.getName()) {
+      case "toString", "hashCode", "getClass", "notify", "notifyAll" -> parameters == 0;
+      case "equals" -> parameters == 1;
+      case "wait" -> true;
+      default -> false;
+    };
   }
 
   private static Stream<JavaType.FullyQualified> above(
