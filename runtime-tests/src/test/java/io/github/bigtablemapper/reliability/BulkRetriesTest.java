@@ -88,7 +88,8 @@ class BulkRetriesTest {
     proxy = FaultProxy.before(BundledEmulator.shared().port());
     faulty =
         BigtableDataClient.create(
-            proxy.dataSettings(instance.projectId(), instance.instanceId()).build());
+            BigtableMapper.withWireReads(
+                proxy.dataSettings(instance.projectId(), instance.instanceId()).build()));
     direct = BigtableDataClient.create(instance.dataSettings().build());
     pots =
         new BulkRetriesTest_PotRepository(

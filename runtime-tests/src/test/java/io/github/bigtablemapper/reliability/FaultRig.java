@@ -37,8 +37,11 @@ final class FaultRig implements AutoCloseable {
     proxy = FaultProxy.before(BundledEmulator.shared().port());
     faultyClient =
         BigtableDataClient.create(
-            within(
-                proxy.dataSettings(instance.projectId(), instance.instanceId()), attempt, total));
+            BigtableMapper.withWireReads( // as mappers from settings: batches are bytes
+                within(
+                    proxy.dataSettings(instance.projectId(), instance.instanceId()),
+                    attempt,
+                    total)));
     directClient = BigtableDataClient.create(instance.dataSettings().build());
     faulty = Repositories.of(BigtableMapper.builder(faultyClient).intercept(paired).build());
     earlier = direct(Duration.ofSeconds(-10));
