@@ -305,7 +305,7 @@ public final class CodeVisitor extends TypeVisitor {
     return made;
   }
 
-  /** Nobody knows which client has thrown what is tested. */
+  /** It is unknown which client has thrown what is tested. */
   @Override
   public J visitInstanceOf(J.InstanceOf test, ExecutionContext context) {
     return test.getClazz() instanceof TypedTree type

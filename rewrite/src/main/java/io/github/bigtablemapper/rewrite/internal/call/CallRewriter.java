@@ -28,7 +28,7 @@ public final class CallRewriter {
   /**
    * {@return what becomes of a call, if it belongs to the Enhanced Client}
    *
-   * @param stays tells which expressions keep their types of the SDK
+   * @param stays which expressions keep their types of the SDK
    */
   public Optional<Outcome> rewrite(
       J.MethodInvocation call, Cursor cursor, Predicate<Expression> stays) {

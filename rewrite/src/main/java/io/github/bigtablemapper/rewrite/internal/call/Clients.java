@@ -37,7 +37,7 @@ final class Clients {
   /**
    * {@code DynamoDbEnhancedClient.builder().dynamoDbClient(client).build()}.
    *
-   * @param stays tells which clients stay those of DynamoDB
+   * @param stays which clients stay those of DynamoDB
    */
   Outcome build(J.MethodInvocation call, Predicate<Expression> stays) {
     Optional<Chain> chain = Chain.of(call, locals);

@@ -17,7 +17,7 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
-/** Tells which expressions and declarations of one file have other types after the recipe. */
+/** Finds which expressions and declarations of one file have other types after the recipe. */
 public final class Flow {
   private final CodeBase codeBase;
   private final TableTypes types;

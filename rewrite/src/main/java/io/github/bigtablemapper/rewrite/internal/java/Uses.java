@@ -77,7 +77,7 @@ public final class Uses {
   /**
    * {@return the block without variables that were used before}
    *
-   * @param isShared tells which fields other files use
+   * @param isShared which fields other files use
    */
   public static J.Block withoutUnused(
       J.Block before, J.Block after, Predicate<JavaType.Variable> isShared) {

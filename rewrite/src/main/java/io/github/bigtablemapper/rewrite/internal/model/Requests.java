@@ -19,7 +19,7 @@ import org.openrewrite.java.tree.JavaType;
 public final class Requests {
   /** The clients that some code uses. */
   public enum Kind {
-    /** Neither of them, or nobody knows. */
+    /** Neither of them, or unknown. */
     NONE,
     /** The Enhanced Client. */
     ENHANCED,
@@ -58,8 +58,8 @@ public final class Requests {
   /**
    * None yet.
    *
-   * @param isOwn tells which classes are in the sources: what others are implemented by says
-   *     nothing about a call
+   * @param isOwn which classes are in the sources: what others are implemented by says nothing
+   *     about a call
    */
   Requests(Predicate<String> isOwn) {
     this.isOwn = isOwn;
