@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.json.DesignJson;
 import io.github.bigtablemapper.processor.internal.check.EntityRules;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.processor.internal.check.TakenNames;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;

@@ -5,7 +5,7 @@ import static com.google.testing.compile.CompilationSubject.assertThat;
 import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.testing.compile.Compilation;
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.check;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.internal.design.CollectionDesign.Kind;
 import io.github.bigtablemapper.internal.design.Identifiers;

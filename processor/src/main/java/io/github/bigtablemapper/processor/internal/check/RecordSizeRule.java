@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.check;
 
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import io.github.bigtablemapper.processor.internal.model.Problem;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.check;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import io.github.bigtablemapper.processor.internal.model.Origin;

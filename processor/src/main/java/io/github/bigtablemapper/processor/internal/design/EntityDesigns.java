@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.design;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.internal.design.Allowance;
 import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.EncodingDesign;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.CollectionDesign.Kind;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.EncodingDesign;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.FamilyDesign;

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.internal.model;
 
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE_STRING;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;

@@ -11,7 +11,7 @@ import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.STRING;
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.UUID;
 
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;

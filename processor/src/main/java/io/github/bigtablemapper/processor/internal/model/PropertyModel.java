@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.ParameterizedTypeName;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +82,7 @@ public record PropertyModel(
   /** {@return whether it is an Optional} */
   public boolean isOptional() {
     return type instanceof ParameterizedTypeName generic
-        && generic.rawType.equals(ClassName.get(Optional.class));
+        && generic.rawType().equals(ClassName.get(Optional.class));
   }
 
   /** {@return whether its class has instances that were given no value of it} */

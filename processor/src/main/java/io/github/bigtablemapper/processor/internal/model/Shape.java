@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import java.util.List;
 
 /** The shape of an entity's class: how an instance is created from its properties. */

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.read;
 
 import com.google.auto.common.MoreElements;
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.processor.internal.model;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.processor.internal.write.JavaWords;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +31,9 @@ class JavaNamesTest {
   void whatIsMadeOfAWordIsAName(String word) {
     String type = JavaWords.capitalized(word);
     assertIsName(JavaNames.variable(ClassName.get("shop", type)));
-    assertIsName(JavaNames.variable(ClassName.get("shop", word)));
+    if (!SourceVersion.isKeyword(word)) {
+      assertIsName(JavaNames.variable(ClassName.get("shop", word)));
+    }
     assertIsName(JavaNames.constant(word).equals("_") ? "A_" : JavaNames.constant(word));
     assertIsName(JavaNames.setter(word));
     assertIsName(JavaNames.method("clear", word));

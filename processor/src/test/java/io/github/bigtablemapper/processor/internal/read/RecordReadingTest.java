@@ -2,8 +2,8 @@ package io.github.bigtablemapper.processor.internal.read;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;

@@ -6,7 +6,7 @@ import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.tools.Diagnostic.Kind.ERROR;
 
 import com.google.testing.compile.JavaFileObjects;
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.internal.write.source.SourceFile;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.processor.BigtableMapperProcessor;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.read.column;
 
 import com.google.auto.common.MoreTypes;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;

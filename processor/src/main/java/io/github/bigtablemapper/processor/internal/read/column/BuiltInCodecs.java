@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.read.column;
 
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec.BuiltIn;

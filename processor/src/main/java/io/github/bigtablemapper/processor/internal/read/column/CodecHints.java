@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.read.column;
 
 import com.google.auto.common.MoreTypes;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;

@@ -2,8 +2,8 @@ package io.github.bigtablemapper.processor.internal.read.column;
 
 import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.EnumFallback;

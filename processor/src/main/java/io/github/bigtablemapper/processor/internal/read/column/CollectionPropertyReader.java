@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.processor.internal.read.column;
 
 import com.google.auto.common.MoreTypes;
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.ParameterizedTypeName;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.ElementCodec;
@@ -178,11 +178,11 @@ public final class CollectionPropertyReader {
   /** {@return the type of the keys, or null if it is no such map} */
   private static @Nullable TypeName keyType(TypeName type) {
     return type instanceof ParameterizedTypeName map
-            && map.rawType.equals(ClassName.get("java.util", "Map"))
-            && map.typeArguments.get(1).equals(CodecReader.BYTE_STRING)
+            && map.rawType().equals(ClassName.get("java.util", "Map"))
+            && map.typeArguments().get(1).equals(CodecReader.BYTE_STRING)
             && List.of(CodecReader.BYTE_STRING, ClassName.get(String.class))
-                .contains(map.typeArguments.get(0))
-        ? map.typeArguments.get(0)
+                .contains(map.typeArguments().get(0))
+        ? map.typeArguments().get(0)
         : null;
   }
 

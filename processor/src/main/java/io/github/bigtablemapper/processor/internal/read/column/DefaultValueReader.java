@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.read.column;
 
-import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.internal.validation.Text;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.read.column;
 
 import com.google.auto.common.MoreTypes;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.ListMode;

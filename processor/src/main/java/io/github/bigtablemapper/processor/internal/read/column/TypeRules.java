@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.read.column;
 
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.ExpiresAt;

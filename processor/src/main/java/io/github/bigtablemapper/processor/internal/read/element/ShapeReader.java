@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.read.element;
 
 import com.google.auto.common.MoreTypes;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.model.Shape;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.read.property;
 
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.CreatedAt;

@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.processor.internal.write.column;
 
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.FieldSpec;
-import com.squareup.javapoet.NameAllocator;
-import com.squareup.javapoet.ParameterizedTypeName;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.internal.write.column;
 
 import static java.util.stream.Collectors.joining;
 
-import com.squareup.javapoet.CodeBlock;
+import com.palantir.javapoet.CodeBlock;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.write.column;
 
-import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.NameAllocator;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.NameAllocator;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.write.column;
 
-import com.squareup.javapoet.CodeBlock;
+import com.palantir.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.validation.Literals;

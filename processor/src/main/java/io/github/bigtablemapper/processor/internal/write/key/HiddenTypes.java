@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.processor.internal.write.key;
 
-import com.squareup.javapoet.ArrayTypeName;
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.ParameterizedTypeName;
-import com.squareup.javapoet.TypeName;
-import com.squareup.javapoet.TypeVariableName;
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeVariableName;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
@@ -77,15 +77,15 @@ final class HiddenTypes {
 
   private static TypeName qualify(TypeName type, Set<String> hidden) {
     if (type instanceof ArrayTypeName array) {
-      return ArrayTypeName.of(qualify(array.componentType, hidden));
+      return ArrayTypeName.of(qualify(array.componentType(), hidden));
     }
     return mentions(type, hidden) ? TypeVariableName.get(type.toString()) : type;
   }
 
   private static boolean mentions(TypeName type, Set<String> hidden) {
     if (type instanceof ParameterizedTypeName generic) {
-      return mentions(generic.rawType, hidden)
-          || generic.typeArguments.stream().anyMatch(each -> mentions(each, hidden));
+      return mentions(generic.rawType(), hidden)
+          || generic.typeArguments().stream().anyMatch(each -> mentions(each, hidden));
     }
     return type instanceof ClassName name && hidden.contains(name.topLevelClassName().simpleName());
   }

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.write.key;
 
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.CodeBlock;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.KeyText;
 import io.github.bigtablemapper.internal.validation.Literals;

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.processor.internal.write.key;
 
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.NameAllocator;
-import com.squareup.javapoet.ParameterSpec;
-import com.squareup.javapoet.TypeName;
-import com.squareup.javapoet.TypeVariableName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeVariableName;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;

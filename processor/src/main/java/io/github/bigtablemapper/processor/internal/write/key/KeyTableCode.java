@@ -2,9 +2,9 @@ package io.github.bigtablemapper.processor.internal.write.key;
 
 import static javax.lang.model.element.Modifier.STATIC;
 
-import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.MethodSpec;
-import com.squareup.javapoet.TypeSpec;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
 import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.validation.Literals;

@@ -3,13 +3,14 @@ package io.github.bigtablemapper.processor.internal.write.key;
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.SEALED;
 import static javax.lang.model.element.Modifier.STATIC;
 
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.MethodSpec;
-import com.squareup.javapoet.ParameterizedTypeName;
-import com.squareup.javapoet.TypeName;
-import com.squareup.javapoet.TypeSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.SharedTableModel;
@@ -58,7 +59,11 @@ public final class SharedKeyWriter {
 
   private SourceFile write() {
     TypeSpec.Builder type = Specs.interfaceType(name, table);
-    type.addJavadoc("$L", javadoc()).addSuperinterface(RuntimeNames.KEY_INTERFACE);
+    type.addModifiers(SEALED)
+        .addJavadoc("$L", javadoc())
+        .addSuperinterface(RuntimeNames.KEY_INTERFACE)
+        .addPermittedSubclasses(
+            table.members().stream().map(member -> member.names().key()).toList());
     stages.addFirst(type);
     table.parents().forEach(parent -> type.addMethod(withChildren(parent)));
     code.addStart(type);
@@ -66,8 +71,7 @@ public final class SharedKeyWriter {
     if (leading.salt() != null || !leading.parts().isEmpty()) {
       type.addType(parts());
     }
-    return SourceFile.ofSealed(
-        name, type.build(), table.members().stream().map(member -> member.names().key()).toList());
+    return SourceFile.of(name, type.build());
   }
 
   private String javadoc() {

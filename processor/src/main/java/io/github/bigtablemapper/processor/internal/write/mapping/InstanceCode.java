@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.internal.write.mapping;
 
-import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.MethodSpec;
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
 import io.github.bigtablemapper.processor.internal.model.Shape;
 import java.util.HashMap;

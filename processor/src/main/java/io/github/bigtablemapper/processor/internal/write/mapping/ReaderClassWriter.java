@@ -7,14 +7,14 @@ import static javax.lang.model.element.Modifier.PROTECTED;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
-import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.FieldSpec;
-import com.squareup.javapoet.MethodSpec;
-import com.squareup.javapoet.NameAllocator;
-import com.squareup.javapoet.ParameterSpec;
-import com.squareup.javapoet.ParameterizedTypeName;
-import com.squareup.javapoet.TypeName;
-import com.squareup.javapoet.TypeSpec;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.internal.model.CollectionModel;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
@@ -98,10 +98,11 @@ final class ReaderClassWriter {
         TypeSpec.classBuilder(NAME)
             .addModifiers(PRIVATE, STATIC, FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity()));
-    columns.forEach(each -> type.addField(field(each, reader(each))));
-    entity.collections().forEach(each -> type.addField(field(each, CollectionCode.reader(each))));
-    if (!type.fieldSpecs.isEmpty()) {
-      type.addMethod(clear(type.fieldSpecs));
+    List<FieldSpec> fields = new ArrayList<>();
+    columns.forEach(each -> fields.add(field(each, reader(each))));
+    entity.collections().forEach(each -> fields.add(field(each, CollectionCode.reader(each))));
+    if (!fields.isEmpty()) {
+      type.addFields(fields).addMethod(clear(fields));
     }
     ParameterSpec micros = parameter(TypeName.LONG, "micros");
     ParameterSpec value = parameter(RuntimeNames.BYTE_STRING, "value");
@@ -125,7 +126,7 @@ final class ReaderClassWriter {
 
   private FieldSpec field(StoredModel each, ParameterizedTypeName reader) {
     return FieldSpec.builder(reader, locals.get(each), PRIVATE, FINAL)
-        .initializer("new $T<>($L)", reader.rawType, names.outside(each))
+        .initializer("new $T<>($L)", reader.rawType(), names.outside(each))
         .build();
   }
 
@@ -148,7 +149,7 @@ final class ReaderClassWriter {
             .addParameter(int.class, of)
             .addParameters(List.of(cell))
             .beginControlFlow("switch ($L)", of);
-    String arguments = Stream.of(cell).map(each -> each.name).collect(joining(", "));
+    String arguments = Stream.of(cell).map(ParameterSpec::name).collect(joining(", "));
     for (StoredModel each : fields) {
       pass.addStatement("case $L -> $L.add($L)", all.indexOf(each), locals.get(each), arguments);
     }

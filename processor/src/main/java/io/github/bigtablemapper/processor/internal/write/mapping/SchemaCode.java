@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.internal.write.mapping;
 
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.CodeBlock;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;

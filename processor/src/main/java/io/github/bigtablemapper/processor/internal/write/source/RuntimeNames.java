@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.internal.write.source;
 
-import com.squareup.javapoet.ClassName;
+import com.palantir.javapoet.ClassName;
 
 /**
  * The names of all types of the runtime and its libraries that generated code uses. The processor

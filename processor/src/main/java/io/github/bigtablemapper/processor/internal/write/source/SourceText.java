@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Fills two gaps of JavaPoet 1.13: sealed interfaces, and the final layout. Its patterns match at
- * the start of a line only, where no text of the user's can be.
+ * The final layout of a file that JavaPoet has written. Its patterns match at the start of a line
+ * only, where no text of the user's can be.
  */
 final class SourceText {
   private static final int LINE = 100;
@@ -22,6 +22,9 @@ final class SourceText {
 
   private static final Pattern WRAPPED_CONSTANT =
       Pattern.compile("(?m)^( +(?:public |private )?static final [^={\n\"]* =)\n +([^\n]+;)$");
+
+  private static final Pattern PERMITS =
+      Pattern.compile("(?m)^((?:public )?sealed interface [^{\n]*) (permits [^{\n]*\\{}?)$");
 
   private static final Pattern TRAILING_SPACE = Pattern.compile("(?m) +$");
   private static final Pattern EMPTY_BODY = Pattern.compile("\\{\n *}");
@@ -39,6 +42,7 @@ final class SourceText {
     text = BETWEEN_FIELDS.matcher(text).replaceAll("$1");
     text = WRAPPED_CONSTANT.matcher(text).replaceAll("$1 $2");
     text = CONSTANT.matcher(text).replaceAll(SourceText::wrapConstant);
+    text = PERMITS.matcher(text).replaceAll(SourceText::wrapPermits);
     return layOutJavadoc(text);
   }
 
@@ -50,23 +54,11 @@ final class SourceText {
             : indent + constant.group(2) + "\n" + indent + "    " + constant.group(3));
   }
 
-  /** Seals an interface. */
-  static String toSealed(String name, List<String> permitted, String source) {
-    Matcher header =
-        Pattern.compile(
-                "(?m)^((?:public )?)(interface " + Pattern.quote(name) + " extends .*) (\\{}?)$")
-            .matcher(source);
-    if (!header.find()) {
-      throw new IllegalArgumentException("no interface " + name);
-    }
-    String start = header.group(1) + "sealed " + header.group(2);
-    String permits = "permits " + String.join(", ", permitted) + " " + header.group(3);
-    boolean isShort = start.length() + 1 + permits.length() <= LINE;
-    return source.substring(0, header.start())
-        + start
-        + (isShort ? " " : "\n    ")
-        + permits
-        + source.substring(header.end());
+  private static String wrapPermits(MatchResult header) {
+    return Matcher.quoteReplacement(
+        header.group().length() <= LINE
+            ? header.group()
+            : header.group(1) + "\n    " + header.group(2));
   }
 
   /** A comment is on one line if it fits. Otherwise its lines are filled, except for tables. */

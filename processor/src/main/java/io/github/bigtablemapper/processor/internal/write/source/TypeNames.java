@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.processor.internal.write.source;
 
-import com.squareup.javapoet.ArrayTypeName;
-import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.ParameterizedTypeName;
-import com.squareup.javapoet.TypeName;
-import com.squareup.javapoet.TypeVariableName;
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeVariableName;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -30,12 +30,12 @@ public final class TypeNames {
       return GeneratedNames.simple(name);
     }
     if (type instanceof ArrayTypeName array) {
-      return simpleName(array.componentType) + "[]";
+      return simpleName(array.componentType()) + "[]";
     }
     if (type instanceof ParameterizedTypeName generic) {
-      return generic.typeArguments.stream()
+      return generic.typeArguments().stream()
           .map(TypeNames::simpleName)
-          .collect(Collectors.joining(", ", simpleName(generic.rawType) + "<", ">"));
+          .collect(Collectors.joining(", ", simpleName(generic.rawType()) + "<", ">"));
     }
     return type.toString();
   }
@@ -64,7 +64,7 @@ public final class TypeNames {
   /** {@return a name for a constant or a variable of this type, without type arguments} */
   public static String identifier(TypeName type) {
     if (type instanceof ParameterizedTypeName generic) {
-      return generic.rawType.simpleName();
+      return generic.rawType().simpleName();
     }
     return type instanceof ClassName name ? name.simpleName() : "value";
   }

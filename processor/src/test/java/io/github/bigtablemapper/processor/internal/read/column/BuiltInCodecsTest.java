@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.util.Objects.requireNonNull;
 
-import com.squareup.javapoet.TypeName;
+import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
