@@ -25,8 +25,13 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public final class RowCells {
+  /** After as many rows there is a new array, as G1 makes stores into an old one wait. */
+  private static final int ROWS_OF_ARRAY = 64;
+
   /** By the index of the column; after the columns, by the index of the alias. */
-  private final @Nullable ByteString[] columns;
+  private @Nullable ByteString[] columns;
+
+  private int rows;
 
   private final List<ColumnAlias> aliases;
   private final EntityMapping<?, ?> mapping;
@@ -66,7 +71,11 @@ public final class RowCells {
    */
   public void startRow(ByteString key) {
     this.key = key;
-    Arrays.fill(columns, null);
+    if (++rows % ROWS_OF_ARRAY == 0) {
+      columns = new ByteString[columns.length];
+    } else {
+      Arrays.fill(columns, null);
+    }
     for (Cells each : collections) {
       if (each != null) {
         each.clear();

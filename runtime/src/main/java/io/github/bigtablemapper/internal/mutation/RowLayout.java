@@ -45,6 +45,8 @@ public final class RowLayout {
   /** By the index of the column. */
   private final List<List<ColumnMutations>> aliases;
 
+  private final boolean hasAliases;
+
   private final ColumnMutations marker;
   private final boolean hasMarker;
   private final boolean hasDataTimes;
@@ -83,6 +85,7 @@ public final class RowLayout {
     for (MappedColumn<?, ?> column : mapping.columns()) {
       aliases.add(aliases(column));
     }
+    this.hasAliases = !mapping.aliases().isEmpty();
     this.collections = new FamilyMutations[mapping.collections().size()];
     for (ElementFamily<?> collection : mapping.collections()) {
       FamilyRule family = family(mapping, collection.family());
@@ -147,7 +150,7 @@ public final class RowLayout {
 
   /** {@return the mutations of the names that a column had before} */
   List<ColumnMutations> aliasesOf(MappedColumn<?, ?> column) {
-    return aliases.get(column.index());
+    return hasAliases ? aliases.get(column.index()) : List.of(); // for each value that is written
   }
 
   private void stamp(MappedColumn<?, ?> column, ColumnStamp stamp) {

@@ -119,6 +119,11 @@ public final class ColumnTable {
         : mapping.aliases().get(index - columns).column();
   }
 
+  /** {@return how many columns and aliases there are} */
+  int columns() {
+    return keptColumns.length;
+  }
+
   /** {@return whether an entity may keep the cells of a column, or of an alias, as they are} */
   boolean keepsCells(int index) {
     return keptColumns[index];

@@ -60,7 +60,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private final KeyPattern pattern;
   private final RowExpiry expiry;
   private final RowCells cells;
-  private final QualifierComparison comparison = new QualifierComparison();
+  private final ColumnFinder finder;
 
   private ByteString key = ByteString.EMPTY;
 
@@ -80,9 +80,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   /** The position that the next column of the family probably has. */
   private int position;
 
-  /** The last visible qualifier of the family, and its position. */
-  private @Nullable ByteString qualifier;
-
+  /** The position of the last visible qualifier of the family. */
   private int found;
 
   /** The index of the column with the qualifier, or how its cells are handled otherwise. */
@@ -126,6 +124,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     this.pattern = table.mapping().keyPattern();
     this.expiry = expiry;
     this.cells = new RowCells(table.mapping());
+    this.finder = new ColumnFinder(table.columns());
   }
 
   /** {@return the entity whose rows these are} */
@@ -143,9 +142,9 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     this.key = key;
     newest = NONE;
     failure = null;
-    familyName = null;
-    family = null;
     value = null;
+    finder.startRow();
+    startColumns();
     cells.startRow(key);
     expiry.clear();
     reader.clear();
@@ -166,7 +165,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     if (timestamp > newest) {
       newest = timestamp;
     }
-    if (qualifier != this.qualifier) {
+    if (!finder.isLast(column, qualifier)) {
       startColumn(qualifier);
     }
     this.timestamp = timestamp;
@@ -190,20 +189,24 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     familyName = name;
     family = table.family(name, family == null ? 0 : family.number() + 1);
     oldest = family == null ? Long.MAX_VALUE : oldestVisible[family.number()];
+    startColumns();
+  }
+
+  private void startColumns() {
     position = 0;
-    qualifier = null;
     found = FamilyColumns.UNMAPPED;
+    column = SKIPPED;
+    finder.forgetOther();
   }
 
   /** Decides how to handle the cells of a qualifier, which may be the previous one again. */
   private void startColumn(ByteString qualifier) {
-    ByteString before = this.qualifier;
-    this.qualifier = qualifier;
     if (family == null) {
       setColumn(SKIPPED, 0);
       return;
     }
-    int at = family.position(qualifier, position, comparison);
+    ByteString before = found == FamilyColumns.UNMAPPED ? finder.other() : null;
+    int at = finder.find(family, qualifier, position);
     if (at == FamilyColumns.UNMAPPED) {
       found = at;
       if (!isElement(family, qualifier)) {
@@ -299,6 +302,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   }
 
   private void takeElement(ByteString value) {
+    ByteString qualifier = finder.other();
     if (family == null || qualifier == null) {
       return;
     }

@@ -91,6 +91,11 @@ final class FamilyColumns {
         : positions.getOrDefault(qualifier, UNMAPPED);
   }
 
+  /** {@return how many positions there are} */
+  int size() {
+    return indexes.length;
+  }
+
   /** {@return the index of the column, or of the alias, at a position} */
   int index(int position) {
     return indexes[position];

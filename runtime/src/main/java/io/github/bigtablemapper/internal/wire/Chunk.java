@@ -7,12 +7,11 @@ import com.google.protobuf.WireFormat;
 import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * One {@code CellChunk} after another, read from its bytes as protocol buffers would read it: a
- * field that is repeated counts as it comes last, one that is unknown is passed over. Used by one
- * thread at a time.
+ * One {@code CellChunk} of a message after another, read from its bytes as protocol buffers would
+ * read it: a field that is repeated counts as it comes last, one that is unknown is passed over.
+ * Each message has its own, as G1 makes stores into old objects wait. Used by one thread at a time.
  */
 final class Chunk {
   private static final int BYTES = WireFormat.WIRETYPE_LENGTH_DELIMITED;
@@ -31,47 +30,70 @@ final class Chunk {
   /** The only field of the messages that families and qualifiers are wrapped in. */
   private static final int WRAPPED = 1 << 3 | BYTES;
 
+  /** All values of one byte, such as booleans and the members of sets. */
+  private static final ByteString[] ONE_BYTE = new ByteString[256];
+
+  static {
+    for (int value = 0; value < ONE_BYTE.length; value++) {
+      ONE_BYTE[value] = ByteString.copyFrom(new byte[] {(byte) value});
+    }
+  }
+
   private final WireCursor in;
   private final Names names;
-  private byte[] message = {};
+  private final byte[] message;
   private int keyStart;
   private int keyEnd;
   private int valueStart;
   private int valueEnd;
 
-  private @Nullable String family;
-  private @Nullable ByteString qualifier;
+  /** Of the last chunk that had one, like the qualifier. */
+  private String family;
+
+  private boolean hasFamily;
+  private ByteString qualifier;
+  private boolean hasQualifier;
   private long timestamp;
   private List<String> labels = List.of();
   private int valueSize;
   private boolean resetsRow;
   private boolean commitsRow;
 
-  /**
-   * @param in where chunks are read
-   */
-  Chunk(WireCursor in, Names names) {
+  private Chunk(WireCursor in, Names names, byte[] message, String family, ByteString qualifier) {
     this.in = in;
     this.names = names;
+    this.message = message;
+    this.family = family;
+    this.qualifier = qualifier;
   }
 
   /**
-   * Reads the next chunk, from its length on.
+   * {@return a chunk without fields, before the first of a stream}
    *
-   * @param message what is read, whole
+   * @param in where chunks are read
    */
-  void read(byte[] message) throws InvalidProtocolBufferException {
-    this.message = message;
+  static Chunk beforeFirst(WireCursor in, Names names) {
+    return new Chunk(in, names, new byte[0], "", ByteString.EMPTY);
+  }
+
+  /** {@return the chunks of the next message, which is given whole} */
+  Chunk next(byte[] message) {
+    return new Chunk(in, names, message, family, qualifier);
+  }
+
+  /** Reads the next chunk, which has an end. */
+  void read(int end) throws InvalidProtocolBufferException {
     keyEnd = keyStart;
     valueEnd = valueStart;
-    family = null;
-    qualifier = null;
+    hasFamily = false;
+    hasQualifier = false;
     timestamp = 0;
-    labels = List.of();
+    if (!labels.isEmpty()) {
+      labels = List.of();
+    }
     valueSize = 0;
     resetsRow = false;
     commitsRow = false;
-    int end = in.readEnd();
     while (in.at() < end) {
       in.goOnAt(readShortFields(in.at(), end));
       if (in.at() < end) {
@@ -117,9 +139,9 @@ final class Chunk {
         valueStart = from;
         valueEnd = to;
       } else if (tag == QUALIFIER && isWrapped(bytes, from, length)) {
-        qualifier = names.qualifier(bytes, from + 2, to);
+        setQualifier(names.qualifier(bytes, from + 2, to));
       } else if (tag == FAMILY && isWrapped(bytes, from, length)) {
-        family = names.family(bytes, from + 2, to);
+        setFamily(names.family(bytes, from + 2, to));
       } else if (tag == ROW_KEY) {
         keyStart = from;
         keyEnd = to;
@@ -165,7 +187,7 @@ final class Chunk {
   }
 
   private void readFamily() throws InvalidProtocolBufferException {
-    String read = family == null ? "" : family;
+    String read = hasFamily ? family : "";
     int end = in.readEnd();
     while (in.at() < end) {
       int tag = in.readInt();
@@ -177,11 +199,11 @@ final class Chunk {
       }
     }
     in.requireAt(end);
-    family = read;
+    setFamily(read);
   }
 
   private void readQualifier() throws InvalidProtocolBufferException {
-    ByteString read = qualifier == null ? ByteString.EMPTY : qualifier;
+    ByteString read = hasQualifier ? qualifier : ByteString.EMPTY;
     int end = in.readEnd();
     while (in.at() < end) {
       int tag = in.readInt();
@@ -193,7 +215,20 @@ final class Chunk {
       }
     }
     in.requireAt(end);
-    qualifier = read;
+    setQualifier(read);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // mostly the same object, which is not stored again
+  private void setFamily(String family) {
+    hasFamily = true;
+    if (family != this.family) {
+      this.family = family;
+    }
+  }
+
+  private void setQualifier(ByteString qualifier) {
+    hasQualifier = true;
+    this.qualifier = qualifier;
   }
 
   private void readLabel() throws InvalidProtocolBufferException {
@@ -217,13 +252,21 @@ final class Chunk {
     return ByteString.copyFrom(message, keyStart, keyEnd - keyStart);
   }
 
-  /** {@return its family; null: the same as in the chunk before} */
-  @Nullable String family() {
+  /** {@return whether it has a family; if not, {@link #family} is that of a chunk before} */
+  boolean hasFamily() {
+    return hasFamily;
+  }
+
+  String family() {
     return family;
   }
 
-  /** {@return its qualifier; null: the same as in the chunk before} */
-  @Nullable ByteString qualifier() {
+  /** {@return whether it has a qualifier; if not, {@link #qualifier} is that of a chunk before} */
+  boolean hasQualifier() {
+    return hasQualifier;
+  }
+
+  ByteString qualifier() {
     return qualifier;
   }
 
@@ -235,11 +278,16 @@ final class Chunk {
     return labels;
   }
 
-  /** {@return its part of the value: a slice of the message, which keeps it in memory} */
+  /**
+   * {@return its part of the value: a slice of the message, which keeps it in memory, unless it is
+   * short}
+   */
   ByteString value() {
-    return valueEnd == valueStart
-        ? ByteString.EMPTY
-        : UnsafeByteOperations.unsafeWrap(message, valueStart, valueEnd - valueStart);
+    return switch (valueEnd - valueStart) {
+      case 0 -> ByteString.EMPTY;
+      case 1 -> ONE_BYTE[message[valueStart] & 0xff];
+      default -> UnsafeByteOperations.unsafeWrap(message, valueStart, valueEnd - valueStart);
+    };
   }
 
   int length() {

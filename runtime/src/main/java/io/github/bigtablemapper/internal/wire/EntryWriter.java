@@ -28,6 +28,9 @@ public class EntryWriter {
       SetCell.TIMESTAMP_MICROS_FIELD_NUMBER << 3 | WireFormat.WIRETYPE_VARINT;
   private static final int VALUE = bytes(SetCell.VALUE_FIELD_NUMBER);
 
+  /** The bits of a timestamp of this century that come before its last byte of seven bits. */
+  private static final int BEFORE_LAST = 49;
+
   private final ByteString rowKey;
   private byte[] bytes;
   private int end = ENTRY_START;
@@ -104,7 +107,9 @@ public class EntryWriter {
 
   /** {@return the bytes of a field of a length, with its tag and its length} */
   private static int size(int length) {
-    return 1 + CodedOutputStream.computeUInt32SizeNoTag(length) + length;
+    return length <= 0x7f
+        ? 2 + length // as most are
+        : 1 + CodedOutputStream.computeUInt32SizeNoTag(length) + length;
   }
 
   private void reserve(int size) {
@@ -141,6 +146,14 @@ public class EntryWriter {
     }
     int at = start;
     bytes[at++] = (byte) TIMESTAMP;
+    long last = micros >>> BEFORE_LAST;
+    if (last > 0 && last <= 0x7f) { // a loop of a known length is faster
+      for (int shift = 0; shift < BEFORE_LAST; shift += 7) {
+        bytes[at++] = (byte) ((micros >>> shift) | 0x80);
+      }
+      bytes[at++] = (byte) last;
+      return at;
+    }
     long rest = micros;
     while ((rest & ~0x7fL) != 0) {
       bytes[at++] = (byte) (rest | 0x80);

@@ -11,34 +11,27 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The families and qualifiers of the rows of one stream. Most rows have the same as the row before,
- * at the same places, so they are compared there, and made once. Those that differ in each row,
- * such as the elements of a set, are slices of their message. What is kept is bounded. Used by one
- * thread at a time.
+ * in each family at the same places, so they are compared there, and made once. Those that differ
+ * in each row, such as the elements of a set, are slices of their message. What is kept is bounded.
+ * Used by one thread at a time.
  */
 final class Names {
   /** Longer ones are rarely repeated, and not kept. */
   private static final int MAX_KEPT_BYTES = 64;
 
   private static final int MAX_FAMILIES = 100;
+
+  /** Of all families. */
   private static final int MAX_PLACES = 1024;
 
+  private static final int FIRST_PLACES = 8;
   private static final int MAX_PATIENCE = 250;
   private static final int HASHED_BYTES = 8;
 
   /** A power of two. */
   private static final int SLOTS = 512;
 
-  /** No records, as these have arrays. */
-  private static final class Family {
-    final byte[] bytes;
-    final String name;
-
-    Family(byte[] bytes, String name) {
-      this.bytes = bytes;
-      this.name = name;
-    }
-  }
-
+  /** No record, as it has an array. */
   private static final class Qualifier {
     final byte[] bytes;
     final ByteString value;
@@ -49,37 +42,56 @@ final class Names {
     }
   }
 
+  private static final class Family {
+    final byte[] bytes;
+    final String name;
+
+    /**
+     * The qualifiers of the row before, and of the row under way up to {@link #next}; null: none,
+     * or others in each row.
+     */
+    @Nullable Qualifier[] places = {};
+
+    int next;
+
+    /**
+     * How many more are looked for in vain among the others. The names of rows that lack columns
+     * are found; the elements of a map mostly are not, and then looking costs more than it saves.
+     */
+    int patience = MAX_PATIENCE;
+
+    Family(byte[] bytes, String name) {
+      this.bytes = bytes;
+      this.name = name;
+    }
+  }
+
   private final List<Family> families = new ArrayList<>();
+  private Family family = new Family(new byte[0], "");
 
-  /** The qualifiers of the row before, and of the row under way up to {@link #next}. */
-  private @Nullable Qualifier[] places = new Qualifier[16];
+  /** How many places all families have. */
+  private int places;
 
-  private int next;
-
-  /** Those that were at other places, by their hashes; null: none were yet. */
+  /** Qualifiers that were at other places, by their hashes; null: none were yet. */
   private @Nullable Qualifier @Nullable [] others;
 
   /**
-   * How many more are looked for in vain among the others. The names of rows that lack columns are
-   * found; the elements of a map mostly are not, and then looking costs more than it saves.
-   */
-  private int patience = MAX_PATIENCE;
-
-  /** The row is over: the next qualifier is the first of one. */
-  void endRow() {
-    next = 0;
-  }
-
-  /**
-   * {@return the family with a name}
+   * {@return the family with a name, whose qualifiers come next}
    *
    * @throws InvalidProtocolBufferException if it is not UTF-8
    */
   String family(byte[] message, int start, int end) throws InvalidProtocolBufferException {
-    for (int i = 0; i < families.size(); i++) { // for each cell that is read
+    Family named = known(message, start, end);
+    named.next = 0;
+    family = named;
+    return named.name;
+  }
+
+  private Family known(byte[] message, int start, int end) throws InvalidProtocolBufferException {
+    for (int i = 0; i < families.size(); i++) { // for each family of each row
       Family known = families.get(i);
       if (isSame(known.bytes, message, start, end)) {
-        return known.name;
+        return known;
       }
     }
     byte[] bytes = Arrays.copyOfRange(message, start, end);
@@ -87,36 +99,52 @@ final class Names {
     if (!wrapped.isValidUtf8()) {
       throw notUtf8();
     }
-    String name = Utf8.decode(wrapped);
+    Family made = new Family(bytes, Utf8.decode(wrapped));
     if (families.size() < MAX_FAMILIES) {
-      families.add(new Family(bytes, name));
+      families.add(made);
+    } else {
+      made.patience = 0;
     }
-    return name;
+    return made;
   }
 
   static InvalidProtocolBufferException notUtf8() {
     return new InvalidProtocolBufferException("a text is not UTF-8");
   }
 
-  /** {@return the next qualifier of the row, which may be a slice of the message} */
+  /** {@return the next qualifier of the family, which may be a slice of the message} */
   ByteString qualifier(byte[] message, int start, int end) {
-    if (end - start > MAX_KEPT_BYTES || next == MAX_PLACES) {
+    Family in = family;
+    if (end - start > MAX_KEPT_BYTES || !hasPlace(in)) {
       return slice(message, start, end);
     }
-    if (next == places.length) {
-      places = Arrays.copyOf(places, next * 2);
-    }
-    int place = next++;
-    Qualifier before = places[place];
+    int place = in.next++;
+    Qualifier before = in.places[place];
     if (before != null && isSame(before.bytes, message, start, end)) {
       return before.value;
     }
-    if (before != null && patience == 0) {
+    if (in.patience == 0) {
+      in.places[place] = null; // not to be compared in vain again
       return slice(message, start, end);
     }
-    Qualifier found = before == null ? made(message, start, end) : other(message, start, end);
-    places[place] = found;
+    Qualifier found = before == null ? made(message, start, end) : other(in, message, start, end);
+    in.places[place] = found;
     return found.value;
+  }
+
+  /** {@return whether the next qualifier has a place} */
+  private boolean hasPlace(Family in) {
+    int count = in.places.length;
+    if (in.next < count) {
+      return true;
+    }
+    int more = Math.min(Math.max(count, FIRST_PLACES), MAX_PLACES - places);
+    if (in.patience == 0 || more == 0) {
+      return false;
+    }
+    in.places = Arrays.copyOf(in.places, count + more);
+    places += more;
+    return true;
   }
 
   private static ByteString slice(byte[] message, int start, int end) {
@@ -126,7 +154,7 @@ final class Names {
   }
 
   /** {@return one that was at another place, or is new} */
-  private Qualifier other(byte[] message, int start, int end) {
+  private Qualifier other(Family in, byte[] message, int start, int end) {
     @Nullable Qualifier[] slots = others;
     if (slots == null) {
       slots = new Qualifier[SLOTS];
@@ -135,10 +163,10 @@ final class Names {
     int slot = slot(message, start, end);
     Qualifier known = slots[slot];
     if (known != null && isSame(known.bytes, message, start, end)) {
-      patience = Math.min(patience + 1, MAX_PATIENCE);
+      in.patience = Math.min(in.patience + 1, MAX_PATIENCE);
       return known;
     }
-    patience--;
+    in.patience--;
     Qualifier made = made(message, start, end);
     slots[slot] = made;
     return made;

@@ -51,9 +51,10 @@ final class RowReader<T> {
   record Batch<T>(ReadRowsResponse response, List<T> rows, @Nullable Throwable failure) {}
 
   private final RowBuilder<T> builder;
-  private final Names names = new Names();
   private final WireCursor in = new WireCursor();
-  private final Chunk chunk = new Chunk(in, names);
+
+  /** The last chunk of the stream. */
+  private Chunk chunk = Chunk.beforeFirst(in, new Names());
 
   /**
    * Starts a row. Like {@link #wholeRow} it is built again for each, which differ in their keys.
@@ -68,9 +69,6 @@ final class RowReader<T> {
 
   /** Whether the client has received the start of the current row. */
   private boolean isAnnounced;
-
-  private String family = "";
-  private ByteString qualifier = ByteString.EMPTY;
 
   /** The size of the value that goes on in the next chunk; 0: none does. */
   private int size;
@@ -92,14 +90,16 @@ final class RowReader<T> {
    */
   Batch<T> read(byte[] message) throws InvalidProtocolBufferException {
     in.start(message);
+    chunk = chunk.next(message);
     ReadRowsResponse.Builder response = ReadRowsResponse.newBuilder();
     List<T> rows = new ArrayList<>();
     Throwable failure = null;
     while (in.at() < message.length) {
-      int tag = in.readInt();
+      int end = in.tryReadEnd(CHUNK); // as most are
+      int tag = end < 0 ? in.readInt() : CHUNK;
       switch (tag) {
         case CHUNK -> {
-          chunk.read(message);
+          chunk.read(end < 0 ? in.readEnd() : end);
           if (failure == null) {
             failure = tryTake(response, rows);
           }
@@ -163,10 +163,7 @@ final class RowReader<T> {
 
   /** {@return whether the chunk starts a row} */
   private boolean startRow() {
-    if (chunk.resetsRow()
-        || !chunk.hasRowKey()
-        || chunk.family() == null
-        || chunk.qualifier() == null) {
+    if (chunk.resetsRow() || !chunk.hasRowKey() || !chunk.hasFamily() || !chunk.hasQualifier()) {
       return false;
     }
     ByteString started = chunk.rowKey();
@@ -182,25 +179,17 @@ final class RowReader<T> {
     if (chunk.hasRowKey()) {
       same.setRowKey(chunk.rowKey());
     }
-    if (chunk.family() != null) {
+    if (chunk.hasFamily()) {
       same.setFamilyName(EMPTY_FAMILY);
     }
-    if (chunk.qualifier() != null) {
+    if (chunk.hasQualifier()) {
       same.setQualifier(EMPTY_QUALIFIER);
     }
     return same.build();
   }
 
   private void startCell() {
-    String family = chunk.family();
-    ByteString qualifier = chunk.qualifier();
-    if (family != null) {
-      validate(qualifier != null, "a cell has a family and no qualifier");
-      this.family = family;
-    }
-    if (qualifier != null) {
-      this.qualifier = qualifier;
-    }
+    validate(chunk.hasQualifier() || !chunk.hasFamily(), "a cell has a family and no qualifier");
     validate(chunk.valueSize() >= 0, "a value has a negative size");
     size = chunk.valueSize();
     if (size > 0) {
@@ -209,8 +198,8 @@ final class RowReader<T> {
       missing = size - chunk.length();
     }
     builder.startCell(
-        this.family,
-        this.qualifier,
+        chunk.family(),
+        chunk.qualifier(),
         chunk.timestamp(),
         chunk.labels(),
         size > 0 ? size : chunk.length());
@@ -219,8 +208,8 @@ final class RowReader<T> {
 
   private void continueCell() {
     validate(
-        chunk.family() == null
-            && chunk.qualifier() == null
+        !chunk.hasFamily()
+            && !chunk.hasQualifier()
             && chunk.timestamp() == 0
             && chunk.labels().isEmpty(),
         "a cell starts within a value");
@@ -238,8 +227,8 @@ final class RowReader<T> {
   private void resetRow(ReadRowsResponse.Builder response) {
     validate(
         !chunk.hasRowKey()
-            && chunk.family() == null
-            && chunk.qualifier() == null
+            && !chunk.hasFamily()
+            && !chunk.hasQualifier()
             && chunk.timestamp() == 0
             && chunk.valueSize() == 0
             && chunk.length() == 0,
@@ -267,7 +256,6 @@ final class RowReader<T> {
   private void endRow() {
     key = null;
     size = 0;
-    names.endRow();
   }
 
   /** Refuses a chunk as the client does. */

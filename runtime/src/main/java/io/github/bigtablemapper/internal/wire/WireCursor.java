@@ -99,6 +99,24 @@ final class WireCursor {
     return at + length;
   }
 
+  /**
+   * {@return the end of the field that is next, if it has a tag of one byte and fewer than 128
+   * bytes; -1 if not, and then nothing is read}
+   */
+  int tryReadEnd(int tag) {
+    byte[] from = bytes;
+    int start = at + 2;
+    if (start > from.length || from[at] != tag) {
+      return -1;
+    }
+    int end = start + from[start - 1];
+    if (end < start || end > from.length) {
+      return -1;
+    }
+    at = start;
+    return end;
+  }
+
   /** Passes over what has its length next. {@return where it starts} */
   int skipBytes() throws InvalidProtocolBufferException {
     int end = readEnd();

@@ -89,7 +89,7 @@ public final class HistoryTrims<E, K extends Key> {
             return CompletableFuture.completedFuture(null);
           }
           Instant last = newest.get(count - 1).timestamp();
-          return delete(begun, last, () -> encoder.trimBehind(key, column, last, clock.micros()));
+          return delete(begun, last, () -> encoder.trimOlder(key, column, last, clock.micros()));
         });
   }
 

@@ -60,6 +60,7 @@ public final class RowEncoder<E, K extends Key> {
   /** Null: the entity has none. */
   private final @Nullable Interceptors<E> interceptors;
 
+  private final RowOutcome.Sending<E> puts;
   private final MutationForm form;
 
   /**
@@ -77,6 +78,7 @@ public final class RowEncoder<E, K extends Key> {
     this.layout = new RowLayout(mapping);
     this.version = mapping.version().orElse(null);
     this.interceptors = table.interceptors().of(mapping);
+    this.puts = new RowOutcome.Sending<>(interceptors, EntityWrite.PUT);
     this.form = MutationForm.MESSAGES;
   }
 
@@ -88,6 +90,7 @@ public final class RowEncoder<E, K extends Key> {
     this.layout = other.layout;
     this.version = other.version;
     this.interceptors = other.interceptors;
+    this.puts = other.puts;
     this.form = form;
   }
 
@@ -108,19 +111,17 @@ public final class RowEncoder<E, K extends Key> {
    */
   public StampedEntity<E> stamped(E entity, @Nullable Instant at, long millis) {
     E put = intercepted(entity, EntityWrite.PUT);
-    return StampedEntity.at(mapping, interceptors, timeOf(put, at, millis)).apply(put);
+    return new StampedEntity<>(mapping, puts, timeOf(put, at, millis), put);
   }
 
   /** {@return entities that are to be put together, with their ids} */
   public List<StampedEntity<E>> stampedAll(Collection<? extends E> entities, long millis) {
     CellTime now = CellTime.present(millis);
-    Function<E, StampedEntity<E>> stamping = StampedEntity.at(mapping, interceptors, now);
     List<StampedEntity<E>> stamped = new ArrayList<>(entities.size());
     for (E entity : entities) {
       E put = intercepted(entity, EntityWrite.PUT);
       CellTime time = timeOf(put, null, millis);
-      stamped.add(
-          (time.equals(now) ? stamping : StampedEntity.at(mapping, interceptors, time)).apply(put));
+      stamped.add(new StampedEntity<>(mapping, puts, time.equals(now) ? now : time, put));
     }
     return stamped;
   }
@@ -300,7 +301,7 @@ public final class RowEncoder<E, K extends Key> {
    * {@return the write that deletes the versions of a column that are older than one that stays}
    * The row exists as long as that one does: a marker would make it last.
    */
-  public RowWrite<K> trimBehind(K key, MappedColumn<E, ?> column, Instant staying, long micros) {
+  public RowWrite<K> trimOlder(K key, MappedColumn<E, ?> column, Instant staying, long micros) {
     EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, staying);
     return RowWrite.of(key, mutations, 0, null);

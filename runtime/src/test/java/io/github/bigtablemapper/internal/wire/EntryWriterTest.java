@@ -52,6 +52,29 @@ class EntryWriterTest {
     }
   }
 
+  /** At each number of bytes that a timestamp takes, the least and the greatest one. */
+  @Test
+  void timestampsOfEachLengthHaveTheBytesOfTheirMessages() throws IOException {
+    List<Long> timestamps = new ArrayList<>(List.of(-1L, Long.MIN_VALUE, Long.MAX_VALUE));
+    for (int bits = 0; bits < Long.SIZE; bits += 7) {
+      timestamps.addAll(List.of((1L << bits) - 1, 1L << bits, (1L << bits) + 0x55));
+    }
+    for (long micros : timestamps) {
+      EntryWriter writer = new EntryWriter(ByteString.EMPTY, 0);
+      writer.setCell(ByteString.EMPTY, ByteString.EMPTY, micros, ByteString.EMPTY);
+      MutateRowsRequest.Builder request = MutateRowsRequest.newBuilder();
+      request
+          .addEntriesBuilder()
+          .addMutationsBuilder()
+          .getSetCellBuilder()
+          .setTimestampMicros(micros);
+
+      assertWithMessage("%s", micros)
+          .that(written(writer.entry()))
+          .isEqualTo(request.build().toByteString());
+    }
+  }
+
   @Test
   void anEntryTellsNothingOfItsRow() {
     EntryWriter writer = new EntryWriter(ByteString.copyFromUtf8("secret"), 10);

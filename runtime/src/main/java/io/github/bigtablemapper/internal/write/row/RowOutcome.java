@@ -66,6 +66,11 @@ public class RowOutcome<E> {
     return sent;
   }
 
+  /** {@return whether the write has interceptors} */
+  final boolean hasInterceptors() {
+    return sending.interceptors() != null;
+  }
+
   /** {@return true if {@link #keeps} is to be called} */
   public boolean asksForKept() {
     return false;

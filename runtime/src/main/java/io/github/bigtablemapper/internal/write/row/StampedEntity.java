@@ -4,13 +4,10 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.FatalErrors;
-import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,16 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  */
 public final class StampedEntity<E> extends RowOutcome<E> {
-  /**
-   * What all entities that are put together have in common.
-   *
-   * @param time the time of the writes
-   * @param stamp what that time adds to an entity
-   */
-  private record Stamping<E>(
-      EntityMapping<E, ?> mapping, Sending<E> sending, CellTime time, WriteStamp stamp) {}
-
-  private final Stamping<E> stamping;
+  private final EntityMapping<E, ?> mapping;
+  private final CellTime time;
 
   /** Null: the entity itself changes, or there is nothing to change. */
   private final @Nullable E copy;
@@ -39,43 +28,38 @@ public final class StampedEntity<E> extends RowOutcome<E> {
   /** What the row has kept; null: nothing. */
   private @Nullable Map<MappedColumn<?, ?>, @Nullable ByteString> kept;
 
+  /**
+   * Gives an entity its ids.
+   *
+   * @param puts the puts that are sent together
+   * @param time the time of its cells
+   */
   @SuppressWarnings("ReferenceEquality") // the same object is one that changes, another a copy
-  private StampedEntity(Stamping<E> stamping, E entity) {
-    super(stamping.sending(), stamping.mapping().stamped(entity, WriteStamp.beforeWrite()));
-    this.stamping = stamping;
-    this.copy = sent() == entity ? null : stamping.mapping().stamped(sent(), stamping.stamp());
+  public StampedEntity(EntityMapping<E, ?> mapping, Sending<E> puts, CellTime time, E entity) {
+    super(puts, mapping.stamped(entity, WriteStamp.beforeWrite()));
+    this.mapping = mapping;
+    this.time = time;
+    this.copy = sent() == entity ? null : mapping.stamped(sent(), stamp());
   }
 
-  /**
-   * {@return what gives ids to entities that are put together}
-   *
-   * @param interceptors the interceptors of the writes; null: none
-   * @param time the time of the writes
-   */
-  public static <E> Function<E, StampedEntity<E>> at(
-      EntityMapping<E, ?> mapping, @Nullable Interceptors<E> interceptors, CellTime time) {
-    Stamping<E> stamping =
-        new Stamping<>(
-            mapping,
-            new Sending<>(interceptors, EntityWrite.PUT),
-            time,
-            WriteStamp.written(time.instant()));
-    return entity -> new StampedEntity<>(stamping, entity);
+  /** {@return what the write adds to the entity} */
+  private WriteStamp stamp() {
+    return WriteStamp.written(time.instant());
   }
 
   /** {@return the time of the write} */
   public CellTime time() {
-    return stamping.time();
+    return time;
   }
 
   /** {@return what receives the outcome before the caller; null: nothing} */
   public @Nullable RowOutcome<E> outcome() {
-    return stamping.sending().interceptors() == null && !asksForKept() ? null : this;
+    return hasInterceptors() || asksForKept() ? this : null;
   }
 
   @Override
   public boolean asksForKept() {
-    return !stamping.mapping().kept().isEmpty();
+    return !mapping.kept().isEmpty();
   }
 
   @Override
@@ -94,8 +78,7 @@ public final class StampedEntity<E> extends RowOutcome<E> {
       return copy;
     }
     try {
-      WriteStamp stamp = stamping.stamp();
-      return stamping.mapping().stamped(sent(), kept == null ? stamp : stamp.keeping(kept));
+      return mapping.stamped(sent(), kept == null ? stamp() : stamp().keeping(kept));
     } catch (Throwable thrown) {
       FatalErrors.passOn(thrown);
       throw notGivenBack(operation, thrown);
@@ -117,6 +100,6 @@ public final class StampedEntity<E> extends RowOutcome<E> {
   /** {@return a text without the entity, which must not reach a log} */
   @Override
   public String toString() {
-    return "StampedEntity[" + stamping.mapping().entity() + "]";
+    return "StampedEntity[" + mapping.entity() + "]";
   }
 }
