@@ -18,6 +18,9 @@ import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSparse;
 import io.github.bigtablemapper.benchmarks.wire.FromWireVideo;
 import io.github.bigtablemapper.benchmarks.wire.FromWireWide;
+import io.github.bigtablemapper.benchmarks.wire.ToWireSmall;
+import io.github.bigtablemapper.benchmarks.wire.ToWireVideo;
+import io.github.bigtablemapper.benchmarks.wire.ToWireWide;
 import java.util.List;
 
 /**
@@ -35,6 +38,9 @@ record Goal(Class<?> benchmark, double time, double bytes) {
           new Goal(FromWireSmall.class, 0.52, 0.33),
           new Goal(FromWireVideo.class, 0.38, 0.36),
           new Goal(FromWireWide.class, 0.24, 0.20),
+          new Goal(ToWireSmall.class, 0.65, 0.75),
+          new Goal(ToWireVideo.class, 0.52, 0.68),
+          new Goal(ToWireWide.class, 0.32, 0.52),
           new Goal(EncodeSmall.class, 0.75, 0.85),
           new Goal(EncodeWide.class, 0.70, 0.68),
           new Goal(DecodeVideo.class, 0.45, 0.40),

@@ -3,11 +3,13 @@ package io.github.bigtablemapper.benchmarks;
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.bigtable.v2.MutateRowRequest;
+import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.cloud.bigtable.data.v2.models.DefaultRowAdapter;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
 import io.github.bigtablemapper.benchmarks.byhand.BuiltSmall;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenKey;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenOrder;
@@ -41,6 +43,10 @@ import io.github.bigtablemapper.benchmarks.wire.FromWireSparse;
 import io.github.bigtablemapper.benchmarks.wire.FromWireVideo;
 import io.github.bigtablemapper.benchmarks.wire.FromWireWide;
 import io.github.bigtablemapper.benchmarks.wire.ServerRows;
+import io.github.bigtablemapper.benchmarks.wire.ToWire;
+import io.github.bigtablemapper.benchmarks.wire.ToWireSmall;
+import io.github.bigtablemapper.benchmarks.wire.ToWireVideo;
+import io.github.bigtablemapper.benchmarks.wire.ToWireWide;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.DecodedRow;
@@ -165,6 +171,28 @@ class SidesAgreeTest {
     assertThat(new FromWireOrder().entities()).isEqualTo(SampleEntities.orders());
   }
 
+  @Test
+  void whatIsWrittenAsBytes() throws InvalidProtocolBufferException {
+    for (ToWire<?, ?> topic : List.of(new ToWireSmall(), new ToWireVideo(), new ToWireWide())) {
+      int byHand = topic.handWritten();
+      MutateRowsRequest handWritten = MutateRowsRequest.parseFrom(topic.sent());
+      int mapped = topic.generated();
+      MutateRowsRequest generated = MutateRowsRequest.parseFrom(topic.sent());
+
+      assertThat(byHand).isGreaterThan(0);
+      assertThat(mapped).isGreaterThan(0);
+      assertThat(generated.getTableName()).isEqualTo(handWritten.getTableName());
+      assertThat(handWritten.getEntriesCount()).isEqualTo(SampleEntities.COUNT);
+      assertThat(rows(generated)).isEqualTo(rows(handWritten));
+    }
+  }
+
+  private static List<List<Object>> rows(MutateRowsRequest request) {
+    return request.getEntriesList().stream()
+        .map(entry -> List.<Object>of(entry.getRowKey(), byFamily(entry.getMutationsList())))
+        .toList();
+  }
+
   /** The samples are as sparse as their page says, and differ in their columns. */
   @Test
   void sparseRowsHaveFewCells() {
@@ -253,8 +281,15 @@ class SidesAgreeTest {
    */
   private static MutateRowRequest byFamily(RowMutation row) {
     MutateRowRequest request = ServerRows.proto(row);
+    return request.toBuilder()
+        .clearMutations()
+        .addAllMutations(byFamily(request.getMutationsList()))
+        .build();
+  }
+
+  private static List<Mutation> byFamily(List<Mutation> sent) {
     List<Mutation> mutations = new ArrayList<>();
-    for (Mutation mutation : request.getMutationsList()) {
+    for (Mutation mutation : sent) {
       Mutation.Builder plain = mutation.toBuilder().clearTimestampOrigin();
       if (plain.hasDeleteFromColumn()) {
         plain.getDeleteFromColumnBuilder().clearTimeRange();
@@ -269,7 +304,7 @@ class SidesAgreeTest {
                   case DELETE_FROM_COLUMN -> mutation.getDeleteFromColumn().getFamilyName();
                   default -> mutation.getDeleteFromFamily().getFamilyName();
                 }));
-    return request.toBuilder().clearMutations().addAllMutations(mutations).build();
+    return mutations;
   }
 
   private static <E> void readEqualEntities(

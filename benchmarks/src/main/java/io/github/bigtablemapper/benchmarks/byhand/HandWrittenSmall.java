@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.benchmarks.byhand;
 
+import com.google.cloud.bigtable.data.v2.models.MutationApi;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.common.primitives.Longs;
 import com.google.protobuf.ByteString;
@@ -19,8 +21,20 @@ public final class HandWrittenSmall {
   private HandWrittenSmall() {}
 
   public static RowMutation encode(SmallEntity entity, long micros) {
-    String key = String.join("#", entity.category(), entity.product(), entity.brand());
-    return RowMutation.create(TABLE, key)
+    return setAll(RowMutation.create(TABLE, key(entity)), entity, micros);
+  }
+
+  /** {@return the row in a request of many} */
+  public static RowMutationEntry entry(SmallEntity entity, long micros) {
+    return setAll(RowMutationEntry.create(key(entity)), entity, micros);
+  }
+
+  private static String key(SmallEntity entity) {
+    return String.join("#", entity.category(), entity.product(), entity.brand());
+  }
+
+  private static <M extends MutationApi<M>> M setAll(M mutation, SmallEntity entity, long micros) {
+    return mutation
         .setCell(FAMILY, "title", micros, entity.title())
         .setCell(FAMILY, "supplier", micros, entity.supplier())
         .setCell(FAMILY, "stock", micros, entity.stock())

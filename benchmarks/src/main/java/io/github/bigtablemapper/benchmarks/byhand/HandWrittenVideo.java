@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.benchmarks.byhand;
 
+import com.google.cloud.bigtable.data.v2.models.MutationApi;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.common.primitives.Ints;
 import com.google.common.primitives.Longs;
@@ -35,24 +37,32 @@ public final class HandWrittenVideo {
   private HandWrittenVideo() {}
 
   public static RowMutation encode(VideoEntity entity, long micros) {
-    RowMutation mutation =
-        RowMutation.create(TABLE, entity.id())
-            .setCell(VALUES, "title", micros, entity.title())
-            .setCell(VALUES, "description", micros, entity.description())
-            .setCell(VALUES, "uploader", micros, entity.uploader())
-            .setCell(VALUES, "language", micros, entity.language())
-            .setCell(VALUES, "durationMillis", micros, entity.durationMillis())
-            .setCell(
-                VALUES,
-                ByteString.copyFromUtf8("height"),
-                micros,
-                ByteString.copyFrom(Ints.toByteArray(entity.height())))
-            .setCell(VALUES, "rating", micros, Double.doubleToLongBits(entity.rating()))
-            .setCell(
-                VALUES,
-                ByteString.copyFromUtf8("listed"),
-                micros,
-                ByteString.copyFrom(new byte[] {(byte) (entity.listed() ? 1 : 0)}));
+    return setAll(RowMutation.create(TABLE, entity.id()), entity, micros);
+  }
+
+  /** {@return the row in a request of many} */
+  public static RowMutationEntry entry(VideoEntity entity, long micros) {
+    return setAll(RowMutationEntry.create(entity.id()), entity, micros);
+  }
+
+  private static <M extends MutationApi<M>> M setAll(M mutation, VideoEntity entity, long micros) {
+    mutation
+        .setCell(VALUES, "title", micros, entity.title())
+        .setCell(VALUES, "description", micros, entity.description())
+        .setCell(VALUES, "uploader", micros, entity.uploader())
+        .setCell(VALUES, "language", micros, entity.language())
+        .setCell(VALUES, "durationMillis", micros, entity.durationMillis())
+        .setCell(
+            VALUES,
+            ByteString.copyFromUtf8("height"),
+            micros,
+            ByteString.copyFrom(Ints.toByteArray(entity.height())))
+        .setCell(VALUES, "rating", micros, Double.doubleToLongBits(entity.rating()))
+        .setCell(
+            VALUES,
+            ByteString.copyFromUtf8("listed"),
+            micros,
+            ByteString.copyFrom(new byte[] {(byte) (entity.listed() ? 1 : 0)}));
     mutation.deleteFamily(FORMATS);
     for (Map.Entry<String, String> format : entity.formats().entrySet()) {
       mutation.setCell(FORMATS, format.getKey(), micros, format.getValue());

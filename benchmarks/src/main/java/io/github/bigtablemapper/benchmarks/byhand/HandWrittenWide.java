@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.benchmarks.byhand;
 
+import com.google.cloud.bigtable.data.v2.models.MutationApi;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.common.primitives.Ints;
 import com.google.common.primitives.Longs;
@@ -19,7 +21,15 @@ public final class HandWrittenWide {
   private HandWrittenWide() {}
 
   public static RowMutation encode(WideEntity entity, long micros) {
-    RowMutation mutation = RowMutation.create(TABLE, entity.id());
+    return setAll(RowMutation.create(TABLE, entity.id()), entity, micros);
+  }
+
+  /** {@return the row in a request of many} */
+  public static RowMutationEntry entry(WideEntity entity, long micros) {
+    return setAll(RowMutationEntry.create(entity.id()), entity, micros);
+  }
+
+  private static <M extends MutationApi<M>> M setAll(M mutation, WideEntity entity, long micros) {
     mutation.setCell(FAMILY, "text00", micros, entity.text00());
     mutation.setCell(FAMILY, "text01", micros, entity.text01());
     mutation.setCell(FAMILY, "text02", micros, entity.text02());
@@ -228,7 +238,7 @@ public final class HandWrittenWide {
         flag(row, "flag09"));
   }
 
-  private static void set(RowMutation mutation, String qualifier, long micros, int value) {
+  private static void set(MutationApi<?> mutation, String qualifier, long micros, int value) {
     mutation.setCell(
         FAMILY,
         ByteString.copyFromUtf8(qualifier),
@@ -236,7 +246,7 @@ public final class HandWrittenWide {
         ByteString.copyFrom(Ints.toByteArray(value)));
   }
 
-  private static void set(RowMutation mutation, String qualifier, long micros, boolean value) {
+  private static void set(MutationApi<?> mutation, String qualifier, long micros, boolean value) {
     mutation.setCell(
         FAMILY,
         ByteString.copyFromUtf8(qualifier),
