@@ -22,6 +22,7 @@ import io.grpc.ClientCall;
 import io.grpc.ClientInterceptor;
 import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
 import io.grpc.MethodDescriptor;
+import io.grpc.Server;
 import io.grpc.Status;
 import java.io.IOException;
 import java.time.Instant;
@@ -258,6 +259,31 @@ class WireWritesTest {
     assertThat(bytes.getEntries(2).getMutations(3).getSetCell().getValue()).isEqualTo(large);
     ofMessages().applyAll(writes).orThrow();
     assertThat(bytes).isEqualTo(last());
+  }
+
+  @Test
+  void aTransportWithinTheProcessReceivesTheSame() throws IOException {
+    List<Raw> some = some(5);
+    rows.putAll(some);
+    MutateRowsRequest overTheNetwork = last();
+    Server within = server.within("writes");
+    BigtableDataSettings settings =
+        BigtableMapper.withWireReads(server.settings("writes", spy).build());
+    try (BigtableDataClient other = BigtableDataClient.create(settings)) {
+      rows = repository(other);
+      rows.putAll(some);
+      assertThat(last()).isEqualTo(overTheNetwork);
+      assertThat(spy.messages()).isEqualTo(5); // the first request of this mapper
+      server.failRow("row1", Status.Code.UNAVAILABLE);
+
+      rows.putAll(some);
+      assertThat(spy.messages()).isEqualTo(0);
+    } finally {
+      within.shutdownNow();
+    }
+
+    assertThat(received().get(received().size() - 2)).isEqualTo(overTheNetwork);
+    assertThat(last().getEntriesList()).containsExactly(overTheNetwork.getEntries(1));
   }
 
   @Test
