@@ -264,13 +264,13 @@ class BulkWriterRetriesTest {
                     .onProgress(progress -> answered.incrementAndGet()));
     CompletableFuture<WriteResult<Raw>> resting = writer.add(put("0"));
     awaitRest(writer, 1);
-    CompletableFuture<WriteResult<Raw>> behind = writer.add(put("0"));
+    CompletableFuture<WriteResult<Raw>> after = writer.add(put("0"));
 
     writer.close(SOON);
 
     assertThat(failure(resting)).isInstanceOf(OutcomeUnknownException.class);
     assertThat(failure(resting)).hasMessageThat().contains("failed with INTERNAL");
-    assertThat(failure(behind)).isNotInstanceOf(OutcomeUnknownException.class);
+    assertThat(failure(after)).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(writer.progress().toString()).isEqualTo(new BulkProgress(0, 1, 1, 0).toString());
     assertThat(server.waitForRequestsToEnd()).isEqualTo(1);
   }

@@ -76,7 +76,7 @@ class LargeRowTest {
   }
 
   @Test
-  void aScanThatSkipsReportsThemAndGoesOnBehindThem() {
+  void aScanThatSkipsReportsThemAndGoesOnAfterThem() {
     server.refuse(B.toByteString(), row(A)).refuse(C.toByteString()).answer(row(D));
 
     assertThat(ids(skipping().stream())).containsExactly("a", "d").inOrder();
@@ -86,11 +86,11 @@ class LargeRowTest {
             .map(request -> request.getRows().getRowRanges(0))
             .map(RowRange::getStartKeyClosed)
             .toList();
-    assertThat(starts.subList(1, 3)).containsExactly(behind(B), behind(C)).inOrder();
+    assertThat(starts.subList(1, 3)).containsExactly(after(B), after(C)).inOrder();
   }
 
   /** {@return the first row key after a key} */
-  private static ByteString behind(SensorKey key) {
+  private static ByteString after(SensorKey key) {
     return key.toByteString().concat(ByteString.copyFrom(new byte[1]));
   }
 

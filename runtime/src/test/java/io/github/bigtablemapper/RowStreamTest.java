@@ -268,7 +268,7 @@ class RowStreamTest {
   }
 
   @Test
-  void aBrokenStreamGoesOnBehindTheLastRowTheServerHasScanned() {
+  void aBrokenStreamGoesOnAfterTheLastRowTheServerHasScanned() {
     server
         .fail(Status.UNAVAILABLE, Chunks.lastScanned(B))
         .answer(Chunks.row(C).cell("d", "name", NOW_MICROS, "three").commit().build());
@@ -291,7 +291,7 @@ class RowStreamTest {
   }
 
   @Test
-  void anErrorBehindTheLastRowOfALimitIsNone() {
+  void anErrorAfterTheLastRowOfALimitIsNone() {
     server.fail(
         Status.PERMISSION_DENIED,
         Chunks.row(A).cell("d", "name", NOW_MICROS, "one").commit().build());

@@ -117,7 +117,7 @@ class SaltedScanRunTest {
   }
 
   @Test
-  void aPageStartsBehindTheLastRowInEveryBucket() {
+  void aPageStartsAfterTheLastRowInEveryBucket() {
     server.at("0").answer(row("0b"), row("0c"), row("0e"));
     server.at("1").answer(row("1a"), row("1d"));
     server.at("0b\0").answer(row("0c"), row("0e"));

@@ -156,7 +156,7 @@ class ScanRunTest {
   }
 
   @Test
-  void aCallThatTheClientGivesUpBecauseNobodyAsksIsMadeAgainBehindTheLastRow() throws Exception {
+  void aCallThatTheClientGivesUpBecauseNobodyAsksIsMadeAgainAfterTheLastRow() throws Exception {
     try (ScriptedBigtable impatient =
         new ScriptedBigtable(
             settings -> {
@@ -349,7 +349,7 @@ class ScanRunTest {
   }
 
   @Test
-  void aRowBehindThePageThatDoesNotDecodeIsAMatterForTheNext() {
+  void aRowAfterThePageThatDoesNotDecodeIsAMatterForTheNext() {
     server.answer(visible("a"), undecodable("b")).answer(undecodable("b"));
     Scan<Sensor, SensorKey> scan = sensors.scan(SensorKey.all());
 

@@ -207,7 +207,7 @@ class WireReadsTest {
   }
 
   @Test
-  void anAttemptThatIsCutIsContinuedBehindTheLastRow() {
+  void anAttemptThatIsCutIsContinuedAfterTheLastRow() {
     server
         .fail(
             Status.UNAVAILABLE,

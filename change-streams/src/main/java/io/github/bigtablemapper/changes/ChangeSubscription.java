@@ -262,7 +262,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
    */
   private @Nullable ChangeEvent<E, K> event(PartitionCall call, ChangeStreamRecord record) {
     if (record instanceof ChangeStreamMutation mutation) {
-      partitions.move(call.moveBehind(mutation.getToken()));
+      partitions.move(call.moveAfter(mutation.getToken()));
       Optional<Change<E, K>> change = request.decoder().decode(mutation);
       return change.isEmpty()
           ? null
@@ -271,7 +271,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
     }
     if (record instanceof Heartbeat heartbeat) {
       String token = heartbeat.getChangeStreamContinuationToken().getToken();
-      partitions.move(call.moveBehind(token));
+      partitions.move(call.moveAfter(token));
       return new ChangeEvent<>(
           null, heartbeat.getEstimatedLowWatermarkTime(), partitions.checkpoint());
     }

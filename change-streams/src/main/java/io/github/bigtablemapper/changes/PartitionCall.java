@@ -32,8 +32,8 @@ final class PartitionCall implements ResponseObserver<ChangeStreamRecord> {
     return position;
   }
 
-  PartitionPosition moveBehind(String token) {
-    position = position.behind(token);
+  PartitionPosition moveAfter(String token) {
+    position = position.after(token);
     hasProgress = true;
     return position;
   }

@@ -72,7 +72,7 @@ record PartitionPosition(
   }
 
   /** {@return this partition after a token of its stream} */
-  PartitionPosition behind(String token) {
+  PartitionPosition after(String token) {
     StreamContinuationToken own =
         StreamContinuationToken.newBuilder().setPartition(partition()).setToken(token).build();
     return new PartitionPosition(from, to, List.of(own), null);
@@ -100,7 +100,7 @@ record PartitionPosition(
         ByteString.EMPTY,
         ByteString.EMPTY,
         positions.stream()
-            .map(each -> each.start == null ? each : each.behind(""))
+            .map(each -> each.start == null ? each : each.after(""))
             .flatMap(each -> each.tokens.stream())
             .toList());
   }

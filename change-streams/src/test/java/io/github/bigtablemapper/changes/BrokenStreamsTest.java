@@ -82,7 +82,7 @@ class BrokenStreamsTest {
   }
 
   @Test
-  void aStreamThatCompletesIsReadOnBehindTheRecordThatWaitsForDemand() throws Exception {
+  void aStreamThatCompletesIsReadOnAfterTheRecordThatWaitsForDemand() throws Exception {
     Fault completed = Fault.afterMessages(1, CallFailure.status(Status.OK));
     server.proxy().next(READ, completed).next(READ, completed);
     var events = collected(stream);

@@ -137,7 +137,7 @@ class ChangeStreamTest {
   }
 
   @Test
-  void theClientGoesOnBehindATransientFailure() throws InterruptedException {
+  void theClientGoesOnAfterATransientFailure() throws InterruptedException {
     server.proxy().next(READ, Fault.afterMessages(1, CallFailure.status(Status.UNAVAILABLE)));
     var events = collected(stream).request(10);
     put("a", 1);

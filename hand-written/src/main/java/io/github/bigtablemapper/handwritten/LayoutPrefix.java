@@ -49,8 +49,8 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
           "the part '" + part.name() + "' is the last of the row key. Use KeyRange.of(key).");
     }
     KeyWriter out = parts.copy();
-    int behind = layout.write(out, next, part, value);
-    return new LayoutPrefix<>(layout, out, behind);
+    int after = layout.write(out, next, part, value);
+    return new LayoutPrefix<>(layout, out, after);
   }
 
   /**

@@ -88,7 +88,7 @@ class CancellationTest {
         IndependentReads.begin().find(repository, VideoKey.of(video)).readAsync().await()
     }
 
-    /** A write that waits for room, behind one that was sent, is not sent any more. */
+    /** A write that waits for room, after one that was sent, is not sent any more. */
     @Test
     fun `of a write that waits for room`() = runBlocking<Unit> {
         val writer = videos.bulkWriter { it.maxOutstandingRows(1) }

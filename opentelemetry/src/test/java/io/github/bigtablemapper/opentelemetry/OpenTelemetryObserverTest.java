@@ -225,7 +225,7 @@ class OpenTelemetryObserverTest {
   }
 
   @Test
-  void theCallerIsTheParentAlsoBehindStages() throws Exception {
+  void theCallerIsTheParentAlsoAfterStages() throws Exception {
     SpanData request =
         recorded.within(
             "request",

@@ -110,7 +110,7 @@ class SeedDesignTest {
           versions without end    | FamilyUnbounded      | videos   | v | @RowKey String id, String title, @Family(value = "c", maxVersions = 0) List<Versioned<String>> comments
           one row updated often   | RowUpdatedInPlace    | metrics  | m | @RowKey String device, long memoryUsage
           hundreds of increments  | CounterHot           | pages    | n | @RowKey String path, @Counter long hits
-          tenant behind           | KeyTenantNotFirst    | phones   | d | @RowKey String device, @RowKey String customer, @RowKey LocalDate day, String build
+          tenant after           | KeyTenantNotFirst    | phones   | d | @RowKey String device, @RowKey String customer, @RowKey LocalDate day, String build
           granular value first    | KeyGranularFirst     | devices  | d | @RowKey UUID device, @RowKey DayOfWeek day, String build
           versions in the key     | KeyVersionPart       | items    | i | @RowKey String item, @RowKey(digits = 5) int version, String text
           write sharding by hand  | KeySaltByHand        | orders   | o | @RowKey(digits = 2) int shard, @RowKey String login, String text

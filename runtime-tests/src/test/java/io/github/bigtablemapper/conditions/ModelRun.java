@@ -235,7 +235,7 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
     }
     int write = writes - rows.size();
     for (Map.Entry<K, ModelRow> row : rows.entrySet()) {
-      assertWithMessage(what + ", row behind write " + write++)
+      assertWithMessage(what + ", row after write " + write++)
           .that(stored.getOrDefault(row.getKey().toByteString(), Map.of()))
           .isEqualTo(row.getValue().columns());
     }

@@ -106,7 +106,7 @@ class ApplyAndGetTest {
   }
 
   @Test
-  void aReadThatFailsBehindThePatchSaysThatItWasApplied() {
+  void aReadThatFailsAfterThePatchSaysThatItWasApplied() {
     notes.put(new Note("n", "a", "ada"));
     proxy.next(BigtableGrpc.getReadRowsMethod(), DENIED);
 

@@ -302,7 +302,7 @@ class InterceptorFailureTest {
   }
 
   @Test
-  void aReadBehindAWriteThatThrowsSaysThatItWasApplied() {
+  void aReadAfterAWriteThatThrowsSaysThatItWasApplied() {
     Job job = jobs.put(new Job("a", "x", 0));
     stored.put(TASK);
     striking.moment = Moment.READ;

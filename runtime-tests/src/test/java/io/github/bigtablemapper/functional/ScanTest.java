@@ -138,7 +138,7 @@ class ScanTest {
   }
 
   @Test
-  void aPageStartsBehindTheLastOneWhateverWasWritten(StationRepository stations) {
+  void aPageStartsAfterTheLastOneWhateverWasWritten(StationRepository stations) {
     for (int i : List.of(10, 20, 30, 40)) {
       stations.put(Station.of("a", i, "x"));
     }

@@ -404,7 +404,7 @@ class VersionTest {
   @Test
   void aWriterWhoseClockIsBehindIsNotHidden(BigtableDataClient client) {
     VersionTest_OrderRepository ahead = orders(client, NOW.plus(Duration.ofHours(1)));
-    VersionTest_OrderRepository behind = orders(client, NOW);
+    VersionTest_OrderRepository after = orders(client, NOW);
     Order stored =
         ahead.put(
             new Order(
@@ -419,7 +419,7 @@ class VersionTest {
                 0));
 
     Order put =
-        behind.put(
+        after.put(
             new Order(
                 "a",
                 "paid",
@@ -434,9 +434,9 @@ class VersionTest {
 
     ahead.patch(put, o -> o.status("sent").note("n").putPrices("q", 3).addTags("u"));
     assertThat(
-            behind
+            after
                 .apply(
-                    behind
+                    after
                         .writes()
                         .patch(
                             KEY,
@@ -455,7 +455,7 @@ class VersionTest {
                 "a", "lost", null, 4, NOW, Set.of("u", "z"), Map.of("p", 4L), List.of("4"), 0));
 
     ahead.put(orders.find(KEY).orElseThrow());
-    behind.apply(behind.writes().delete(KEY).ifVersion(5));
+    after.apply(after.writes().delete(KEY).ifVersion(5));
     assertThat(orders.exists(KEY)).isFalse();
   }
 

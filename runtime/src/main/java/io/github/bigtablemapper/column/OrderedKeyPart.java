@@ -66,7 +66,7 @@ public sealed class OrderedKeyPart<E, T> extends MappedKeyPart<E, T> permits Tex
     if (part() instanceof EnumPart<?> constants) {
       return exactly(constants.upTo(bound, inclusive));
     }
-    return List.of(part().isReversed() ? behind(bound, inclusive) : before(bound, inclusive));
+    return List.of(part().isReversed() ? after(bound, inclusive) : before(bound, inclusive));
   }
 
   private List<ValueRange> from(T value, boolean inclusive) {
@@ -74,14 +74,14 @@ public sealed class OrderedKeyPart<E, T> extends MappedKeyPart<E, T> permits Tex
     if (part() instanceof EnumPart<?> constants) {
       return exactly(constants.from(bound, inclusive));
     }
-    return List.of(part().isReversed() ? before(bound, inclusive) : behind(bound, inclusive));
+    return List.of(part().isReversed() ? before(bound, inclusive) : after(bound, inclusive));
   }
 
   private static ValueRange before(ByteString bound, boolean inclusive) {
     return new ValueRange(null, false, bound, inclusive);
   }
 
-  private static ValueRange behind(ByteString bound, boolean inclusive) {
+  private static ValueRange after(ByteString bound, boolean inclusive) {
     return new ValueRange(bound, inclusive, null, false);
   }
 

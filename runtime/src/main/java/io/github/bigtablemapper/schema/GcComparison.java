@@ -26,7 +26,7 @@ final class GcComparison {
   static boolean collectsNoMore(GcRule one, GcRule other) {
     List<Long> ages = new ArrayList<>(List.of(0L));
     List<Long> ranks = new ArrayList<>(List.of(1L));
-    Stream.of(one, other).forEach(rule -> addBehindLimits(rule, ages, ranks));
+    Stream.of(one, other).forEach(rule -> addAfterLimits(rule, ages, ranks));
     return ages.stream()
         .allMatch(
             age ->
@@ -34,12 +34,12 @@ final class GcComparison {
                     .allMatch(rank -> !collects(one, age, rank) || collects(other, age, rank)));
   }
 
-  private static void addBehindLimits(GcRule rule, List<Long> ages, List<Long> ranks) {
+  private static void addAfterLimits(GcRule rule, List<Long> ages, List<Long> ranks) {
     switch (rule.getRuleCase()) {
       case MAX_AGE -> ages.add(micros(rule) + 1);
       case MAX_NUM_VERSIONS -> ranks.add(rule.getMaxNumVersions() + 1L);
       case UNION, INTERSECTION ->
-          operands(rule).forEach(operand -> addBehindLimits(operand, ages, ranks));
+          operands(rule).forEach(operand -> addAfterLimits(operand, ages, ranks));
       case RULE_NOT_SET -> {}
     }
   }

@@ -113,7 +113,7 @@ final class RawKeyTest {
   }
 
   @Test
-  void nothingIsBehindTheGreatestValue() {
+  void nothingIsAfterTheGreatestValue() {
     assertThat(new PartRange<Key, Integer>(SERIES.writer(), METRIC).after(0xFF_FFFF).isEmpty())
         .isTrue();
     KeyWriter last = SERIES.writer();

@@ -50,10 +50,10 @@ final class QueryText {
       return new KeyRange.Interval(ByteString.EMPTY, ByteString.EMPTY);
     }
     KeyRange.Interval only = intervals.get(0);
-    return only.end().isEmpty() ? new KeyRange.Interval(only.start(), behindAll()) : only;
+    return only.end().isEmpty() ? new KeyRange.Interval(only.start(), afterAll()) : only;
   }
 
-  private static ByteString behindAll() {
+  private static ByteString afterAll() {
     byte[] bytes = new byte[MAX_KEY_BYTES + 1];
     Arrays.fill(bytes, (byte) 0xFF);
     return ByteString.copyFrom(bytes);

@@ -139,7 +139,7 @@ class QueryParametersTest {
   }
 
   @Test
-  void aRangeWithoutAnEndEndsBehindAllKeys() {
+  void aRangeWithoutAnEndEndsAfterAllKeys() {
     AccountRepository accounts = new AccountRepository(BigtableMapper.create(server.client()));
     var query = EntityQuery.prepare(accounts, "SELECT …", "from", "before");
 

@@ -160,9 +160,9 @@ public final class KeyValidation {
 
   /** The last parts of text may be missing, after one that is not, and that no salt needs. */
   private static boolean mayBeMissing(KeyDesign key, int place) {
-    List<KeyPartDesign> behind = key.parts().subList(place, key.parts().size());
+    List<KeyPartDesign> after = key.parts().subList(place, key.parts().size());
     boolean isAtTheEnd =
-        behind.stream()
+        after.stream()
             .allMatch(part -> part instanceof KeyPartDesign.Property each && each.optional());
     KeyPartDesign.Property part = (KeyPartDesign.Property) key.parts().get(place);
     return KeyText.isText(key.format())

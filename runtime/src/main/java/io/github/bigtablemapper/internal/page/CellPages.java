@@ -78,10 +78,10 @@ final class CellPages {
           ByteString rowKey = key.toByteString();
           TokenSeal seal = table.operations().tokens();
           long fingerprint = QueryFingerprint.of(table.name(), rowKey, source.name());
-          PagePosition behind =
+          PagePosition after =
               token == null ? null : source.tokens().read(token, seal, fingerprint);
           int count = size == Integer.MAX_VALUE ? size : size + 1;
-          RowFilter filter = source.filter().apply(behind, count);
+          RowFilter filter = source.filter().apply(after, count);
           return ClientCalls.read(
               operation,
               context ->

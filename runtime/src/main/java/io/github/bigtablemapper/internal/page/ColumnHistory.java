@@ -112,7 +112,7 @@ public final class ColumnHistory<E, K extends Key> {
         new CellPages.Source<>(
             column.toString(),
             "version",
-            (behind, count) -> filter(column, 0, behind == null ? 0 : behind.timestamp(), count),
+            (after, count) -> filter(column, 0, after == null ? 0 : after.timestamp(), count),
             row -> cells(row, column),
             cell -> PagePosition.keyOf(cell.getTimestamp()),
             PagePosition::ofVersions,

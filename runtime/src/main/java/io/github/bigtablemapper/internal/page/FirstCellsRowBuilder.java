@@ -23,7 +23,7 @@ final class FirstCellsRowBuilder<T, P> implements RowBuilder<DecodedRow<P>> {
   private ByteString last = ByteString.EMPTY;
 
   /** Whether the current cell is beyond the limit. */
-  private boolean isBehind;
+  private boolean isAfter;
 
   FirstCellsRowBuilder(
       RowBuilder<DecodedRow<T>> entity,
@@ -47,8 +47,8 @@ final class FirstCellsRowBuilder<T, P> implements RowBuilder<DecodedRow<P>> {
     if (isCounted) {
       count++;
     }
-    isBehind = isCounted && count > first.count();
-    if (isBehind) {
+    isAfter = isCounted && count > first.count();
+    if (isAfter) {
       return;
     }
     if (isCounted) {
@@ -59,14 +59,14 @@ final class FirstCellsRowBuilder<T, P> implements RowBuilder<DecodedRow<P>> {
 
   @Override
   public void cellValue(ByteString part) {
-    if (!isBehind) {
+    if (!isAfter) {
       entity.cellValue(part);
     }
   }
 
   @Override
   public void finishCell() {
-    if (!isBehind) {
+    if (!isAfter) {
       entity.finishCell();
     }
   }

@@ -171,11 +171,11 @@ final class ScanCall<T, R extends @Nullable Object> {
         progress.breakOff();
         onComplete();
       } else {
-        ClientCalls.step(done, () -> goOnBehind(operation.failure(failure)));
+        ClientCalls.step(done, () -> goOnAfter(operation.failure(failure)));
       }
     }
 
-    private void goOnBehind(BigtableMapperException failure) {
+    private void goOnAfter(BigtableMapperException failure) {
       if (failure instanceof LargeRowException row && progress.pass(row)) {
         onComplete();
       } else {

@@ -89,7 +89,7 @@ record RawLayout(List<KeyPattern.Part> parts) {
     return Optional.of(before.concat(regex(constants, place + 1, constants.length, "")));
   }
 
-  private ByteString regex(@Nullable ByteString[] constants, int from, int to, String behind) {
+  private ByteString regex(@Nullable ByteString[] constants, int from, int to, String after) {
     StringBuilder regex = new StringBuilder();
     for (int i = from; i < to; i++) {
       ByteString constant = constants[i];
@@ -99,7 +99,7 @@ record RawLayout(List<KeyPattern.Part> parts) {
         regex.append(width(i) < 0 ? ANY_BYTES : "\\C".repeat(width(i)));
       }
     }
-    return Utf8.encode(regex.append(behind).toString());
+    return Utf8.encode(regex.append(after).toString());
   }
 
   /** Bytes beyond ASCII match any byte, because engines differ in how they read them. */

@@ -24,7 +24,7 @@ final class CallFutureTest {
   private final CallFuture<String> future = new CallFuture<>();
 
   @Test
-  void onlyWhoCompletesItRunsTheStagesBehindIt() throws Exception {
+  void onlyWhoCompletesItRunsTheStagesAfterIt() throws Exception {
     AtomicBoolean hasEnded = new AtomicBoolean();
     CountDownLatch makesResult = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);

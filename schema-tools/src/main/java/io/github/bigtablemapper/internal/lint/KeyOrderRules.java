@@ -80,13 +80,13 @@ final class KeyOrderRules {
               Level.WARNING,
               "%s is after other parts of the row key, so that the rows of one"
                   + " of them are no range to be read or dropped. Make it the first part.",
-              KeyOrderRules::tenantBehindOthers),
+              KeyOrderRules::tenantAfterOthers),
           Rule.of(
               "KeyGranularFirst",
               Level.NOTE,
               "%s has few values and is after a UUID, where no range reads all rows of one of"
                   + " them. Put common values first, the particular last.",
-              KeyOrderRules::commonBehindUnique),
+              KeyOrderRules::commonAfterUnique),
           Rule.of(
               "KeyDelimiterOrder",
               Level.NOTE,
@@ -102,7 +102,7 @@ final class KeyOrderRules {
   private KeyOrderRules() {}
 
   /** A salt is not a part that rows belong to, and has a separate rule. */
-  private static Stream<Match> tenantBehindOthers(EntityDesign entity) {
+  private static Stream<Match> tenantAfterOthers(EntityDesign entity) {
     List<KeyPartDesign.Property> parts =
         entity.key().properties().stream().filter(part -> !KeyMeanings.isSalt(part)).toList();
     return parts.isEmpty() || Blockchains.isOne(entity) || Words.like(parts.get(0).name(), TENANT)
@@ -125,7 +125,7 @@ final class KeyOrderRules {
         && (NUMBERS.contains(part.javaType()) || Words.like(part.name(), COUNT));
   }
 
-  private static Stream<Match> commonBehindUnique(EntityDesign entity) {
+  private static Stream<Match> commonAfterUnique(EntityDesign entity) {
     List<KeyPartDesign.Property> parts = entity.key().properties();
     return Stream.iterate(1, i -> i < parts.size(), i -> i + 1)
         .filter(i -> parts.get(i - 1).stored() == StoredType.UUID)

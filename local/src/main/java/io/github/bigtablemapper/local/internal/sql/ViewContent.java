@@ -48,7 +48,7 @@ final class ViewContent {
   /** The writes of the tables that the rows have. */
   private Map<LocalTable, Long> followed = Map.of();
 
-  private boolean isBehind;
+  private boolean isAfter;
   private long behindSince;
 
   ViewContent(
@@ -113,14 +113,14 @@ final class ViewContent {
       return;
     }
     long now = System.nanoTime();
-    if (!isBehind) {
-      isBehind = true;
+    if (!isAfter) {
+      isAfter = true;
       behindSince = now;
     }
     if (now - behindSince < delayNanos) {
       return;
     }
-    isBehind = false;
+    isAfter = false;
     followed = writes;
     rows = writes.isEmpty() ? List.of() : execute();
     replace();

@@ -159,19 +159,19 @@ final class KeyStages {
         step(part, STATIC)
             .addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, code.start())
             .addStatement("$L.write($L, $L)", names.constant(part), out, part.name());
-    code.writeBehind(method, part, out);
+    code.writeAfter(method, part, out);
     return method.addStatement("return new $T($L)", stage(part), out).build();
   }
 
   private MethodSpec next(Property part) {
     CodeBlock written = CodeBlock.of("with($L, $L)", names.constant(part), part.name());
     MethodSpec.Builder method = step(part);
-    if (!code.hasMoreBehind(part)) {
+    if (!code.hasMoreAfter(part)) {
       return method.addStatement("return new $T($L)", stage(part), written).build();
     }
     String out = names.local("out");
     method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, written);
-    code.writeBehind(method, part, out);
+    code.writeAfter(method, part, out);
     return method.addStatement("return new $T($L)", stage(part), out).build();
   }
 

@@ -191,14 +191,14 @@ final class KeyWriteCode {
   }
 
   /** {@return whether something is known of a key as soon as a part is} */
-  boolean hasMoreBehind(Property part) {
-    return key.isSaltedUpTo(part) || !constantsBehind(part).isEmpty();
+  boolean hasMoreAfter(Property part) {
+    return key.isSaltedUpTo(part) || !constantsAfter(part).isEmpty();
   }
 
   /** Adds the statements that write what is known as soon as a part is: salt and constants. */
-  void writeBehind(MethodSpec.Builder method, Property part, String out) {
+  void writeAfter(MethodSpec.Builder method, Property part, String out) {
     writeSalt(method, part, out);
-    constantsBehind(part).forEach(constant -> writePart(method, constant, out));
+    constantsAfter(part).forEach(constant -> writePart(method, constant, out));
   }
 
   private void writeSalt(MethodSpec.Builder method, KeyPartModel part, String out) {
@@ -207,7 +207,7 @@ final class KeyWriteCode {
     }
   }
 
-  private List<KeyPartModel> constantsBehind(Property part) {
+  private List<KeyPartModel> constantsAfter(Property part) {
     return key.parts().stream()
         .skip(key.parts().indexOf(part) + 1L)
         .takeWhile(Constant.class::isInstance)
