@@ -82,9 +82,16 @@ final class Names {
    */
   String family(byte[] message, int start, int end) throws InvalidProtocolBufferException {
     Family named = known(message, start, end);
-    named.next = 0;
-    family = named;
+    if (named != family) { // it may be given again with each cell
+      named.next = 0;
+      family = named;
+    }
     return named.name;
+  }
+
+  /** The row is over: the next qualifier is the first of its family. */
+  void endRow() {
+    family.next = 0;
   }
 
   private Family known(byte[] message, int start, int end) throws InvalidProtocolBufferException {

@@ -51,10 +51,11 @@ final class RowReader<T> {
   record Batch<T>(ReadRowsResponse response, List<T> rows, @Nullable Throwable failure) {}
 
   private final RowBuilder<T> builder;
+  private final Names names = new Names();
   private final WireCursor in = new WireCursor();
 
   /** The last chunk of the stream. */
-  private Chunk chunk = Chunk.beforeFirst(in, new Names());
+  private Chunk chunk = Chunk.beforeFirst(in, names);
 
   /**
    * Starts a row. Like {@link #wholeRow} it is built again for each, which differ in their keys.
@@ -256,6 +257,7 @@ final class RowReader<T> {
   private void endRow() {
     key = null;
     size = 0;
+    names.endRow();
   }
 
   /** Refuses a chunk as the client does. */

@@ -38,6 +38,7 @@ class NamesTest {
     assertThat(family(family)).isEqualTo(family);
     List<ByteString> read = new ArrayList<>();
     qualifiers.forEach(name -> read.add(qualifier(name)));
+    names.endRow();
     return read;
   }
 
@@ -55,6 +56,24 @@ class NamesTest {
 
     assertThat(family("data")).isSameInstanceAs(family);
     assertSame(row("data", Stream.of("a", "b", "")), first);
+  }
+
+  /** As a server may do that leaves nothing out. */
+  @Test
+  void aFamilyThatComesWithEachCellIsTheSame() throws InvalidProtocolBufferException {
+    List<ByteString> first = new ArrayList<>();
+    for (int row = 0; row < 3; row++) {
+      List<ByteString> read = new ArrayList<>();
+      for (String name : List.of("a", "b", "c")) {
+        var unused = family("data");
+        read.add(qualifier(name));
+      }
+      names.endRow();
+      if (row == 0) {
+        first = read;
+      }
+      assertSame(read, first);
+    }
   }
 
   /** As many elements as there may be: the columns of other families have places of their own. */

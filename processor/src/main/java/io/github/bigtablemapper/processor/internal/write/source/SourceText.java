@@ -35,14 +35,26 @@ final class SourceText {
 
   private SourceText() {}
 
+  /** Most files have few of these places: to look for a word costs far less than for a pattern. */
   static String tidy(String source) {
-    String text = TRAILING_SPACE.matcher(source).replaceAll("");
+    String text = source;
+    if (text.contains(" \n")) {
+      text = TRAILING_SPACE.matcher(text).replaceAll("");
+    }
     text = EMPTY_BODY.matcher(text).replaceAll("{}");
-    text = NESTED_NULLABLE.matcher(text).replaceAll("$1.@Nullable ");
-    text = BETWEEN_FIELDS.matcher(text).replaceAll("$1");
-    text = WRAPPED_CONSTANT.matcher(text).replaceAll("$1 $2");
-    text = CONSTANT.matcher(text).replaceAll(SourceText::wrapConstant);
-    text = PERMITS.matcher(text).replaceAll(SourceText::wrapPermits);
+    if (text.contains(". @Nullable ")) {
+      text = NESTED_NULLABLE.matcher(text).replaceAll("$1.@Nullable ");
+    }
+    if (text.contains(" private ")) {
+      text = BETWEEN_FIELDS.matcher(text).replaceAll("$1");
+    }
+    if (text.contains("static final ")) {
+      text = WRAPPED_CONSTANT.matcher(text).replaceAll("$1 $2");
+      text = CONSTANT.matcher(text).replaceAll(SourceText::wrapConstant);
+    }
+    if (text.contains("sealed interface ")) {
+      text = PERMITS.matcher(text).replaceAll(SourceText::wrapPermits);
+    }
     return layOutJavadoc(text);
   }
 
