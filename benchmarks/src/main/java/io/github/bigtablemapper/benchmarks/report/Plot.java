@@ -22,7 +22,7 @@ public record Plot(String title, String x, String y, List<Line> lines) {
   private static final int RIGHT = 150;
   private static final int TOP = 40;
   private static final int BOTTOM = 50;
-  private static final List<String> COLORS = List.of("#1b6ca8", "#c8553d", "#5a8f29");
+  private static final List<String> COLORS = List.of("#1b6ca8", "#c8553d", "#5a8f29", "#7b4fa3");
 
   /** The costs of one side. */
   public record Line(String name, List<Point> points) {}

@@ -46,7 +46,7 @@ public final class ElementPages<E, K extends Key> {
         new CellPages.Source<>(
             family.family(),
             "element",
-            (after, count) -> after == null ? first(family, count) : after(after, family, count),
+            (last, count) -> last == null ? first(family, count) : after(last, family, count),
             row -> elements(row, family),
             cell -> PagePosition.after(cell.getQualifier()),
             PagePosition::ofElements,
@@ -60,8 +60,8 @@ public final class ElementPages<E, K extends Key> {
     return table.filters().elements(family, ByteString.EMPTY, cells, clock.millis());
   }
 
-  private RowFilter after(PagePosition after, OwnedFamily<E, ?> family, int count) {
-    return table.filters().elements(family, after.lastKey(), count, clock.millis());
+  private RowFilter after(PagePosition last, OwnedFamily<E, ?> family, int count) {
+    return table.filters().elements(family, last.lastKey(), count, clock.millis());
   }
 
   private static List<RowCell> elements(Row row, OwnedFamily<?, ?> family) {

@@ -23,7 +23,7 @@ final class FirstCellsRowBuilder<T, P> implements RowBuilder<DecodedRow<P>> {
   private ByteString last = ByteString.EMPTY;
 
   /** Whether the current cell is beyond the limit. */
-  private boolean isAfter;
+  private boolean isBeyond;
 
   FirstCellsRowBuilder(
       RowBuilder<DecodedRow<T>> entity,
@@ -47,8 +47,8 @@ final class FirstCellsRowBuilder<T, P> implements RowBuilder<DecodedRow<P>> {
     if (isCounted) {
       count++;
     }
-    isAfter = isCounted && count > first.count();
-    if (isAfter) {
+    isBeyond = isCounted && count > first.count();
+    if (isBeyond) {
       return;
     }
     if (isCounted) {
@@ -59,14 +59,14 @@ final class FirstCellsRowBuilder<T, P> implements RowBuilder<DecodedRow<P>> {
 
   @Override
   public void cellValue(ByteString part) {
-    if (!isAfter) {
+    if (!isBeyond) {
       entity.cellValue(part);
     }
   }
 
   @Override
   public void finishCell() {
-    if (!isAfter) {
+    if (!isBeyond) {
       entity.finishCell();
     }
   }

@@ -122,7 +122,7 @@ final class Names {
   /** {@return the next qualifier of the family, which may be a slice of the message} */
   ByteString qualifier(byte[] message, int start, int end) {
     Family in = family;
-    if (end - start > MAX_KEPT_BYTES || !hasPlace(in)) {
+    if (end - start > MAX_KEPT_BYTES || !ensurePlace(in)) {
       return slice(message, start, end);
     }
     int place = in.next++;
@@ -139,8 +139,8 @@ final class Names {
     return found.value;
   }
 
-  /** {@return whether the next qualifier has a place} */
-  private boolean hasPlace(Family in) {
+  /** Adds places if they are used up. {@return whether the next qualifier has one} */
+  private boolean ensurePlace(Family in) {
     int count = in.places.length;
     if (in.next < count) {
       return true;

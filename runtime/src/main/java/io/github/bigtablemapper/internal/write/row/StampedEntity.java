@@ -31,7 +31,7 @@ public final class StampedEntity<E> extends RowOutcome<E> {
   /**
    * Gives an entity its ids.
    *
-   * @param puts the puts that are sent together
+   * @param puts what all puts of the table have in common
    * @param time the time of its cells
    */
   @SuppressWarnings("ReferenceEquality") // the same object is one that changes, another a copy
