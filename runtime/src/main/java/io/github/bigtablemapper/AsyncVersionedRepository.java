@@ -177,10 +177,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(to, "to");
     return ClientCalls.prepare(
-        () ->
-            sending()
-                .moves()
-                .moved(move, from, to, () -> sending().move().move(from, version, to)));
+        () -> sending().moves().moved(move, from, version, to, sending().move()));
   }
 
   /** As {@link VersionedRepository#deleteAll}. */

@@ -137,15 +137,13 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   }
 
   /**
-   * {@return the family that keeps a revision of each row: the family of an entity with maintained
-   * indexes and without a version} Each write of the repository replaces the revision, by which it
-   * detects the writes of others. It is not part of the entity, and not among its {@link
-   * #families}. A revision is kept as long as the cells that are kept longest.
+   * {@return the family that keeps a revision of each row, for an entity with maintained indexes}
+   * Each write of the repository replaces the revision, by which it detects the writes of others.
+   * It is not part of the entity, and not among its {@link #families}. A revision is kept as long
+   * as the cells that are kept longest.
    */
   public final Optional<FamilyRule> revisions() {
-    return version().isPresent() || indexes().isEmpty()
-        ? Optional.empty()
-        : Optional.of(FamilyRule.ofRevisions(families()));
+    return indexes().isEmpty() ? Optional.empty() : Optional.of(FamilyRule.ofRevisions(families()));
   }
 
   /** {@return all families that the entity and its writes need in its table} */

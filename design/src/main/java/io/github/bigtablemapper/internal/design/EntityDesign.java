@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.internal.design;
 
 import io.github.bigtablemapper.annotation.IndexMode;
-import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -74,11 +73,10 @@ public record EntityDesign(
 
   /**
    * {@return the family that keeps a revision of each row, for an entity whose repository keeps
-   * indexes and that has no version; null: there is none}
+   * indexes; null: there is none}
    */
   public @Nullable FamilyDesign revisions() {
     return indexes.stream().noneMatch(index -> index.mode() == IndexMode.TABLE)
-            || columns.stream().anyMatch(column -> column.is(Trait.VERSION))
         ? null
         : FamilyDesign.ofRevisions(families);
   }

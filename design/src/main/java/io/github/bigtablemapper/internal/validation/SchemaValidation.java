@@ -201,8 +201,8 @@ public final class SchemaValidation {
   private static Violation revisions(FamilyDesign revisions) {
     return new Violation(
         "IndexFamily",
-        ("The repository needs the family %s for itself: it keeps indexes, and the entity has no"
-                + " version. Give the family another name, or the entity a @Version long.")
+        ("The repository needs the family %s for itself, as it keeps indexes. Give the family"
+                + " another name.")
             .formatted(Text.quote(revisions.name())));
   }
 

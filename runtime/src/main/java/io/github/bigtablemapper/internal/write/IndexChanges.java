@@ -49,11 +49,6 @@ final class IndexChanges<E, K extends Key> {
     return indexes;
   }
 
-  /** {@return the operation of a write, which has begun if it may start again from the read} */
-  Operation begun(Operation operation) {
-    return rows.revisions() == null ? operation : operation.begin();
-  }
-
   /** Of several writers of a row one is faster each time: the others do not meet again at once. */
   static CompletableFuture<@Nullable Void> pause(Operation operation, int lost) {
     long most = 1L << Math.min(lost, MAX_DOUBLINGS);

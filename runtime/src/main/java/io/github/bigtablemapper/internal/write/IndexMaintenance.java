@@ -34,16 +34,17 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>The row is read, and the entries that the write makes stale.
  *   <li>The new entries are written: the entries of the entity as the write will leave it.
- *   <li>The row is written, by the check of its version or its revision.
+ *   <li>The row is written, by the check of its revision.
  *   <li>The entries that are stale now are deleted, unless another writer has written them again.
  * </ol>
  *
  * <p>If a step fails, the row is as in step 3, and at worst there are stale entries, which reads
  * pass over. New entries stay when the row is refused: another writer may count on the same ones.
  *
- * <p>An entity without a version has a revision in each row, which each of these writes replaces.
- * If it was replaced after the read, another writer was faster: the write starts again from the
- * read, until the deadline of its operation.
+ * <p>Each row has a revision, which each of these writes replaces. If it was replaced after the
+ * read, another writer was faster: the write starts again from the read, until the deadline of its
+ * operation. A version alone does not show it: a row that is deleted and stored again has the same
+ * one.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -163,13 +164,11 @@ public final class IndexMaintenance<E, K extends Key> {
     return ClientCalls.prepare(
         () ->
             written(
-                new Attempt<>(indexes.begun(operation), write, changes, isConditional, send),
-                0,
-                null));
+                new Attempt<>(operation.begin(), write, changes, isConditional, send), 0, null));
   }
 
   /**
-   * Without revisions there is one attempt.
+   * The row is written, unless another writer was faster: then all of it starts again.
    *
    * @param lost how many attempts there were before
    * @param refused the row as it was read for the last of them; null: this is the first
@@ -196,8 +195,8 @@ public final class IndexMaintenance<E, K extends Key> {
                         () -> sent(attempt, plan.row()),
                         applied -> applied),
                     applied ->
-                        applied || rows.revisions() == null
-                            ? CompletableFuture.completedFuture(applied)
+                        applied
+                            ? CompletableFuture.completedFuture(true)
                             : ClientCalls.then(
                                 IndexChanges.pause(operation, lost),
                                 over -> written(attempt, lost + 1, plan.row()))));
@@ -207,9 +206,6 @@ public final class IndexMaintenance<E, K extends Key> {
   private CompletableFuture<Boolean> sent(Attempt<E, K> attempt, Stored row) {
     RowWrite<K> write = attempt.write();
     String family = rows.revisions();
-    if (family == null) {
-      return attempt.send().apply(write);
-    }
     boolean isThere = !(write.onlyDeletes() && row.image().isEmpty());
     long micros = context.clock().millis() * Timestamps.MICROS_PER_MILLI;
     RowRevision revision = RowRevision.after(family, row.revision(), isThere, micros);

@@ -7,15 +7,12 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.index.EntryChange;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.write.StoredRows.Stored;
 import io.github.bigtablemapper.internal.write.row.RowVersion;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class IndexedMoves<E, K extends Key> {
+  private final EntityMapping<E, K> mapping;
   private final StoredRows<E, K> rows;
   private final IndexChanges<E, K> indexes;
 
@@ -36,47 +34,48 @@ public final class IndexedMoves<E, K extends Key> {
    */
   public IndexedMoves(
       RepositoryContext<EntityMapping<E, K>> context, List<? extends KeptIndex<E, ?>> indexes) {
+    this.mapping = context.mapping();
     this.rows = new StoredRows<>(context.afterWrite());
     this.indexes = new IndexChanges<>(indexes, rows);
   }
 
-  /**
-   * {@return the outcome of a move of a row that checks its version, with its entries}
-   *
-   * @param move moves the row
-   */
-  public <R extends @Nullable Object> CompletableFuture<R> moved(
-      Operation operation, K from, K to, Supplier<CompletableFuture<R>> move) {
-    return indexes.indexes().isEmpty()
-        ? move.get()
-        : moved(operation, from, to, 0, row -> move.get(), done -> true);
+  /** {@return the move of a row that has a version, with its entries} */
+  public CompletableFuture<@Nullable Void> moved(
+      Operation operation, K from, long version, K to, RowMove<K> move) {
+    if (indexes.indexes().isEmpty()) {
+      return move.move(from, version, to);
+    }
+    return ClientCalls.prepare(
+        () -> {
+          RowVersion expected = RowVersion.of(mapping, version);
+          return ClientCalls.then(
+              attempt(operation.begin(), new Move<>(from, expected, to, move), 0),
+              moved -> CompletableFuture.completedFuture(null));
+        });
   }
 
   /** {@return whether there was a row to be moved, with its entries} */
   public CompletableFuture<Boolean> moved(Operation operation, K from, K to, RowMove<K> move) {
-    return rows.revisions() == null
+    return indexes.indexes().isEmpty()
         ? move.move(from, to)
-        : ClientCalls.prepare(() -> moved(indexes.begun(operation), from, to, move, 0));
+        : ClientCalls.prepare(
+            () -> attempt(operation.begin(), new Move<>(from, null, to, move), 0));
   }
 
-  private CompletableFuture<Boolean> moved(
-      Operation operation, K from, K to, RowMove<K> move, int lost) {
-    String family = Objects.requireNonNull(rows.revisions());
+  /**
+   * A move as it is attempted.
+   *
+   * @param version what the row must have; null: any
+   */
+  private record Move<K extends Key>(K from, @Nullable RowVersion version, K to, RowMove<K> rows) {}
+
+  private CompletableFuture<Boolean> attempt(Operation operation, Move<K> move, int lost) {
     return ClientCalls.then(
-        moved(
-            operation,
-            from,
-            to,
-            lost,
-            row ->
-                move.move(
-                    from, RowVersion.ofRevision(family, row.revision()), to, operation.limit()),
-            outcome -> outcome == RowMove.Outcome.MOVED),
+        moved(operation, move, lost),
         outcome ->
             outcome == RowMove.Outcome.CHANGED
                 ? ClientCalls.then(
-                    IndexChanges.pause(operation, lost),
-                    over -> moved(operation, from, to, move, lost + 1))
+                    IndexChanges.pause(operation, lost), over -> attempt(operation, move, lost + 1))
                 : CompletableFuture.completedFuture(outcome == RowMove.Outcome.MOVED));
   }
 
@@ -85,15 +84,9 @@ public final class IndexedMoves<E, K extends Key> {
    * such as the copy of an earlier attempt, another writer may be deleting it and its entry, that
    * of this move: then the entry is written once more, after the row.
    */
-  private <R extends @Nullable Object> CompletableFuture<R> moved(
-      Operation operation,
-      K from,
-      K to,
-      int lost,
-      Function<Stored, CompletableFuture<R>> move,
-      Predicate<R> isMade) {
-    ByteString source = from.toByteString();
-    ByteString target = to.toByteString();
+  private CompletableFuture<RowMove.Outcome> moved(Operation operation, Move<K> move, int lost) {
+    ByteString source = move.from().toByteString();
+    ByteString target = move.to().toByteString();
     return ClientCalls.then(
         ClientCalls.prepared(
             operation, ClientCalls.prepare(() -> rows.read(operation, target, lost))),
@@ -108,29 +101,36 @@ public final class IndexedMoves<E, K extends Key> {
                             rows.entity(row.image(), source), rows.entity(row.image(), target))),
                 plan -> {
                   IndexChanges.Plan<E> made = Objects.requireNonNull(plan);
-                  Supplier<CompletableFuture<R>> send = () -> move.apply(made.row());
+                  Supplier<CompletableFuture<RowMove.Outcome>> send =
+                      () ->
+                          move.rows()
+                              .move(
+                                  move.from(),
+                                  move.version(),
+                                  RowVersion.ofRevision(rows.revisions(), made.row().revision()),
+                                  move.to(),
+                                  operation.limit());
                   return IndexChanges.sent(
                       operation,
                       made.changes(),
                       rows.isThere(there.image(), target)
-                          ? () -> rewritten(operation, made.changes(), send, isMade)
+                          ? () -> rewritten(operation, made.changes(), send)
                           : send,
-                      isMade);
+                      outcome -> outcome == RowMove.Outcome.MOVED);
                 }));
   }
 
   /** A failure does no harm but if the row was deleted meanwhile, and stored again by the move. */
-  private static <E, R extends @Nullable Object> CompletableFuture<R> rewritten(
+  private static <E> CompletableFuture<RowMove.Outcome> rewritten(
       Operation operation,
       List<? extends EntryChange<E, ?>> changes,
-      Supplier<CompletableFuture<R>> send,
-      Predicate<R> isMade) {
+      Supplier<CompletableFuture<RowMove.Outcome>> send) {
     return ClientCalls.then(
         send.get(),
-        result ->
-            isMade.test(result)
+        outcome ->
+            outcome == RowMove.Outcome.MOVED
                 ? CallFuture.after(
-                    IndexChanges.each(changes, change -> change.writeNew(operation)), result)
-                : CompletableFuture.completedFuture(result));
+                    IndexChanges.each(changes, change -> change.writeNew(operation)), outcome)
+                : CompletableFuture.completedFuture(outcome));
   }
 }

@@ -104,21 +104,22 @@ public final class RowMove<K extends Key> {
               from,
               to,
               limit,
-              move -> {
-                if (!expected.isOf(move.row)) {
-                  throw new StaleEntityException(
-                      failed("made")
-                          + "the row has another version by now, or is gone. Read it again, and"
-                          + " move that.",
-                      move.source,
-                      mapping.entity(),
-                      mapping.version().orElseThrow().property());
-                }
-                return ClientCalls.then(
-                    copied(move.target, move.row, limit),
-                    done -> deleted(move.source, move.row, expected, limit));
-              });
+              move ->
+                  expected.isOf(move.row)
+                      ? ClientCalls.then(
+                          copied(move.target, move.row, limit),
+                          done -> deleted(move.source, move.row, expected, limit))
+                      : CompletableFuture.failedFuture(stale(move.source)));
         });
+  }
+
+  private StaleEntityException stale(ByteString source) {
+    return new StaleEntityException(
+        failed("made")
+            + "the row has another version by now, or is gone. Read it again, and move that.",
+        source,
+        mapping.entity(),
+        mapping.version().orElseThrow().property());
   }
 
   /** What became of the move of a row. */
@@ -130,22 +131,31 @@ public final class RowMove<K extends Key> {
     CHANGED
   }
 
-  /** {@return the move of a row that has a revision until it is deleted} */
-  CompletableFuture<Outcome> move(K from, RowVersion revision, K to, TimeLimit limit) {
+  /**
+   * {@return the move of a row that has a revision until it is deleted}
+   *
+   * @param version the version that it must have, too; null: any
+   */
+  CompletableFuture<Outcome> move(
+      K from, @Nullable RowVersion version, RowVersion revision, K to, TimeLimit limit) {
     return read(
         from,
         to,
         limit,
-        move ->
-            move.row.isOnlyIn(revision.family())
-                ? CompletableFuture.completedFuture(Outcome.ABSENT)
-                : !revision.isOf(move.row)
-                    ? CompletableFuture.completedFuture(Outcome.CHANGED)
-                    : ClientCalls.then(
-                        ClientCalls.then(
-                            copied(move.target, move.row, limit),
-                            done -> deleted(move.source, move.row, revision, limit)),
-                        done -> CompletableFuture.completedFuture(Outcome.MOVED)));
+        move -> {
+          boolean isAbsent = move.row.isOnlyIn(revision.family());
+          if (version != null && (isAbsent || !version.isOf(move.row))) {
+            return CompletableFuture.failedFuture(stale(move.source));
+          }
+          if (isAbsent || !revision.isOf(move.row)) {
+            return CompletableFuture.completedFuture(isAbsent ? Outcome.ABSENT : Outcome.CHANGED);
+          }
+          return ClientCalls.then(
+              ClientCalls.then(
+                  copied(move.target, move.row, limit),
+                  done -> deleted(move.source, move.row, revision, limit)),
+              done -> CompletableFuture.completedFuture(Outcome.MOVED));
+        });
   }
 
   /** The bytes of both keys, made once: code of users makes them, and must not fail in between. */

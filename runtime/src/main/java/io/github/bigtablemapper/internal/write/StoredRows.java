@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads rows for the writes that maintain their indexes: the cells of the entity, and the revision
- * of the row if it has one.
+ * of the row, if it has one.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -38,7 +38,7 @@ final class StoredRows<E, K extends Key> {
   private final EntityRowAdapter<E> adapter;
   private final Projection<E> projection;
 
-  /** The family of the revisions; null: there are none. */
+  /** The family of the revisions; null: there are none, as there is no index. */
   private final @Nullable String revisions;
 
   /**
@@ -68,9 +68,9 @@ final class StoredRows<E, K extends Key> {
     }
   }
 
-  /** {@return the family of the revisions; null: rows have none} */
-  @Nullable String revisions() {
-    return revisions;
+  /** {@return the family of the revisions, of an entity with indexes} */
+  String revisions() {
+    return Objects.requireNonNull(revisions);
   }
 
   /**
@@ -84,9 +84,7 @@ final class StoredRows<E, K extends Key> {
     Query query =
         Query.create(context.table().target())
             .rowKey(rowKey)
-            .filter(
-                FILTERS.fromProto(
-                    revisions == null ? entity : new RevisionFilters(revisions).with(entity)));
+            .filter(FILTERS.fromProto(new RevisionFilters(revisions()).with(entity)));
     Operation read = context.table().read("find");
     return CallFuture.explained(
         ClientCalls.<@Nullable Row, Stored>read(
