@@ -10,8 +10,8 @@ public enum IndexMode {
   /**
    * By the repository, in a second table that it writes first: a read of the index returns every
    * entity that was written before. Each write costs several requests, and all writers must use
-   * such repositories. Without a {@link Version}, the repository keeps a revision of each row in
-   * the family {@code _revision}, and repeats a write that another writer has overtaken.
+   * such repositories. The repository keeps a revision of each row in the family {@code _revision},
+   * and repeats a write that another writer has overtaken, unless its {@link Version} is stale.
    */
   TABLE
 }

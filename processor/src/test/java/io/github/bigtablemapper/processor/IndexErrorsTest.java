@@ -281,7 +281,7 @@ class IndexErrorsTest {
         "record Product");
   }
 
-  /** The repository of an entity without a version stores revisions there. */
+  /** The repository stores revisions there, with a version or without. */
   @Test
   void aTableHasAFamilyThatTheEntityDoesNotUse() {
     String index = "@Index(value = \"a\", on = \"title\", mode = IndexMode.%s)";
@@ -296,9 +296,13 @@ class IndexErrorsTest {
             "@OperationIds(family = \"_revision\", window = \"1h\") " + index.formatted("TABLE"),
             "String title"),
         "IndexFamily",
-        "Give the family another name, or the entity a @Version long",
+        "Give the family another name",
         "@OperationIds");
-    assertCompiles(product(index.formatted("TABLE"), taken + ", @Version long version"));
+    assertRefused(
+        product(index.formatted("TABLE"), taken + ", @Version long version"),
+        "IndexFamily",
+        "The repository needs the family \"_revision\" for itself",
+        "@Family(\"_revision\")");
     assertCompiles(product(index.formatted("VIEW"), taken));
   }
 

@@ -26,7 +26,7 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Many writers of few rows, of an entity whose indexes are kept by revisions of its rows. */
+/** Many writers of few rows, of an entity with indexes and without a version. */
 @NullMarked
 @BigtableTest(ConcurrentRevisionsTest_JobRepository.class)
 class ConcurrentRevisionsTest {

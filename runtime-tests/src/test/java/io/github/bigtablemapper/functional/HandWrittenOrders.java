@@ -21,7 +21,7 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
               .withVersion(IndexedOrders_OrderColumns.VERSION, order -> order.version())
               .withIndexes(() -> List.of(ByOwner.INSTANCE)));
 
-  /** Those without a version, which is a property like others: rows have revisions. */
+  /** Those without a version, which is a property like others. */
   static final HandWrittenOrders UNVERSIONED =
       new HandWrittenOrders(schema("unversioned-orders").withIndexes(() -> ORDERS.indexes()));
 

@@ -48,7 +48,6 @@ class MaintainedIndexFaultsTest {
   @Index(value = "jobs-by-state", on = "state", mode = IndexMode.TABLE)
   record Job(@RowKey String id, String state, @Version long version) {}
 
-  /** Its rows have revisions. */
   @Table("chores")
   @Family("c")
   @Index(value = "chores-by-state", on = "state", mode = IndexMode.TABLE)

@@ -47,6 +47,7 @@ import org.junit.jupiter.api.Test;
 /**
  * An entity with indexes that the repository keeps, and without a version: each of its writes
  * replaces the revision of its row, and none is lost, refused or missed by a reader of an index.
+ * MaintainedIndexWritesTest has the writes of one with a version.
  */
 @NullMarked
 @BigtableTest({
@@ -271,12 +272,13 @@ class RowRevisionsTest {
   }
 
   @Test
-  void onlyTheseEntitiesHaveRevisions() {
+  void entitiesWithIndexesHaveRevisions() {
     assertThat(RowRevisionsTest_NoteMapping.INSTANCE.revisions())
         .hasValue(FamilyRule.of("_revision", 1, null));
     assertThat(RowRevisionsTest_SlipMapping.INSTANCE.revisions())
         .hasValue(FamilyRule.of("_revision", 1, Duration.ofDays(2)));
-    assertThat(MaintainedIndexTest_ParcelMapping.INSTANCE.revisions()).isEmpty();
+    assertThat(MaintainedIndexTest_ParcelMapping.INSTANCE.revisions())
+        .hasValue(FamilyRule.of("_revision", 1, null));
     assertThat(RowRevisionsTest_NoteByStateMapping.INSTANCE.revisions()).isEmpty();
     assertThat(UnmarkedRowsTest_BoxMapping.INSTANCE.revisions()).isEmpty();
     notes.put(Note.of("a", "new"));
