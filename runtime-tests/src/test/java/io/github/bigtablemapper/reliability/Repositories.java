@@ -12,7 +12,8 @@ record Repositories(
     StampRepository stamps,
     TicketRepository tickets,
     TallyRepository tallies,
-    TaskRepository tasks) {
+    TaskRepository tasks,
+    ChoreRepository chores) {
   static Repositories of(BigtableMapper mapper) {
     return new Repositories(
         new NoteRepository(mapper),
@@ -22,12 +23,13 @@ record Repositories(
         new StampRepository(mapper),
         new TicketRepository(mapper),
         new TallyRepository(mapper),
-        new TaskRepository(mapper));
+        new TaskRepository(mapper),
+        new ChoreRepository(mapper));
   }
 
   ReadRepository<?, ?>[] all() {
     return new ReadRepository<?, ?>[] {
-      notes, members, bills, badges, stamps, tickets, tallies, tasks
+      notes, members, bills, badges, stamps, tickets, tallies, tasks, chores
     };
   }
 }

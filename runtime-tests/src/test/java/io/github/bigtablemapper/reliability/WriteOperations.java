@@ -29,7 +29,8 @@ final class WriteOperations {
             OnceOperations.stamps(),
             TicketOperations.all(),
             TallyOperations.all(),
-            TaskOperations.all())
+            TaskOperations.all(),
+            TaskOperations.chores())
         .flatMap(List::stream)
         .map(operation -> DELETIONS.contains(operation.name()) ? operation.alone() : operation)
         .toList();
