@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The revision of a row that a write replaces, and the one that it leaves. Every write of a
- * repository that maintains indexes without a version has another, so that a row with the revision
- * that was read is the row that was read.
+ * repository that maintains indexes has another, so that a row with the revision that was read is
+ * the row that was read.
  *
  * @param family its family
  * @param read what the row must have; null: none
