@@ -9,10 +9,12 @@ import io.github.bigtablemapper.benchmarks.decode.DecodeWide;
 import io.github.bigtablemapper.benchmarks.encode.EncodeKey;
 import io.github.bigtablemapper.benchmarks.encode.EncodeOrder;
 import io.github.bigtablemapper.benchmarks.encode.EncodeSmall;
+import io.github.bigtablemapper.benchmarks.encode.EncodeSmallNow;
 import io.github.bigtablemapper.benchmarks.encode.EncodeSparse;
 import io.github.bigtablemapper.benchmarks.encode.EncodeVideo;
 import io.github.bigtablemapper.benchmarks.encode.EncodeVideoNow;
 import io.github.bigtablemapper.benchmarks.encode.EncodeWide;
+import io.github.bigtablemapper.benchmarks.encode.EncodeWideNow;
 import io.github.bigtablemapper.benchmarks.wire.FromWireOrder;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSparse;
@@ -45,7 +47,9 @@ record Goal(Class<?> benchmark, double time, double bytes) {
           new Goal(EncodeWide.class, 0.70, 0.68),
           new Goal(DecodeVideo.class, 0.45, 0.40),
           new Goal(EncodeVideo.class, 0.60, 0.80),
-          new Goal(EncodeVideoNow.class, 0.60, 0.80),
+          new Goal(EncodeSmallNow.class, 0.65, 0.85),
+          new Goal(EncodeVideoNow.class, 0.52, 0.80),
+          new Goal(EncodeWideNow.class, 0.32, 0.68),
           new Goal(DecodeSparse.class, 0.35, 0.28),
           new Goal(FromWireSparse.class, 0.45, 0.28),
           new Goal(EncodeSparse.class, 0.95, 0.60),

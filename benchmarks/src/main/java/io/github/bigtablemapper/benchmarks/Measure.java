@@ -3,7 +3,9 @@ package io.github.bigtablemapper.benchmarks;
 import io.github.bigtablemapper.benchmarks.Comparison.Score;
 import io.github.bigtablemapper.benchmarks.decode.DecodeKey;
 import io.github.bigtablemapper.benchmarks.encode.EncodeKey;
+import io.github.bigtablemapper.benchmarks.encode.EncodeSmallNow;
 import io.github.bigtablemapper.benchmarks.encode.EncodeVideoNow;
+import io.github.bigtablemapper.benchmarks.encode.EncodeWideNow;
 import io.github.bigtablemapper.benchmarks.report.Median;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,7 +42,12 @@ public final class Measure {
   private static final List<String> QUICK_PEERS = List.of("singlePass", "dynamoStatic", "hbaseOrm");
 
   private static final Set<Class<?>> NOT_QUICK =
-      Set.of(EncodeVideoNow.class, DecodeKey.class, EncodeKey.class);
+      Set.of(
+          EncodeSmallNow.class,
+          EncodeVideoNow.class,
+          EncodeWideNow.class,
+          DecodeKey.class,
+          EncodeKey.class);
 
   private static final int MEASUREMENTS_PER_SECOND = 4;
   private static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";

@@ -14,10 +14,12 @@ import io.github.bigtablemapper.benchmarks.byhand.BuiltSmall;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenKey;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenOrder;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSmall;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSmallNow;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSparse;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenVideo;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenVideoNow;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenWide;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenWideNow;
 import io.github.bigtablemapper.benchmarks.byhand.SinglePass;
 import io.github.bigtablemapper.benchmarks.byhand.SinglePassSparse;
 import io.github.bigtablemapper.benchmarks.decode.KnownOrderRowBuilder;
@@ -31,7 +33,6 @@ import io.github.bigtablemapper.benchmarks.entity.SmallEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.SparseEntity;
 import io.github.bigtablemapper.benchmarks.entity.SparseEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntity;
-import io.github.bigtablemapper.benchmarks.entity.VideoEntityKey;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.WideEntityMapping;
 import io.github.bigtablemapper.benchmarks.peer.DynamoPeers;
@@ -100,15 +101,24 @@ class SidesAgreeTest {
 
   /** But for the time. */
   @Test
-  void videosOfThePresentTime() {
-    RowEncoder<VideoEntity, VideoEntityKey> encoder = encoder(VideoEntityMapping.INSTANCE);
-    for (VideoEntity entity : SampleEntities.videos()) {
+  void rowsOfThePresentTime() {
+    sendEqualRowsNow(
+        SmallEntityMapping.INSTANCE, SampleEntities.small(), HandWrittenSmallNow::encode);
+    sendEqualRowsNow(WideEntityMapping.INSTANCE, SampleEntities.wide(), HandWrittenWideNow::encode);
+    sendEqualRowsNow(
+        VideoEntityMapping.INSTANCE, SampleEntities.videos(), HandWrittenVideoNow::encode);
+  }
+
+  private static <E, K extends Key> void sendEqualRowsNow(
+      EntityMapping<E, K> mapping, List<E> entities, Function<E, RowMutation> byHand) {
+    RowEncoder<E, K> encoder = encoder(mapping);
+    for (E entity : entities) {
       assertThat(
               timeless(
                   encoder
                       .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
                       .rowMutation(encoder.table())))
-          .isEqualTo(timeless(HandWrittenVideoNow.encode(entity)));
+          .isEqualTo(timeless(byHand.apply(entity)));
     }
   }
 
