@@ -12,6 +12,10 @@ import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.column.EntityColumns;
 import io.github.bigtablemapper.commandline.internal.condition.ConditionParser;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.commandline.shop.Parcel;
+import io.github.bigtablemapper.commandline.shop.ParcelKey;
+import io.github.bigtablemapper.commandline.shop.ParcelMapping;
+import io.github.bigtablemapper.commandline.shop.ParcelRepository;
 import io.github.bigtablemapper.commandline.shop.Product;
 import io.github.bigtablemapper.commandline.shop.ProductKey;
 import io.github.bigtablemapper.commandline.shop.ProductMapping;
@@ -29,10 +33,12 @@ import org.junit.jupiter.api.Test;
 /** Conditions as users write them, on rows of the emulator. */
 class ConditionParserTest {
   private final EntityColumns<Product> columns;
+  private final EntityColumns<Parcel> ofParcels;
 
   ConditionParserTest() throws Exception {
     try (EntityClassPath path = EntityClassPath.of(CommandRun.testClasses().toString())) {
       columns = EntityColumns.of(path.entity("Product"), ProductMapping.INSTANCE);
+      ofParcels = EntityColumns.of(path.entity("Parcel"), ParcelMapping.INSTANCE);
     }
   }
 
@@ -44,7 +50,8 @@ class ConditionParserTest {
             BigtableTableAdminClient.create(instance.adminSettings().build())) {
       BigtableMapper mapper = BigtableMapper.create(client);
       ProductRepository products = new ProductRepository(mapper);
-      mapper.schema(admin).apply(products);
+      ParcelRepository parcels = new ParcelRepository(mapper);
+      mapper.schema(admin).apply(products, parcels);
       products.putAll(
           List.of(
               product("hats", 1, "Fedora", true),
@@ -52,6 +59,7 @@ class ConditionParserTest {
               product("hats", 10, "Bowler", true),
               product("shoes", 1, "Boot", false)));
       products.incrementSales(ProductKey.of("hats", 2), 7);
+      parcels.putAll(List.of(parcel("p", "a", "b"), parcel("q", "b"), parcel("r")));
 
       CASES.forEach(
           (condition, expected) ->
@@ -64,8 +72,28 @@ class ConditionParserTest {
                           .map(Product::name)
                           .collect(Collectors.joining(" ")))
                   .isEqualTo(expected));
+      CASES_OF_PARCELS.forEach(
+          (condition, expected) ->
+              assertWithMessage(condition)
+                  .that(
+                      parcels
+                          .scan(ParcelKey.all())
+                          .where(ConditionParser.parse(condition, ofParcels))
+                          .stream()
+                          .map(Parcel::id)
+                          .collect(Collectors.joining(" ")))
+                  .isEqualTo(expected));
     }
   }
+
+  private static final Map<String, String> CASES_OF_PARCELS =
+      Map.of(
+          "stops contains a", "p",
+          "stops contains b", "p q",
+          "stops hasAtLeast 2", "p",
+          "stops hasAtMost 1 and stops is not empty", "q",
+          "not stops hasAtLeast 1", "r",
+          "marks hasAtMost 0 and weights hasAtMost 0", "p q r");
 
   private static final Map<String, String> CASES =
       Map.ofEntries(
@@ -92,6 +120,8 @@ class ConditionParserTest {
           Map.entry("sales > 0", "Cap"),
           Map.entry("tags contains new", "Fedora Bowler"),
           Map.entry("tags is empty", "Cap Boot"),
+          Map.entry("tags hasAtLeast 1 and stock hasAtMost 1", "Fedora Bowler"),
+          Map.entry("tags hasAtMost 0 or stock hasAtLeast 2", "Cap Boot"),
           Map.entry("stock containsKey Berlin and stock[Berlin] = 2", "Cap"),
           Map.entry("stock['Ulm'] is absent and number = 10", "Bowler"),
           Map.entry("not (name = Cap or name = Boot)", "Fedora Bowler"),
@@ -115,6 +145,8 @@ class ConditionParserTest {
           Map.entry("number >= secret", "--where: number is compared with an Integer."),
           Map.entry("soldOut = secret", "--where: soldOut is compared with true or false."),
           Map.entry("tags > 1", "of which '>' is not a test"),
+          Map.entry("name hasAtLeast 1", "of which 'hasAtLeast' is not a test"),
+          Map.entry("tags hasAtLeast secret", "tags is compared with an Integer."),
           Map.entry("nam = secret", "has no property nam. Did you mean name?"),
           Map.entry("name = ", "at character 8: a value goes here"),
           Map.entry("name secret", "at character 6: one of =, !="),
@@ -124,6 +156,20 @@ class ConditionParserTest {
           Map.entry("name[secret] = x", "name is not a map"),
           Map.entry("tags containsKey secret", "of which 'containsKey' is not a test"),
           Map.entry("name is secret", "present, absent or empty goes here"));
+
+  private static Parcel parcel(String id, String... stops) {
+    return new Parcel(
+        id,
+        "Ulm",
+        List.of(),
+        List.of(),
+        List.of(stops),
+        List.of(),
+        Map.of(),
+        Set.of(),
+        Map.of(),
+        List.of());
+  }
 
   private static Product product(String category, int number, String name, boolean isNew) {
     return new Product(

@@ -26,6 +26,8 @@ record Operation(Kind kind, List<String> values) {
     CONTAINS("contains"),
     MATCHES("matches"),
     CONTAINS_KEY("containsKey"),
+    HAS_AT_LEAST("hasAtLeast"),
+    HAS_AT_MOST("hasAtMost"),
     PRESENT("is present"),
     ABSENT("is absent"),
     EMPTY("is empty"),

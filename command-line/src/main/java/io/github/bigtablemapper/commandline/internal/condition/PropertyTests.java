@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline.internal.condition;
 
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.EntryFamily;
+import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.column.MemberFamily;
@@ -141,17 +142,33 @@ final class PropertyTests<E> {
 
   private Condition<E> ofCollection(
       OwnedFamily<E, ?> family, TypedColumn<E> column, Operation test) {
-    return switch (test.kind()) {
-      case EMPTY, ABSENT -> family.isEmpty();
-      case NOT_EMPTY, PRESENT -> family.isNotEmpty();
+    switch (test.kind()) {
+      case EMPTY, ABSENT -> {
+        return family.isEmpty();
+      }
+      case NOT_EMPTY, PRESENT -> {
+        return family.isNotEmpty();
+      }
+      case HAS_AT_LEAST -> {
+        return family.hasAtLeast(count(column, test));
+      }
+      case HAS_AT_MOST -> {
+        return family.hasAtMost(count(column, test));
+      }
       case CONTAINS -> {
-        if (!(family instanceof MemberFamily<E, ?, ?> set)) {
-          throw unfit(column, test);
+        if (family instanceof MemberFamily<E, ?, ?> set) {
+          return ((MemberFamily<E, Object, ?>) set).contains(value(column, test.value()));
+        } else if (family instanceof ListFamily<?, ?> list) {
+          return ((ListFamily<E, Object>) list).contains(value(column, test.value()));
         }
-        yield ((MemberFamily<E, Object, ?>) set).contains(value(column, test.value()));
+        throw unfit(column, test);
       }
       default -> throw unfit(column, test);
-    };
+    }
+  }
+
+  private static int count(TypedColumn<?> column, Operation test) {
+    return (Integer) value(column, Integer.class, test.value());
   }
 
   private Condition<E> ofMap(
