@@ -3,55 +3,12 @@ package io.github.bigtablemapper.benchmarks.encode;
 import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSmallNow;
 import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntity;
-import io.github.bigtablemapper.benchmarks.entity.SmallEntityKey;
 import io.github.bigtablemapper.benchmarks.entity.SmallEntityMapping;
-import io.github.bigtablemapper.internal.call.MillisecondClock;
-import io.github.bigtablemapper.internal.mutation.ElementIds;
-import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.write.RowEncoder;
-import java.time.InstantSource;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.infra.Blackhole;
 
-/**
- * {@link SmallEntity}s become row mutations of the present time, per row: {@link EncodeSmall} is
- * given one.
- */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@OperationsPerInvocation(SampleEntities.COUNT)
-public class EncodeSmallNow {
-  private final List<SmallEntity> entities = SampleEntities.small();
-  private final MillisecondClock clock = new MillisecondClock(InstantSource.system());
-  private final RowEncoder<SmallEntity, SmallEntityKey> encoder =
-      new RowEncoder<>(
-          MappedTable.of(SmallEntityMapping.INSTANCE, SmallEntityMapping.INSTANCE.table()),
-          clock,
-          new ElementIds());
-
-  /** A {@code setCell} for each field, whose time the client takes. */
-  @Benchmark
-  public void handWritten(Blackhole out) {
-    for (SmallEntity entity : entities) {
-      out.consume(HandWrittenSmallNow.encode(entity));
-    }
-  }
-
-  /** The generated mapping, for each row the time once, as repositories take it. */
-  @Benchmark
-  public void generated(Blackhole out) {
-    for (SmallEntity entity : entities) {
-      out.consume(
-          encoder.put(encoder.stamped(entity, null, clock.millis())).rowMutation(encoder.table()));
-    }
+/** {@link SmallEntity}s become row mutations of the present time. */
+public class EncodeSmallNow extends EncodeNow<SmallEntity> {
+  /** With sample entities. */
+  public EncodeSmallNow() {
+    super(SampleEntities.small(), SmallEntityMapping.INSTANCE, HandWrittenSmallNow::encode);
   }
 }
