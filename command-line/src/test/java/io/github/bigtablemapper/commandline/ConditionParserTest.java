@@ -8,21 +8,29 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.TextValue;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.column.EntityColumns;
 import io.github.bigtablemapper.commandline.internal.condition.ConditionParser;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.commandline.shop.Parcel;
+import io.github.bigtablemapper.commandline.shop.ParcelColumns;
 import io.github.bigtablemapper.commandline.shop.ParcelKey;
 import io.github.bigtablemapper.commandline.shop.ParcelMapping;
 import io.github.bigtablemapper.commandline.shop.ParcelRepository;
 import io.github.bigtablemapper.commandline.shop.Product;
+import io.github.bigtablemapper.commandline.shop.ProductColumns;
 import io.github.bigtablemapper.commandline.shop.ProductKey;
 import io.github.bigtablemapper.commandline.shop.ProductMapping;
 import io.github.bigtablemapper.commandline.shop.ProductRepository;
 import io.github.bigtablemapper.testing.BundledEmulator;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -126,6 +134,52 @@ class ConditionParserTest {
           Map.entry("stock['Ulm'] is absent and number = 10", "Bowler"),
           Map.entry("not (name = Cap or name = Boot)", "Fedora Bowler"),
           Map.entry("name = Cap or name = Boot and category = hats", "Cap"));
+
+  /** How each condition that code can have is written. */
+  private static final Map<String, String> WORDS =
+      Map.ofEntries(
+          Map.entry("isEqualTo", "="),
+          Map.entry("isNotEqualTo", "!="),
+          Map.entry("isLessThan", "<"),
+          Map.entry("isAtMost", "<="),
+          Map.entry("isGreaterThan", ">"),
+          Map.entry("isAtLeast", ">="),
+          Map.entry("isBetween", "between"),
+          Map.entry("isIn", "in"),
+          Map.entry("isPresent", "is present"),
+          Map.entry("isAbsent", "is absent"),
+          Map.entry("isEmpty", "is empty"),
+          Map.entry("isNotEmpty", "is not empty"),
+          Map.entry("startsWith", "startsWith"),
+          Map.entry("endsWith", "endsWith"),
+          Map.entry("contains", "contains"),
+          Map.entry("matches", "matches"),
+          Map.entry("containsKey", "containsKey"),
+          Map.entry("hasAtLeast", "hasAtLeast"),
+          Map.entry("hasAtMost", "hasAtMost"));
+
+  @Test
+  void everyConditionOfAColumnCanBeWritten() throws Exception {
+    Set<Class<?>> kinds = new HashSet<>(Set.of(TextValue.class));
+    for (Class<?> constants : List.of(ProductColumns.class, ParcelColumns.class)) {
+      for (Field field : constants.getFields()) {
+        kinds.add(field.get(null).getClass());
+      }
+    }
+    Set<String> conditions =
+        kinds.stream()
+            .flatMap(kind -> Arrays.stream(kind.getMethods()))
+            .filter(method -> method.getReturnType() == Condition.class)
+            .map(Method::getName)
+            .collect(Collectors.toSet());
+
+    assertThat(conditions).isEqualTo(WORDS.keySet());
+    String words =
+        assertThrows(UsageException.class, () -> ConditionParser.parse("name secret", columns))
+            .getMessage();
+    assertThat(List.of(words.replaceAll(".*one of | goes here.", "").split(", ")))
+        .containsExactlyElementsIn(WORDS.values());
+  }
 
   /** A mistake has its place and its reason, and never the value. */
   @Test
