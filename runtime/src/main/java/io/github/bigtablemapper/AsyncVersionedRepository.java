@@ -1,9 +1,9 @@
 package io.github.bigtablemapper;
 
 import com.google.api.gax.rpc.StatusCode;
+import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -11,10 +11,13 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.write.RowAnswer;
+import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
+import io.github.bigtablemapper.internal.write.row.RowCopy;
+import io.github.bigtablemapper.internal.write.row.RowVersion;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -105,47 +108,56 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
     return deleteAndGet(deletion.request().row(), MAX_ATTEMPTS);
   }
 
-  /** Deletes the row, if it still has the version that was read. */
+  /** An entity as it was read, and what the row must have for it to be still the same. */
+  private record Stored<E>(E entity, RowVersion version) {}
+
+  /** Deletes the row, if it is still the one that was read. */
   private CompletableFuture<Optional<E>> deleteAndGet(K key, int attempts) {
     return ClientCalls.then(
-        stored.find(key, null, CellLimits.NONE),
-        row -> {
-          if (row.isEmpty()) {
-            return CompletableFuture.completedFuture(row);
-          }
-          RowWrite<K> deletion = sending().encoder().deletion(key, mapping.version(row.get()));
-          Optional<E> found = row.map(entity -> intercepted(entity, key));
-          return ClientCalls.then(
-              sending()
-                  .indexes()
-                  .checked(
-                      deleteAndGet,
-                      deletion,
-                      true,
-                      sent ->
-                          sending()
-                              .calls()
-                              .writeIf(
-                                  deleteAndGet,
-                                  sending()
-                                      .encoder()
-                                      .ifHolds(hasVersion(sent.version()), sent, clock.millis()))),
-              applied ->
-                  applied
-                      ? CompletableFuture.completedFuture(found)
-                      : attempts == 1
-                          ? CompletableFuture.failedFuture(outpaced())
-                          : deleteAndGet(key, attempts - 1));
-        });
+        stored.findStored(key, this::stored),
+        row ->
+            row.isEmpty()
+                ? CompletableFuture.completedFuture(Optional.empty())
+                : deleteAndGet(key, row.get(), attempts));
+  }
+
+  private Stored<E> stored(E entity, Row row) {
+    RowVersion version = RowVersion.of(mapping, mapping.version(entity));
+    return new Stored<>(entity, version.in(new RowCopy(row.getCells())));
+  }
+
+  private CompletableFuture<Optional<E>> deleteAndGet(K key, Stored<E> row, int attempts) {
+    RowWrite<K> deletion = sending().encoder().deletion(key, mapping.version(row.entity()));
+    Optional<E> found = Optional.of(intercepted(row.entity(), key));
+    return ClientCalls.then(
+        sending()
+            .indexes()
+            .checked(
+                deleteAndGet,
+                deletion,
+                true,
+                sent -> sending().calls().writeIf(deleteAndGet, ifUnchanged(row.version(), sent))),
+        applied ->
+            applied
+                ? CompletableFuture.completedFuture(found)
+                : attempts == 1
+                    ? CompletableFuture.failedFuture(outpaced())
+                    : deleteAndGet(key, attempts - 1));
+  }
+
+  /** Without a version, the row must be there, and still have none. */
+  private ConditionalRequest ifUnchanged(RowVersion version, RowWrite<K> write) {
+    RowEncoder<E, K> encoder = sending().encoder();
+    return version.value() == null
+        ? encoder.ifHolds(
+            mapping.version().orElseThrow().isAbsent().and(Condition.rowExists()),
+            write,
+            clock.millis())
+        : ConditionalRequest.of(encoder.table(), write, version.predicate(), true);
   }
 
   private E intercepted(E entity, K key) {
     return interceptors == null ? entity : interceptors.afterRead(entity, key);
-  }
-
-  private Condition<E> hasVersion(long number) {
-    MappedColumn<E, Long> version = mapping.version().orElseThrow();
-    return number == 0 ? version.isAbsent().and(Condition.rowExists()) : version.isEqualTo(number);
   }
 
   private RequestFailedException outpaced() {

@@ -62,7 +62,7 @@ class CheckedMoveRequestTest {
     return server.requests(CheckAndMutateRowRequest.class);
   }
 
-  private static RowFilter versionIsSeven() throws TextFormat.ParseException {
+  private static RowFilter versionIsSevenAsItWasRead() throws TextFormat.ParseException {
     return TextFormat.parse(
         """
         chain {
@@ -74,6 +74,10 @@ class CheckedMoveRequestTest {
           filters { value_range_filter {
             start_value_closed: "\\000\\000\\000\\000\\000\\000\\000\\007"
             end_value_closed: "\\000\\000\\000\\000\\000\\000\\000\\007"
+          } }
+          filters { timestamp_range_filter {
+            start_timestamp_micros: 9000
+            end_timestamp_micros: 10000
           } }
         }
         """,
@@ -98,7 +102,7 @@ class CheckedMoveRequestTest {
         .inOrder();
     CheckAndMutateRowRequest deletion = requests().get(1);
     assertThat(deletion.getRowKey().toStringUtf8()).isEqualTo("old");
-    assertThat(deletion.getPredicateFilter()).isEqualTo(versionIsSeven());
+    assertThat(deletion.getPredicateFilter()).isEqualTo(versionIsSevenAsItWasRead());
     assertThat(deletion.getFalseMutationsList()).isEmpty();
     assertThat(deletion.getTrueMutationsList().stream().map(Mutation::getMutationCase))
         .containsExactly(

@@ -5,6 +5,7 @@ import com.google.bigtable.v2.Column;
 import com.google.bigtable.v2.Family;
 import com.google.bigtable.v2.Row;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
@@ -127,6 +128,24 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
       idle.set(taken);
     }
     return decoded;
+  }
+
+  /** {@return what a whole row of the client is decoded to} */
+  public DecodedRow<T> decode(com.google.cloud.bigtable.data.v2.models.Row row) {
+    RowBuilder<DecodedRow<T>> builder = createRowBuilder();
+    builder.startRow(row.getKey());
+    for (RowCell cell : row.getCells()) {
+      ByteString value = cell.getValue();
+      builder.startCell(
+          cell.getFamily(),
+          cell.getQualifier(),
+          cell.getTimestamp(),
+          cell.getLabels(),
+          value.size());
+      builder.cellValue(value);
+      builder.finishCell();
+    }
+    return builder.finishRow();
   }
 
   /** {@return how many bytes the values of the row have} */

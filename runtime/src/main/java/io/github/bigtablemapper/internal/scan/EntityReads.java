@@ -107,6 +107,23 @@ public final class EntityReads<E, K extends Key> {
   }
 
   /**
+   * {@return what is made of the entity with a key and the row that it was read from}
+   *
+   * @param made makes it of the two
+   */
+  public <R> CompletableFuture<Optional<R>> findStored(
+      K key, BiFunction<E, com.google.cloud.bigtable.data.v2.models.Row, R> made) {
+    EntityRowAdapter<E> adapter = adapter(whole, false);
+    return ClientCalls.read(
+        find,
+        context -> client.readRowCallable().futureCall(findQuery(key), context),
+        row ->
+            row == null
+                ? Optional.empty()
+                : value(adapter.decode(row)).map(entity -> made.apply(entity, row)));
+  }
+
+  /**
    * {@return the entity with a key, with no more than the first elements of a collection, or the
    * newest versions of a history}
    *

@@ -108,7 +108,7 @@ public final class RowMove<K extends Key> {
                   expected.isOf(move.row)
                       ? ClientCalls.then(
                           copied(move.target, move.row, limit),
-                          done -> deleted(move.source, move.row, expected, limit))
+                          done -> deleted(move.source, move.row, expected.in(move.row), limit))
                       : CompletableFuture.failedFuture(stale(move.source)));
         });
   }

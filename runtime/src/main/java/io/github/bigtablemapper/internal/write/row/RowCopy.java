@@ -61,11 +61,11 @@ public record RowCopy(List<RowCell> cells) {
     return cells.stream().allMatch(cell -> cell.getFamily().equals(family));
   }
 
-  /** {@return the value of the latest cell of a column; null if there is none} */
-  @Nullable ByteString latest(String family, ByteString qualifier) {
+  /** {@return the latest cell of a column; null if there is none} */
+  @Nullable RowCell latest(String family, ByteString qualifier) {
     for (RowCell cell : cells) {
       if (cell.getFamily().equals(family) && cell.getQualifier().equals(qualifier)) {
-        return cell.getValue();
+        return cell;
       }
     }
     return null;

@@ -3,25 +3,32 @@ package io.github.bigtablemapper.internal.write.row;
 import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
 
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Filters.ChainFilter;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.RevisionFilters;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The precondition of moving a row with a version or a revision. Only the cell counts: a row that
- * has expired still has a version, and is moved as it is.
+ * The precondition of moving or deleting a row with a version or a revision as it was read. Only
+ * the cell counts: a row that has expired still has a version, and is moved as it is.
  *
  * @param family the family of the version
  * @param qualifier the column of the version
  * @param value what its latest cell must contain; null: the row must have no such cell
+ * @param micros the timestamp that the cell must have; {@link #ANY_TIME}: any
  */
-public record RowVersion(String family, ByteString qualifier, @Nullable ByteString value) {
+public record RowVersion(
+    String family, ByteString qualifier, @Nullable ByteString value, long micros) {
+  private static final long ANY_TIME = Long.MIN_VALUE;
+
   /**
    * {@return a version of an entity}
    *
@@ -32,7 +39,10 @@ public record RowVersion(String family, ByteString qualifier, @Nullable ByteStri
     MappedColumn<?, Long> column = mapping.version().orElseThrow();
     check(mapping, column, number);
     return new RowVersion(
-        column.family(), column.qualifier(), number == 0 ? null : column.codec().encode(number));
+        column.family(),
+        column.qualifier(),
+        number == 0 ? null : column.codec().encode(number),
+        ANY_TIME);
   }
 
   /**
@@ -41,7 +51,7 @@ public record RowVersion(String family, ByteString qualifier, @Nullable ByteStri
    * @param revision its value; null: the row has none
    */
   public static RowVersion ofRevision(String family, @Nullable ByteString revision) {
-    return new RowVersion(family, RevisionFilters.QUALIFIER, revision);
+    return new RowVersion(family, RevisionFilters.QUALIFIER, revision, ANY_TIME);
   }
 
   /**
@@ -82,12 +92,30 @@ public record RowVersion(String family, ByteString qualifier, @Nullable ByteStri
     if (row.cells().isEmpty()) {
       return false;
     }
-    ByteString latest = row.latest(family, qualifier);
-    return latest == null ? value == null : latest.equals(value);
+    RowCell latest = row.latest(family, qualifier);
+    return latest == null ? value == null : latest.getValue().equals(value);
+  }
+
+  /**
+   * {@return this version, as a row has it} A row that is deleted and stored again has the versions
+   * of the row before again, but at other times.
+   */
+  public RowVersion in(RowCopy row) {
+    RowCell latest = row.latest(family, qualifier);
+    return latest == null ? this : new RowVersion(family, qualifier, value, latest.getTimestamp());
   }
 
   /** {@return a write of a row, to be made if the row still has this version} */
   public ConditionalRequest ifUnchanged(TableId table, ByteString key, Mutation mutation) {
+    ConditionalRowMutation request =
+        ConditionalRowMutation.create(table, key).condition(predicate());
+    return value == null
+        ? new ConditionalRequest(request.otherwise(mutation), false)
+        : new ConditionalRequest(request.then(mutation), true);
+  }
+
+  /** {@return the predicate that the row has this version; for none, that it has any} */
+  public Filters.Filter predicate() {
     ChainFilter cell =
         FILTERS
             .chain()
@@ -98,14 +126,20 @@ public record RowVersion(String family, ByteString qualifier, @Nullable ByteStri
                     .startClosed(qualifier)
                     .endClosed(qualifier))
             .filter(FILTERS.limit().cellsPerColumn(1));
-    ConditionalRowMutation request = ConditionalRowMutation.create(table, key);
-    return value == null
-        ? new ConditionalRequest(request.condition(cell).otherwise(mutation), false)
-        : new ConditionalRequest(
-            request
-                .condition(cell.filter(FILTERS.value().range().startClosed(value).endClosed(value)))
-                .then(mutation),
-            true);
+    if (value != null) {
+      var unused = cell.filter(FILTERS.value().range().startClosed(value).endClosed(value));
+    }
+    if (micros != ANY_TIME) {
+      long millisecond = micros - micros % Timestamps.MICROS_PER_MILLI;
+      var unused =
+          cell.filter(
+              FILTERS
+                  .timestamp()
+                  .range()
+                  .startClosed(millisecond)
+                  .endOpen(millisecond + Timestamps.MICROS_PER_MILLI));
+    }
+    return cell;
   }
 
   /** {@return a text without the version, which is a value of the row} */
