@@ -15,6 +15,8 @@ import io.github.bigtablemapper.benchmarks.encode.EncodeVideo;
 import io.github.bigtablemapper.benchmarks.encode.EncodeVideoNow;
 import io.github.bigtablemapper.benchmarks.encode.EncodeWide;
 import io.github.bigtablemapper.benchmarks.encode.EncodeWideNow;
+import io.github.bigtablemapper.benchmarks.engine.EngineDecodeVideo;
+import io.github.bigtablemapper.benchmarks.engine.EngineEncodeSmall;
 import io.github.bigtablemapper.benchmarks.wire.FromWireOrder;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSparse;
@@ -50,6 +52,8 @@ record Goal(Class<?> benchmark, double time, double bytes) {
           new Goal(EncodeSmallNow.class, 0.65, 0.85),
           new Goal(EncodeVideoNow.class, 0.52, 0.80),
           new Goal(EncodeWideNow.class, 0.32, 0.68),
+          new Goal(EngineEncodeSmall.class, 1.10, 1.00),
+          new Goal(EngineDecodeVideo.class, 1.00, 1.00),
           new Goal(DecodeSparse.class, 0.35, 0.28),
           new Goal(FromWireSparse.class, 0.45, 0.28),
           new Goal(EncodeSparse.class, 0.95, 0.60),

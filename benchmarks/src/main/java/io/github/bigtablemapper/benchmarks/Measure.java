@@ -6,6 +6,8 @@ import io.github.bigtablemapper.benchmarks.encode.EncodeKey;
 import io.github.bigtablemapper.benchmarks.encode.EncodeSmallNow;
 import io.github.bigtablemapper.benchmarks.encode.EncodeVideoNow;
 import io.github.bigtablemapper.benchmarks.encode.EncodeWideNow;
+import io.github.bigtablemapper.benchmarks.engine.EngineDecodeVideo;
+import io.github.bigtablemapper.benchmarks.engine.EngineEncodeSmall;
 import io.github.bigtablemapper.benchmarks.report.Median;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -46,6 +48,8 @@ public final class Measure {
           EncodeSmallNow.class,
           EncodeVideoNow.class,
           EncodeWideNow.class,
+          EngineEncodeSmall.class,
+          EngineDecodeVideo.class,
           DecodeKey.class,
           EncodeKey.class);
 

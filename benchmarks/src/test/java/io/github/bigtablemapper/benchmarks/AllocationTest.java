@@ -2,13 +2,9 @@ package io.github.bigtablemapper.benchmarks;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import com.google.bigtable.v2.Cell;
-import com.google.bigtable.v2.Family;
-import com.google.bigtable.v2.Mutation;
-import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.Row;
-import com.google.protobuf.ByteString;
 import com.sun.management.ThreadMXBean;
+import io.github.bigtablemapper.benchmarks.byhand.HandWrittenSmall;
 import io.github.bigtablemapper.benchmarks.entity.OrderEntity;
 import io.github.bigtablemapper.benchmarks.entity.OrderEntityMapping;
 import io.github.bigtablemapper.benchmarks.entity.SampleEntities;
@@ -23,6 +19,7 @@ import io.github.bigtablemapper.benchmarks.wire.FromWireOrder;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSmall;
 import io.github.bigtablemapper.benchmarks.wire.FromWireSparse;
 import io.github.bigtablemapper.benchmarks.wire.FromWireVideo;
+import io.github.bigtablemapper.benchmarks.wire.ServerRows;
 import io.github.bigtablemapper.benchmarks.wire.ToWireSmall;
 import io.github.bigtablemapper.benchmarks.wire.ToWireVideo;
 import io.github.bigtablemapper.engine.EntityRows;
@@ -35,7 +32,6 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
@@ -95,28 +91,12 @@ class AllocationTest {
         1_735,
         entities.size(),
         () -> entities.stream().map(row -> rows.put(row, at)).toList());
-    List<Row> stored = entities.stream().map(entity -> row(rows, entity, at)).toList();
+    List<Row> stored =
+        ServerRows.messages(
+            entities.stream()
+                .map(entity -> HandWrittenSmall.encode(entity, SampleEntities.MICROS))
+                .toList());
     checkRow("decode", 465, stored.size(), () -> stored.stream().map(rows::decode).toList());
-  }
-
-  private static Row row(
-      EntityRows<SmallEntity, SmallEntityKey> rows, SmallEntity entity, Instant at) {
-    Family.Builder family = Family.newBuilder().setName("data");
-    rows.put(entity, at).stream()
-        .map(Mutation::getSetCell)
-        .sorted(
-            Comparator.comparing(
-                SetCell::getColumnQualifier, ByteString.unsignedLexicographicalComparator()))
-        .forEach(
-            cell ->
-                family
-                    .addColumnsBuilder()
-                    .setQualifier(cell.getColumnQualifier())
-                    .addCells(
-                        Cell.newBuilder()
-                            .setTimestampMicros(cell.getTimestampMicros())
-                            .setValue(cell.getValue())));
-    return Row.newBuilder().setKey(rows.rowKey(entity)).addFamilies(family).build();
   }
 
   private static <E, K extends Key> Object encode(EntityMapping<E, K> mapping, List<E> entities) {

@@ -23,6 +23,8 @@ import io.github.bigtablemapper.benchmarks.byhand.HandWrittenWideNow;
 import io.github.bigtablemapper.benchmarks.byhand.SinglePass;
 import io.github.bigtablemapper.benchmarks.byhand.SinglePassSparse;
 import io.github.bigtablemapper.benchmarks.decode.KnownOrderRowBuilder;
+import io.github.bigtablemapper.benchmarks.engine.EngineDecodeVideo;
+import io.github.bigtablemapper.benchmarks.engine.EngineEncodeSmall;
 import io.github.bigtablemapper.benchmarks.entity.KeyEntity;
 import io.github.bigtablemapper.benchmarks.entity.KeyEntityKey;
 import io.github.bigtablemapper.benchmarks.entity.KeyEntityMapping;
@@ -195,6 +197,17 @@ class SidesAgreeTest {
       assertThat(handWritten.getEntriesCount()).isEqualTo(SampleEntities.COUNT);
       assertThat(rows(generated)).isEqualTo(rows(handWritten));
     }
+  }
+
+  @Test
+  void stepsOfEngines() {
+    EngineEncodeSmall encode = new EngineEncodeSmall();
+    for (SmallEntity entity : SampleEntities.small()) {
+      assertThat(encode.generated(entity)).isEqualTo(encode.handWritten(entity));
+    }
+    EngineDecodeVideo decode = new EngineDecodeVideo();
+    assertThat(decode.generated()).isEqualTo(SampleEntities.videos());
+    assertThat(decode.handWritten()).isEqualTo(SampleEntities.videos());
   }
 
   private static List<List<Object>> rows(MutateRowsRequest request) {

@@ -1,10 +1,13 @@
 package io.github.bigtablemapper.benchmarks.wire;
 
+import com.google.bigtable.v2.Column;
+import com.google.bigtable.v2.Family;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.bigtable.v2.ReadRowsResponse.CellChunk;
+import com.google.bigtable.v2.Row;
 import com.google.cloud.bigtable.data.v2.internal.RequestContext;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
@@ -36,6 +39,34 @@ public final class ServerRows {
     }
     try {
       return ReadRowsResponse.parseFrom(response.build().toByteArray());
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** {@return the rows as messages, parsed from their bytes} */
+  public static List<Row> messages(List<RowMutation> rows) {
+    return rows.stream().map(row -> message(proto(row))).toList();
+  }
+
+  private static Row message(MutateRowRequest written) {
+    Row.Builder row = Row.newBuilder().setKey(written.getRowKey());
+    Family.Builder family = Family.newBuilder();
+    Column.Builder column = Column.newBuilder();
+    for (SetCell cell : cells(written)) {
+      if (!family.getName().equals(cell.getFamilyName())) {
+        family = row.addFamiliesBuilder().setName(cell.getFamilyName());
+        column = family.addColumnsBuilder().setQualifier(cell.getColumnQualifier());
+      } else if (!column.getQualifier().equals(cell.getColumnQualifier())) {
+        column = family.addColumnsBuilder().setQualifier(cell.getColumnQualifier());
+      }
+      column
+          .addCellsBuilder()
+          .setTimestampMicros(cell.getTimestampMicros())
+          .setValue(cell.getValue());
+    }
+    try {
+      return Row.parseFrom(row.build().toByteArray());
     } catch (InvalidProtocolBufferException e) {
       throw new IllegalStateException(e);
     }
