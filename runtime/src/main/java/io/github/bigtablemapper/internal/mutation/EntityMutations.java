@@ -35,7 +35,10 @@ import org.jspecify.annotations.Nullable;
 public final class EntityMutations implements CellSink {
   private final RowLayout layout;
   private final ValueChecks checks;
-  private final WriteClock clock;
+
+  /** Many writes share it, until this one needs its own. */
+  private WriteClock clock;
+
   private final Key key;
   private final long micros;
   private final WriteMode mode;
@@ -97,9 +100,14 @@ public final class EntityMutations implements CellSink {
 
   private WriteTimes times() {
     if (times == null) {
-      times = new WriteTimes(clock, rowKey(), micros);
+      times = new WriteTimes(clock(), rowKey(), micros);
     }
     return times;
+  }
+
+  private WriteClock clock() {
+    clock = clock.at(micros);
+    return clock;
   }
 
   @Override
@@ -316,12 +324,12 @@ public final class EntityMutations implements CellSink {
    */
   @Override
   public void append(ListFamily<?, ?> list, ByteString value) {
-    element(list, clock.appended(rowKey()), value);
+    element(list, clock().appended(rowKey()), value);
   }
 
   @Override
   public void prepend(ListFamily<?, ?> list, ByteString value) {
-    element(list, clock.prepended(rowKey()), value);
+    element(list, clock().prepended(rowKey()), value);
   }
 
   @Override

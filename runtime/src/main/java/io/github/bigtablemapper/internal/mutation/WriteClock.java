@@ -8,12 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a write takes its times from, and the ids of its list elements. What belongs to a time that
- * is given is made when it is first needed, as most writes need none. The clock of the present is
- * shared by all writes and threads, the others belong to one write.
+ * is given is made when it is first needed, as most writes need none. All writes and threads share
+ * these clocks; only the result of {@link #at} belongs to one write.
  */
 public final class WriteClock {
   /** The time is the present. */
   private static final long PRESENT = -1;
+
+  /** Each write has its own time. */
+  private static final long GIVEN = -2;
 
   private final MillisecondClock present;
   private final long micros;
@@ -36,14 +39,19 @@ public final class WriteClock {
     return new WriteClock(present, PRESENT, elementIds);
   }
 
-  /** {@return the clock of a write at another time} Its list elements are new all the same. */
-  public WriteClock at(long micros) {
-    return new WriteClock(present, micros, elementIds);
+  /** {@return the clock of writes at other times} Their list elements are new all the same. */
+  public WriteClock given() {
+    return new WriteClock(present, GIVEN, elementIds);
   }
 
-  /** {@return the clock of a write that is the same each time it is made} */
-  public WriteClock repeatable(long micros) {
-    return new WriteClock(present, micros, null);
+  /** {@return the clock of writes that are the same each time they are made} */
+  public WriteClock repeatable() {
+    return new WriteClock(present, GIVEN, null);
+  }
+
+  /** {@return the clock of one write, which may be this one} */
+  WriteClock at(long micros) {
+    return this.micros == GIVEN ? new WriteClock(present, micros, elementIds) : this;
   }
 
   /** {@return the present, which times that are given are compared with} */

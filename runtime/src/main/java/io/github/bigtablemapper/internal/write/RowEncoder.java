@@ -54,6 +54,8 @@ public final class RowEncoder<E, K extends Key> {
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
   private final WriteClock present;
+  private final WriteClock given;
+  private final WriteClock repeatable;
   private final RowLayout layout;
   private final @Nullable MappedColumn<E, Long> version;
 
@@ -75,6 +77,8 @@ public final class RowEncoder<E, K extends Key> {
     this.table = table;
     this.clock = clock;
     this.present = WriteClock.of(clock, elementIds);
+    this.given = present.given();
+    this.repeatable = present.repeatable();
     this.layout = new RowLayout(mapping);
     this.version = mapping.version().orElse(null);
     this.interceptors = table.interceptors().of(mapping);
@@ -87,6 +91,8 @@ public final class RowEncoder<E, K extends Key> {
     this.table = other.table;
     this.clock = other.clock;
     this.present = other.present;
+    this.given = other.given;
+    this.repeatable = other.repeatable;
     this.layout = other.layout;
     this.version = other.version;
     this.interceptors = other.interceptors;
@@ -232,8 +238,7 @@ public final class RowEncoder<E, K extends Key> {
 
   /** The ids of list elements depend on the row and the time alone. */
   private EntityMutations repeatable(K key, CellTime time, WriteMode mode) {
-    long micros = time.micros();
-    return new EntityMutations(layout, present.repeatable(micros), key, micros, mode, false, form);
+    return new EntityMutations(layout, repeatable, key, time.micros(), mode, false, form);
   }
 
   /**
@@ -374,9 +379,9 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   private EntityMutations mutations(K key, CellTime time, WriteMode mode) {
-    long micros = time.micros();
-    WriteClock times = time.isGiven() ? present.at(micros) : present;
+    boolean isGiven = time.isGiven();
+    WriteClock times = isGiven ? given : present;
     return new EntityMutations(
-        layout, times, key, micros, mode, layout.areOrdered(time.isGiven()), form);
+        layout, times, key, time.micros(), mode, layout.areOrdered(isGiven), form);
   }
 }
