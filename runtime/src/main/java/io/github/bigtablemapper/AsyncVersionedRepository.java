@@ -109,26 +109,26 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   }
 
   /** An entity as it was read, and what the row must have for it to be still the same. */
-  private record Stored<E>(E entity, RowVersion version) {}
+  private record Found<E>(E entity, RowVersion version) {}
 
   /** Deletes the row, if it is still the one that was read. */
   private CompletableFuture<Optional<E>> deleteAndGet(K key, int attempts) {
     return ClientCalls.then(
-        stored.findStored(key, this::stored),
+        stored.findWithRow(key, this::found),
         row ->
             row.isEmpty()
                 ? CompletableFuture.completedFuture(Optional.empty())
                 : deleteAndGet(key, row.get(), attempts));
   }
 
-  private Stored<E> stored(E entity, Row row) {
+  private Found<E> found(E entity, Row row) {
     RowVersion version = RowVersion.of(mapping, mapping.version(entity));
-    return new Stored<>(entity, version.in(new RowCopy(row.getCells())));
+    return new Found<>(entity, version.in(new RowCopy(row.getCells())));
   }
 
-  private CompletableFuture<Optional<E>> deleteAndGet(K key, Stored<E> row, int attempts) {
+  private CompletableFuture<Optional<E>> deleteAndGet(K key, Found<E> row, int attempts) {
     RowWrite<K> deletion = sending().encoder().deletion(key, mapping.version(row.entity()));
-    Optional<E> found = Optional.of(intercepted(row.entity(), key));
+    Optional<E> deleted = Optional.of(intercepted(row.entity(), key));
     return ClientCalls.then(
         sending()
             .indexes()
@@ -139,7 +139,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
                 sent -> sending().calls().writeIf(deleteAndGet, ifUnchanged(row.version(), sent))),
         applied ->
             applied
-                ? CompletableFuture.completedFuture(found)
+                ? CompletableFuture.completedFuture(deleted)
                 : attempts == 1
                     ? CompletableFuture.failedFuture(outpaced())
                     : deleteAndGet(key, attempts - 1));

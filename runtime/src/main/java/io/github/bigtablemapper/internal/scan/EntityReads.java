@@ -111,7 +111,7 @@ public final class EntityReads<E, K extends Key> {
    *
    * @param made makes it of the two
    */
-  public <R> CompletableFuture<Optional<R>> findStored(
+  public <R> CompletableFuture<Optional<R>> findWithRow(
       K key, BiFunction<E, com.google.cloud.bigtable.data.v2.models.Row, R> made) {
     EntityRowAdapter<E> adapter = adapter(whole, false);
     return ClientCalls.read(
