@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sends the writes of an entity with preconditions, by CheckAndMutateRow. The row must still have
  * the version that the writer has read, and no different value in a write-once column that rejects
- * one. A row without a version has version 0, as a row that does not exist.
+ * one. A row without a version has version 0, as a row that does not exist, and as a row in which
+ * another program has stored that number.
  *
  * <p>A write without anything to check needs no precondition. It is sent as a plain mutation, which
  * may be idempotent.
@@ -153,7 +154,9 @@ final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
     List<Condition<E>> conditions = new ArrayList<>();
     if (version != null) {
       conditions.add(
-          write.version() == 0 ? version.isAbsent() : version.isEqualTo(write.version()));
+          write.version() == 0
+              ? holdsOther(version, version.codec().encode(0L)).not()
+              : version.isEqualTo(write.version()));
     }
     for (MappedColumn<E, ?> column : table.mapping().writeOnce()) {
       ByteString value = write.once().get(column);

@@ -23,26 +23,28 @@ import org.jspecify.annotations.Nullable;
  * @param family the family of the version
  * @param qualifier the column of the version
  * @param value what its latest cell must contain; null: the row must have no such cell
+ * @param mayBeAbsent whether the row need not have such a cell
  * @param micros the timestamp that the cell must have; {@link #ANY_TIME}: any
  */
 public record RowVersion(
-    String family, ByteString qualifier, @Nullable ByteString value, long micros) {
+    String family,
+    ByteString qualifier,
+    @Nullable ByteString value,
+    boolean mayBeAbsent,
+    long micros) {
   private static final long ANY_TIME = Long.MIN_VALUE;
 
   /**
    * {@return a version of an entity}
    *
-   * @param number the version; 0: none
+   * @param number the version; 0: none, or a cell with that number, which others have stored
    * @throws InvalidValueException if it is negative
    */
   public static RowVersion of(EntityMapping<?, ?> mapping, long number) {
     MappedColumn<?, Long> column = mapping.version().orElseThrow();
     check(mapping, column, number);
     return new RowVersion(
-        column.family(),
-        column.qualifier(),
-        number == 0 ? null : column.codec().encode(number),
-        ANY_TIME);
+        column.family(), column.qualifier(), column.codec().encode(number), number == 0, ANY_TIME);
   }
 
   /**
@@ -51,7 +53,7 @@ public record RowVersion(
    * @param revision its value; null: the row has none
    */
   public static RowVersion ofRevision(String family, @Nullable ByteString revision) {
-    return new RowVersion(family, RevisionFilters.QUALIFIER, revision, ANY_TIME);
+    return new RowVersion(family, RevisionFilters.QUALIFIER, revision, revision == null, ANY_TIME);
   }
 
   /**
@@ -93,16 +95,18 @@ public record RowVersion(
       return false;
     }
     RowCell latest = row.latest(family, qualifier);
-    return latest == null ? value == null : latest.getValue().equals(value);
+    return latest == null ? mayBeAbsent : latest.getValue().equals(value);
   }
 
   /**
-   * {@return this version, as a row has it} A row that is deleted and stored again has the versions
-   * of the row before again, but at other times.
+   * {@return what a row has now} A row that is deleted and stored again has the versions of the row
+   * before again, but at other times.
    */
   public RowVersion in(RowCopy row) {
     RowCell latest = row.latest(family, qualifier);
-    return latest == null ? this : new RowVersion(family, qualifier, value, latest.getTimestamp());
+    return latest == null
+        ? new RowVersion(family, qualifier, null, true, ANY_TIME)
+        : new RowVersion(family, qualifier, latest.getValue(), false, latest.getTimestamp());
   }
 
   /** {@return a write of a row, to be made if the row still has this version} */
