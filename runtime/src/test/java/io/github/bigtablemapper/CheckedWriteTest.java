@@ -64,13 +64,29 @@ class CheckedWriteTest {
   }
 
   @Test
-  void aPutOfANewEntityAsksWhetherThereIsAVersion() throws Exception {
+  void aPutOfANewEntityAsksWhetherThereIsAVersionButZero() throws Exception {
     Ticket ticket = new Ticket("k", "x", 0);
 
     assertThat(tickets.put(ticket)).isSameInstanceAs(ticket);
 
     CheckAndMutateRowRequest request = server.request(CheckAndMutateRowRequest.class);
-    assertThat(request.getPredicateFilter()).isEqualTo(filter(LATEST_VERSION));
+    assertThat(request.getPredicateFilter())
+        .isEqualTo(
+            filter(
+                """
+                chain {
+                  filters { %s }
+                  filters { interleave {
+                    filters { value_range_filter {
+                      end_value_open: "\\000\\000\\000\\000\\000\\000\\000\\000"
+                    } }
+                    filters { value_range_filter {
+                      start_value_open: "\\000\\000\\000\\000\\000\\000\\000\\000"
+                    } }
+                  } }
+                }
+                """
+                    .formatted(LATEST_VERSION)));
     assertThat(request.getTrueMutationsList()).isEmpty();
     assertThat(request.getFalseMutationsList())
         .containsExactly(

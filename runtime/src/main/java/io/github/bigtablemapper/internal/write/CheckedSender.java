@@ -46,6 +46,9 @@ final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
   private final KeptValueRequests<E, K> keeping;
   private final @Nullable MappedColumn<E, Long> version;
 
+  /** That a row has no version; null: the entity has none. */
+  private final @Nullable Condition<E> hasNone;
+
   CheckedSender(RepositoryContext<EntityMapping<E, K>> context, RowEncoder<E, K> encoder) {
     this.calls = new RowCalls(context);
     this.encoder = encoder;
@@ -54,6 +57,7 @@ final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
     this.failed = new FailedPrecondition<>(context);
     this.keeping = new KeptValueRequests<>(context, encoder);
     this.version = context.mapping().version().orElse(null);
+    this.hasNone = version == null ? null : holdsOther(version, version.codec().encode(0L)).not();
   }
 
   @Override
@@ -152,11 +156,8 @@ final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
 
   private @Nullable Condition<E> precondition(RowWrite<K> write) {
     List<Condition<E>> conditions = new ArrayList<>();
-    if (version != null) {
-      conditions.add(
-          write.version() == 0
-              ? holdsOther(version, version.codec().encode(0L)).not()
-              : version.isEqualTo(write.version()));
+    if (version != null && hasNone != null) {
+      conditions.add(write.version() == 0 ? hasNone : version.isEqualTo(write.version()));
     }
     for (MappedColumn<E, ?> column : table.mapping().writeOnce()) {
       ByteString value = write.once().get(column);
