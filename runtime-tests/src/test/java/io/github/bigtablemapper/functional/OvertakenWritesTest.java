@@ -82,16 +82,12 @@ class OvertakenWritesTest {
           "increment once that makes a row",
           "increment of what has expired");
 
-  private final AtomicInteger untilOvertaken = new AtomicInteger();
   private final AtomicInteger runs = new AtomicInteger();
   private final AtomicReference<Instant> now = new AtomicReference<>(IndexedOrders.START);
 
-  /** What is done before the request of which the number is reached. */
-  private volatile Runnable overtaking = () -> {};
-
   private BigtableTableAdminClient admin;
   private BigtableDataClient direct;
-  private BigtableDataClient slow;
+  private Overtaking slow;
   private IndexAudit audit;
 
   @BeforeEach
@@ -99,16 +95,7 @@ class OvertakenWritesTest {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
     admin = BigtableTableAdminClient.create(instance.adminSettings().build());
     direct = BigtableDataClient.create(instance.dataSettings().build());
-    slow =
-        BigtableDataClient.create(
-            RecordedRequests.of(
-                    instance.dataSettings(),
-                    request -> {
-                      if (untilOvertaken.decrementAndGet() == 0) {
-                        overtaking.run();
-                      }
-                    })
-                .build());
+    slow = new Overtaking(instance);
     audit = new IndexAudit(direct);
   }
 
@@ -127,7 +114,7 @@ class OvertakenWritesTest {
   @EnumSource
   void writesOfAnEntityWithAVersion(Other other) {
     var orders = new IndexedOrders_OrderRepository(mapper(direct));
-    var overtaken = new IndexedOrders_OrderRepository(mapper(slow));
+    var overtaken = new IndexedOrders_OrderRepository(mapper(slow.client()));
     mapper(direct).schema(admin).apply(orders);
     Map<String, Executable> writes = writes(overtaken);
     Order full = IndexedOrders.FULL.version(1);
@@ -142,7 +129,7 @@ class OvertakenWritesTest {
   @EnumSource
   void writesOfAnEntityWithoutAVersion(Other other) {
     var orders = mapper(direct).repository(HandWrittenOrders.UNVERSIONED);
-    var overtaken = mapper(slow).repository(HandWrittenOrders.UNVERSIONED);
+    var overtaken = mapper(slow.client()).repository(HandWrittenOrders.UNVERSIONED);
     mapper(direct).schema(admin).apply(orders);
     Map<String, Executable> writes = writes(overtaken);
     writes.put(
@@ -179,7 +166,7 @@ class OvertakenWritesTest {
     now.set(IndexedOrders.NOW);
     List<String> names = List.copyOf(writes.keySet());
     Runnable reset = audit.snapshot(orders);
-    overtaking = () -> KEYS.forEach(key -> other.overtake(orders, key));
+    Runnable overtaking = () -> KEYS.forEach(key -> other.overtake(orders, key));
     List<Executable> all = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
       String name = names.get(i);
@@ -191,11 +178,11 @@ class OvertakenWritesTest {
               do {
                 request++;
                 reset.run();
-                untilOvertaken.set(request);
+                slow.before(request, overtaking);
                 attempt(write);
                 audit.assertRight(
                     "%s, overtaken before request %d".formatted(name, request), orders, ALL);
-              } while (untilOvertaken.get() <= 0);
+              } while (slow.isDone());
               runs.addAndGet(request);
             });
       }

@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -61,31 +60,18 @@ class StoredAgainTest {
       E second,
       BiFunction<E, K, E> at) {}
 
-  private final AtomicInteger untilOvertaken = new AtomicInteger();
   private final AtomicReference<Instant> now = new AtomicReference<>(IndexedOrders.NOW);
-
-  /** What is done before the request of which the number is reached. */
-  private volatile Runnable overtaking = () -> {};
 
   private BigtableTableAdminClient admin;
   private BigtableDataClient direct;
-  private BigtableDataClient slow;
+  private Overtaking slow;
 
   @BeforeEach
   void connect() throws Exception {
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
     admin = BigtableTableAdminClient.create(instance.adminSettings().build());
     direct = BigtableDataClient.create(instance.dataSettings().build());
-    slow =
-        BigtableDataClient.create(
-            RecordedRequests.of(
-                    instance.dataSettings(),
-                    request -> {
-                      if (untilOvertaken.decrementAndGet() == 0) {
-                        overtaking.run();
-                      }
-                    })
-                .build());
+    slow = new Overtaking(instance);
   }
 
   @AfterEach
@@ -104,7 +90,7 @@ class StoredAgainTest {
     mapper(direct).schema(admin).apply(tickets);
     return new Rows<>(
         tickets,
-        new StoredAgainTest_TicketRepository(mapper(slow)),
+        new StoredAgainTest_TicketRepository(mapper(slow.client())),
         StoredAgainTest_TicketKey.of("a"),
         StoredAgainTest_TicketKey.of("b"),
         new Ticket("a", "ada", 0, Set.of("bob", "eve"), 0),
@@ -119,7 +105,7 @@ class StoredAgainTest {
     mapper(direct).schema(admin).apply(orders);
     return new Rows<>(
         orders,
-        new IndexedOrders_OrderRepository(mapper(slow)),
+        new IndexedOrders_OrderRepository(mapper(slow.client())),
         IndexedOrders_OrderKey.of("a"),
         IndexedOrders_OrderKey.of("b"),
         new Order("a", "sent", 1, Optional.of("ada"), "web", 0, null, 0),
@@ -226,10 +212,9 @@ class StoredAgainTest {
       List.of(rows.key(), rows.free())
           .forEach(key -> rows.direct().applyAndGet(rows.direct().writes().delete(key)));
       Other<E> other = new Other<>(rows.direct().put(rows.first()));
-      overtaking = () -> overtake(rows, other);
-      untilOvertaken.set(request);
+      slow.before(request, () -> overtake(rows, other));
       operation.accept(other, "before request " + request);
-    } while (untilOvertaken.get() <= 0);
+    } while (slow.isDone());
     return request - 1;
   }
 
