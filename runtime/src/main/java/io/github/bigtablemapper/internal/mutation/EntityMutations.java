@@ -35,10 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class EntityMutations implements CellSink {
   private final RowLayout layout;
   private final ValueChecks checks;
-
-  /** Many writes share it, until this one needs its own. */
-  private WriteClock clock;
-
+  private final WriteClock clock;
   private final Key key;
   private final long micros;
   private final WriteMode mode;
@@ -100,14 +97,9 @@ public final class EntityMutations implements CellSink {
 
   private WriteTimes times() {
     if (times == null) {
-      times = new WriteTimes(clock(), rowKey(), micros);
+      times = new WriteTimes(clock.at(micros), rowKey(), micros);
     }
     return times;
-  }
-
-  private WriteClock clock() {
-    clock = clock.at(micros);
-    return clock;
   }
 
   @Override
@@ -324,12 +316,12 @@ public final class EntityMutations implements CellSink {
    */
   @Override
   public void append(ListFamily<?, ?> list, ByteString value) {
-    element(list, clock().appended(rowKey()), value);
+    element(list, times().appended(), value);
   }
 
   @Override
   public void prepend(ListFamily<?, ?> list, ByteString value) {
-    element(list, clock().prepended(rowKey()), value);
+    element(list, times().prepended(), value);
   }
 
   @Override

@@ -7,7 +7,8 @@ import java.util.Map;
 
 /**
  * The timestamps of one write of a row, in microseconds: one for its cells, and distinct ones for
- * the versions of a column, which would otherwise replace each other.
+ * the versions of a column, which would otherwise replace each other. And the qualifiers of list
+ * elements, which are times too.
  */
 final class WriteTimes {
   private final WriteClock clock;
@@ -34,6 +35,16 @@ final class WriteTimes {
       now = clock.present().millis();
     }
     return now;
+  }
+
+  /** {@return the qualifier of an element, after all others of its list} */
+  ByteString appended() {
+    return clock.appended(rowKey);
+  }
+
+  /** {@return the qualifier of an element, before all others of its list} */
+  ByteString prepended() {
+    return clock.prepended(rowKey);
   }
 
   /** The next changes of a column have milliseconds that other writes do not use. */

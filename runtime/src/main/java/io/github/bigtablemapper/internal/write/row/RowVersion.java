@@ -35,7 +35,8 @@ public record RowVersion(
   private static final long ANY_TIME = Long.MIN_VALUE;
 
   /**
-   * {@return a version of an entity}
+   * {@return a version of an entity, as a writer knows it} A request checks what the row has of it,
+   * {@link #in} it.
    *
    * @param number the version; 0: none, or a cell with that number, which others have stored
    * @throws InvalidValueException if it is negative
@@ -109,7 +110,7 @@ public record RowVersion(
         : new RowVersion(family, qualifier, latest.getValue(), false, latest.getTimestamp());
   }
 
-  /** {@return a write of a row, to be made if the row still has this version} */
+  /** {@return a write of a row, to be made if the row still has this revision, or version in it} */
   public ConditionalRequest ifUnchanged(TableId table, ByteString key, Mutation mutation) {
     ConditionalRowMutation request =
         ConditionalRowMutation.create(table, key).condition(predicate());
@@ -118,7 +119,7 @@ public record RowVersion(
         : new ConditionalRequest(request.then(mutation), true);
   }
 
-  /** {@return the predicate that the row has this version; for none, that it has any} */
+  /** {@return the predicate of {@link #ifUnchanged}; for no cell, that the row has one} */
   public Filters.Filter predicate() {
     ChainFilter cell =
         FILTERS
