@@ -22,6 +22,7 @@ import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Patch;
@@ -205,7 +206,7 @@ class VersionZeroTest {
   }
 
   @Test
-  void aRowWithAVersionIsAnother(VersionZeroTest_ParcelRepository parcels) {
+  void aRowWithAVersionIsStale(VersionZeroTest_ParcelRepository parcels) {
     parcels.put(new Parcel("a", "old", 0));
 
     assertThrows(StaleEntityException.class, () -> parcels.put(new Parcel("a", "new", 0)));
@@ -213,5 +214,31 @@ class VersionZeroTest {
         row("parcels", VersionZeroTest_ParcelKey.of("a"))
             .setCell("f", ByteString.copyFromUtf8("version"), ByteString.EMPTY));
     assertThrows(StaleEntityException.class, () -> parcels.put(new Parcel("a", "new", 0)));
+  }
+
+  /** It is read, as others have stored it, and nothing is written on its account. */
+  @Test
+  void aNegativeNumberIsNoVersion(VersionZeroTest_ParcelRepository parcels) {
+    VersionZeroTest_ParcelKey key = VersionZeroTest_ParcelKey.of("a");
+    store("parcels", key, false);
+    client.mutateRow(
+        row("parcels", key)
+            .setCell(
+                "f",
+                ByteString.copyFromUtf8("version"),
+                ByteString.copyFrom(Longs.toByteArray(-1))));
+    Parcel parcel = parcels.find(key).orElseThrow();
+
+    assertThat(parcel.version()).isEqualTo(-1);
+    for (Executable write :
+        List.<Executable>of(
+            () -> parcels.put(parcel),
+            () -> parcels.patch(parcel, patch -> patch.text("new")),
+            () -> parcels.deleteAll(List.of(parcel)),
+            () -> parcels.applyAndGet(parcels.writes().delete(key)),
+            () -> parcels.move(parcel, VersionZeroTest_ParcelKey.of("b")))) {
+      assertThrows(InvalidValueException.class, write);
+    }
+    assertThat(parcels.find(key)).hasValue(parcel);
   }
 }
