@@ -79,7 +79,6 @@ public final class BlockingCalls {
   private static <T extends @Nullable Object> T interrupted(
       Operation operation, CompletableFuture<T> call, InterruptedException interrupt) {
     try {
-      CallFuture.stop(call);
       return CallFuture.interrupted(
           call,
           interrupt,

@@ -287,7 +287,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   }
 
   /**
-   * {@return the result of a call that was stopped, as its thread was interrupted}
+   * {@return the result of a call whose thread was interrupted} Stops it first.
    *
    * @param otherwise makes it if nothing is known of the call; like the call itself it may throw
    *     what the interrupt means
@@ -304,6 +304,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   @SuppressWarnings("unchecked") // a result of the other is one of this
   private R interrupted(
       InterruptedException interrupt, Function<InterruptedException, ? extends R> otherwise) {
+    stop(); // again, if it was before: what it follows may have come since
     CompletableFuture<R> other = (CompletableFuture<R>) followed;
     if (other != null) {
       return interrupted(other, interrupt, otherwise);

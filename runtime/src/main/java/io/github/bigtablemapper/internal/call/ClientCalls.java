@@ -259,9 +259,8 @@ public final class ClientCalls {
                 interrupt(first, interrupt);
                 return otherwise.apply(interrupt);
               }
-              CompletableFuture<R> second = made.join(); // which is being made at this moment
-              CallFuture.stop(second);
-              return CallFuture.interrupted(second, interrupt, otherwise);
+              // The second is being made at this moment.
+              return CallFuture.interrupted(made.join(), interrupt, otherwise);
             });
     cancelWith(future, first);
     var unused =

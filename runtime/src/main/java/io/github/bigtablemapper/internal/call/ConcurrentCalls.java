@@ -27,7 +27,10 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
   private final IntFunction<CompletableFuture<T>> calls;
   private final Function<? super List<T>, ? extends R> result;
   private final List<@Nullable T> results;
+
+  /** The number of the next call; once no others are made, the complement of how many were. */
   private final AtomicInteger next = new AtomicInteger();
+
   private final AtomicInteger unfinished;
 
   /** 1 for each call whose result is there. */
@@ -79,28 +82,37 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
       BiFunction<Integer, Boolean, ? extends T> open,
       Function<? super List<T>, ? extends CancellationException> cancelled) {
     ConcurrentCalls<T, R> batch = new ConcurrentCalls<T, R>(count, calls, result);
-    AtomicInteger made = new AtomicInteger(-1);
-    Runnable stop = () -> made.compareAndSet(-1, Math.min(count, batch.next.getAndSet(count)));
     batch
         .done
-        .ifStopped(stop)
+        .ifStopped(batch::stop)
         .ifInterrupted(
             (interrupt, otherwise) ->
                 batch.hasResult.compareAndSet(false, true)
-                    ? result.apply(batch.soFar(made.get(), open))
+                    ? result.apply(batch.soFar(open))
                     : batch.done.join())
         .ifCancelled(
             () -> {
-              stop.run();
               // Once the result is being made all calls have theirs, and the cancellation has
               // them.
               batch.hasResult.set(true);
-              return cancelled.apply(batch.soFar(made.get(), open));
+              return cancelled.apply(batch.soFar(open));
             });
     return batch.start(limit);
   }
 
-  private List<T> soFar(int made, BiFunction<Integer, Boolean, ? extends T> open) {
+  /** Makes no other calls. {@return how many were made} */
+  private int stop() {
+    return ~next.updateAndGet(number -> number < 0 ? number : ~number);
+  }
+
+  /** {@return the number of the call to make; the count of all: no more are made} */
+  private int takeNext() {
+    int number = done.isDone() ? count : next.getAndUpdate(n -> n < 0 || n == count ? n : n + 1);
+    return number < 0 ? count : number;
+  }
+
+  private List<T> soFar(BiFunction<Integer, Boolean, ? extends T> open) {
+    int made = stop();
     List<T> all = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       all.add(ended.get(i) == 1 ? results.get(i) : open.apply(i, i < made));
@@ -123,7 +135,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
     ClientCalls.step(
         done,
         () -> {
-          int number = done.isDone() ? count : next.getAndIncrement();
+          int number = takeNext();
           while (number < count) {
             CompletableFuture<T> call = calls.apply(number);
             int ended = number;
@@ -138,7 +150,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
               return;
             }
             var unused = call.whenComplete((value, failure) -> took(ended, value, failure));
-            number = done.isDone() ? count : next.getAndIncrement();
+            number = takeNext();
           }
         });
   }

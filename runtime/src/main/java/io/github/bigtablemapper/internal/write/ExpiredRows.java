@@ -28,12 +28,10 @@ import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -106,12 +104,7 @@ public final class ExpiredRows {
     private final long nowMillis;
     private final RowFilter stillExpired;
     private final CallFuture<Long> done = new CallFuture<>();
-    private final AtomicBoolean isStopped = new AtomicBoolean();
-    private final AtomicLong deleted = new AtomicLong();
-
-    /** Rows that may have been deleted by this sweep. */
-    private final Set<ByteString> unknown = ConcurrentHashMap.newKeySet();
-
+    private final Progress progress = new Progress();
     private RowRanges rest;
 
     /** The running calls, to be cancelled when the result is no longer needed. */
@@ -127,13 +120,13 @@ public final class ExpiredRows {
       var unused =
           done.whenComplete(
               (count, failure) -> {
-                isStopped.set(true); // deletions that are being started are no call yet
+                progress.stop(); // deletions that are being started are no call yet
                 cancel();
               });
-      done.ifStopped(() -> isStopped.set(true))
+      done.ifStopped(progress::stop)
           .ifInterrupted(
               (interrupt, otherwise) -> {
-                throw unknown.isEmpty()
+                throw progress.soFar().unknown().isEmpty()
                     ? incomplete("find", find.interrupted(interrupt))
                     : incomplete("delete", delete.interrupted(interrupt));
               });
@@ -157,10 +150,11 @@ public final class ExpiredRows {
     }
 
     private void end() {
-      if (unknown.isEmpty()) {
-        done.complete(deleted.get());
+      Swept swept = progress.soFar();
+      if (swept.unknown().isEmpty()) {
+        done.complete(swept.deleted());
       } else {
-        done.completeExceptionally(uncertain());
+        done.completeExceptionally(uncertain(swept));
       }
     }
 
@@ -173,13 +167,7 @@ public final class ExpiredRows {
       AtomicReference<@Nullable BigtableMapperException> first = new AtomicReference<>();
       follow(
           ConcurrentCalls.<@Nullable Void, @Nullable Void>run(
-              keys.size(),
-              DELETIONS_AT_A_TIME,
-              row ->
-                  first.get() == null && !isStopped.get()
-                      ? deletion(keys.get(row), first)
-                      : CompletableFuture.completedFuture(null),
-              all -> null),
+              keys.size(), DELETIONS_AT_A_TIME, row -> deletion(keys.get(row), first), all -> null),
           all -> {
             BigtableMapperException failure = first.get();
             if (failure == null) {
@@ -194,21 +182,20 @@ public final class ExpiredRows {
     /** It never fails: what has become of the row is kept. */
     private CompletableFuture<@Nullable Void> deletion(
         ByteString key, AtomicReference<@Nullable BigtableMapperException> first) {
-      unknown.add(key); // until it has ended
+      if (first.get() != null || !progress.begin(key)) {
+        return CompletableFuture.completedFuture(null);
+      }
       CompletableFuture<Deletion> call = deleteIf(deleteRow, stillExpired, key);
       CompletableFuture<@Nullable Void> kept =
           call.handle(
               (deletion, thrown) -> {
-                if (thrown != null) {
+                if (thrown == null) {
+                  progress.end(key, deletion);
+                } else {
                   BigtableMapperException failure = delete.failure(thrown);
                   first.compareAndSet(null, failure);
                   if (!(failure instanceof OutcomeUnknownException)) {
-                    unknown.remove(key);
-                  }
-                } else if (deletion != Deletion.UNKNOWN) {
-                  unknown.remove(key);
-                  if (deletion == Deletion.MADE) {
-                    deleted.incrementAndGet();
+                    progress.end(key, Deletion.NONE);
                   }
                 }
                 return null;
@@ -219,36 +206,29 @@ public final class ExpiredRows {
 
     /** {@return what a failure means for the sweep} Nothing more, if nothing was deleted. */
     private BigtableMapperException incomplete(String step, BigtableMapperException failure) {
-      List<ByteString> rows = List.copyOf(unknown);
+      Swept swept = progress.soFar();
       if (!(failure instanceof RequestFailedException failed)
-          || (deleted.get() == 0 && rows.isEmpty())) {
+          || (swept.deleted() == 0 && swept.unknown().isEmpty())) {
         return failure;
       }
       return new IncompleteOperationException(
-          failed.getMessage() + " The sweep ends there: " + deletedRows(rows),
+          failed.getMessage() + " The sweep ends there: " + swept.description(),
           failed.code(),
           failed.getCause(),
           step,
-          deleted.get(),
-          rows);
+          swept.deleted(),
+          swept.unknown());
     }
 
     /** All are gone; but another sweep may have deleted those whose answer was lost. */
-    private BigtableMapperException uncertain() {
-      List<ByteString> rows = List.copyOf(unknown);
+    private BigtableMapperException uncertain(Swept swept) {
       return new IncompleteOperationException(
-          delete.label() + " is finished, but its count is not certain: " + deletedRows(rows),
+          delete.label() + " is finished, but its count is not certain: " + swept.description(),
           StatusCode.Code.OK,
           null,
           "delete",
-          deleted.get(),
-          rows);
-    }
-
-    private String deletedRows(List<ByteString> unknown) {
-      return deleted.get()
-          + " rows were deleted"
-          + (unknown.isEmpty() ? "." : ", and " + unknown.size() + " more may have been.");
+          swept.deleted(),
+          swept.unknown());
     }
 
     private <T extends @Nullable Object> void follow(
@@ -270,7 +250,7 @@ public final class ExpiredRows {
                               failure instanceof BigtableMapperException known
                                   ? meaning.apply(known)
                                   : failure));
-                } else if (!done.isDone() && !isStopped.get()) {
+                } else if (!done.isDone() && !progress.isStopped()) {
                   ClientCalls.step(done, () -> then.accept(answer));
                 }
               });
@@ -281,6 +261,51 @@ public final class ExpiredRows {
       if (open != null && !open.isDone()) {
         open.cancel(true);
       }
+    }
+  }
+
+  /**
+   * How far a sweep has come. Who stops it and then asks has all deletions that are sent: none is
+   * sent after that.
+   */
+  private static final class Progress {
+    private final Set<ByteString> unknown = new LinkedHashSet<>();
+    private long deleted;
+    private boolean stopped;
+
+    synchronized void stop() {
+      stopped = true;
+    }
+
+    synchronized boolean isStopped() {
+      return stopped;
+    }
+
+    /** {@return whether a row may be deleted} What becomes of it is unknown until it is ended. */
+    synchronized boolean begin(ByteString key) {
+      return !stopped && unknown.add(key);
+    }
+
+    synchronized void end(ByteString key, Deletion deletion) {
+      if (deletion != Deletion.UNKNOWN) {
+        unknown.remove(key);
+      }
+      if (deletion == Deletion.MADE) {
+        deleted++;
+      }
+    }
+
+    synchronized Swept soFar() {
+      return new Swept(deleted, List.copyOf(unknown));
+    }
+  }
+
+  /** The number of rows that were deleted, and the rows that may have been. */
+  private record Swept(long deleted, List<ByteString> unknown) {
+    String description() {
+      return deleted
+          + " rows were deleted"
+          + (unknown.isEmpty() ? "." : ", and " + unknown.size() + " more may have been.");
     }
   }
 
