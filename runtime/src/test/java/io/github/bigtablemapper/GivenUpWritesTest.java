@@ -70,7 +70,8 @@ class GivenUpWritesTest {
     DELETE_RANGE,
     PUT_ALL,
     PUT_ALL_CHECKED,
-    DELETE_ALL;
+    DELETE_ALL,
+    INDEPENDENT;
 
     /** The futures of the others only have what was cancelled: nothing of what was written. */
     boolean isOfBatch() {
@@ -89,6 +90,7 @@ class GivenUpWritesTest {
         case PUT_ALL -> done(() -> rows.putAll(raws(MANY)));
         case PUT_ALL_CHECKED -> done(() -> new RawRepository(mapper, ONCE).putAll(raws(STORED)));
         case DELETE_ALL -> done(() -> rows.deleteAll(keys(MANY)));
+        case INDEPENDENT -> done(() -> independent(mapper).write().orThrow());
       };
     }
 
@@ -99,8 +101,20 @@ class GivenUpWritesTest {
         case PUT_ALL -> rows.putAll(raws(MANY));
         case PUT_ALL_CHECKED -> new RawRepository(mapper, ONCE).async().putAll(raws(STORED));
         case DELETE_ALL -> rows.deleteAll(keys(MANY));
+        case INDEPENDENT -> independent(mapper).writeAsync();
         default -> throw new AssertionError(this);
       };
+    }
+
+    private static IndependentWrites independent(BigtableMapper mapper) {
+      RawRepository rows = new RawRepository(mapper, PLAIN);
+      RawRepository once = new RawRepository(mapper, ONCE);
+      IndependentWrites writes = IndependentWrites.begin();
+      raws(MANY).forEach(raw -> writes.add(rows, rows.writes().put(raw)));
+      raws(STORED).stream()
+          .map(raw -> Raw.of("once" + raw.id(), "x", null))
+          .forEach(raw -> writes.add(once, once.writes().put(raw)));
+      return writes;
     }
 
     private static @Nullable Object done(Runnable write) {

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -304,7 +303,7 @@ public final class RowBuffer<E, K extends Key> {
       List<BufferedRow<E, K, ?>> request,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {
-    Throwable whole = thrown == null ? null : cause(thrown);
+    Throwable whole = thrown == null ? null : ClientCalls.unwrapped(thrown);
     Error ofMachine = whole == null ? null : FatalErrors.in(whole);
     RowRetries allowed = ofMachine == null ? retries : RowRetries.none();
     Set<BufferedRow<E, K, ?>> again = new LinkedHashSet<>();
@@ -380,11 +379,5 @@ public final class RowBuffer<E, K extends Key> {
     if (failure != null) {
       failures.accept(key, failure);
     }
-  }
-
-  private static Throwable cause(Throwable thrown) {
-    return thrown instanceof CompletionException && thrown.getCause() != null
-        ? thrown.getCause()
-        : thrown;
   }
 }

@@ -4,7 +4,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -108,10 +107,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     var unused =
         call.whenComplete(
             (result, thrown) -> {
-              Throwable failure =
-                  thrown instanceof CompletionException && thrown.getCause() != null
-                      ? thrown.getCause()
-                      : thrown;
+              Throwable failure = thrown == null ? null : ClientCalls.unwrapped(thrown);
               ClientCalls.step(
                   future,
                   () ->
@@ -177,10 +173,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     var unused =
         call.whenComplete(
             (result, thrown) -> {
-              Throwable failure =
-                  thrown instanceof CompletionException && thrown.getCause() != null
-                      ? thrown.getCause()
-                      : thrown;
+              Throwable failure = thrown == null ? null : ClientCalls.unwrapped(thrown);
               ClientCalls.step(
                   future, () -> ClientCalls.complete(future, result, end.apply(result, failure)));
             });
@@ -221,10 +214,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
               if (thrown == null) {
                 ClientCalls.complete(future, () -> result.apply(answer));
               } else {
-                future.completeExceptionally(
-                    thrown instanceof CompletionException && thrown.getCause() != null
-                        ? thrown.getCause()
-                        : thrown);
+                future.completeExceptionally(ClientCalls.unwrapped(thrown));
               }
             });
     return future;
@@ -248,7 +238,16 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   private static CancellationException cancellation(CompletableFuture<?> call) {
     Supplier<? extends CancellationException> content =
         call instanceof CallFuture<?> known ? known.contentOfCancellation() : null;
-    return content == null ? new CancellationException() : content.get();
+    if (content == null) {
+      return new CancellationException();
+    }
+    try {
+      return content.get();
+    } catch (RuntimeException thrown) { // by code of users; the call ends all the same
+      CancellationException plain = new CancellationException();
+      plain.initCause(thrown);
+      return plain;
+    }
   }
 
   /** Nothing is known of a call that was interrupted. */
@@ -352,9 +351,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
 
   @Override
   public boolean cancel(boolean mayInterrupt) {
-    Supplier<? extends CancellationException> content = contentOfCancellation();
-    return completeExceptionally(
-            content == null || isDone() ? new CancellationException() : content.get())
+    return completeExceptionally(isDone() ? new CancellationException() : cancellation(this))
         || isCancelled();
   }
 

@@ -10,6 +10,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
@@ -276,6 +277,12 @@ public final class ClientCalls {
               }
             });
     return future;
+  }
+
+  /** {@return what a stage has failed with, which the JDK may wrap} */
+  public static Throwable unwrapped(Throwable thrown) {
+    Throwable cause = thrown.getCause();
+    return thrown instanceof CompletionException && cause != null ? cause : thrown;
   }
 
   /** Completes a future as another one ends. */

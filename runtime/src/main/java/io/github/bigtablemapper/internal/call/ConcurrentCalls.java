@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -157,10 +156,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
 
   private void took(int number, @Nullable T value, @Nullable Throwable failure) {
     if (failure != null) {
-      done.completeExceptionally(
-          failure instanceof CompletionException && failure.getCause() != null
-              ? failure.getCause()
-              : failure);
+      done.completeExceptionally(ClientCalls.unwrapped(failure));
       return;
     }
     results.set(number, value); // each call has its own place, and the last one sees them all

@@ -16,7 +16,6 @@ import java.util.Collection;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.Function;
@@ -290,10 +289,7 @@ public final class Observation {
   }
 
   private void end(boolean refused, @Nullable Throwable failure) {
-    Throwable cause =
-        failure instanceof CompletionException && failure.getCause() != null
-            ? failure.getCause()
-            : failure;
+    Throwable cause = failure == null ? null : ClientCalls.unwrapped(failure);
     report(() -> scope.end(outcome(refused, cause), code(cause)));
   }
 

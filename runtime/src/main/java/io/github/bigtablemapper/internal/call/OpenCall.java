@@ -3,7 +3,6 @@ package io.github.bigtablemapper.internal.call;
 import io.grpc.Deadline;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
@@ -72,11 +71,7 @@ final class OpenCall implements Runnable, BiConsumer<@Nullable Object, @Nullable
     return future
         .handle((result, thrown) -> Optional.ofNullable(thrown))
         .join()
-        .map(
-            thrown ->
-                thrown instanceof CompletionException && thrown.getCause() != null
-                    ? thrown.getCause()
-                    : thrown)
+        .map(ClientCalls::unwrapped)
         .map(thrown -> String.valueOf(thrown.getMessage()));
   }
 

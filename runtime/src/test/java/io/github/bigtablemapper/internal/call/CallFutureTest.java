@@ -12,6 +12,7 @@ import io.grpc.Status;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -57,6 +58,24 @@ final class CallFutureTest {
 
     assertThat(future.isCancelled()).isTrue();
     assertThat(future.complete("too late")).isFalse();
+  }
+
+  /** What a cancellation has of the rows is made with code of users, such as keys. */
+  @Test
+  void aCancellationWhoseContentThrowsEndsTheCall() {
+    var unused =
+        future.ifCancelled(
+            () -> {
+              throw new IllegalStateException("key");
+            });
+
+    assertThat(future.cancel(true)).isTrue();
+
+    assertThat(future.isCancelled()).isTrue();
+    assertThat(assertThrows(CancellationException.class, future::join))
+        .hasCauseThat()
+        .hasMessageThat()
+        .isEqualTo("key");
   }
 
   private static void await(CountDownLatch latch) {
