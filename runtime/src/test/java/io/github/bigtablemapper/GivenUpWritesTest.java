@@ -21,6 +21,7 @@ import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.key.KeyRange;
 import java.time.Duration;
@@ -47,8 +48,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @Tag("reliability")
 class GivenUpWritesTest {
-  private static final long SEED = Long.getLong("seed", System.nanoTime());
-  private static final int ROUNDS = 30 * Integer.getInteger("reliability.scale", 1);
+  private static final int ROUNDS = Runs.times(20);
   private static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
   private static final int STORED = 120;
   private static final int MANY = 3_500;
@@ -143,8 +143,8 @@ class GivenUpWritesTest {
   @ParameterizedTest
   @EnumSource(Write.class)
   void noRowThatTheServerHasIsReportedAsNotWritten(Write write) throws Exception {
-    System.out.println("given up writes: seed " + SEED);
-    Random random = new Random(SEED + write.ordinal());
+    long seed = Runs.seed();
+    Random random = new Random(seed + write.ordinal());
     Map<End, Integer> failed = new EnumMap<>(End.class);
     try (WriteServer server = new WriteServer().answerReads(expired())) {
       server.row(Chunks.row(ONE.toByteString()).cell("kept", "a", 2_000, "x").commit().build());
@@ -177,7 +177,9 @@ class GivenUpWritesTest {
         }
       }
     }
-    System.out.println(write + ", given up in " + ROUNDS + " rounds: " + failed);
+    Runs.report(
+        "given up writes: seed %d, %d rounds of %s, of which failed %s"
+            .formatted(seed, ROUNDS, write, failed));
   }
 
   /** {@return how many requests the whole write has} */
