@@ -240,7 +240,9 @@ class GivenUpReadsTest {
       for (int round = 0; round < ROUNDS; round++) {
         for (End end : End.values()) {
           List<String> taken = Collections.synchronizedList(new ArrayList<>());
-          Throwable thrown = givenUp(read, end, client, random, leaf -> taken.add(leaf.id()));
+          double moment = random.nextDouble() * round / ROUNDS; // first at once, on any machine
+          Duration pause = Duration.ofNanos(1 + (long) (LONGEST.toNanos() * moment));
+          Throwable thrown = givenUp(read, end, client, pause, leaf -> taken.add(leaf.id()));
           String label =
               "%s, %s, round %d of seed %d: %s".formatted(read, end, round, seed, thrown);
           Waiting.until("no call is open: " + label, () -> calls.open.get() == 0);
@@ -273,10 +275,8 @@ class GivenUpReadsTest {
 
   /** {@return how a read has failed; null: it was faster} */
   private static @Nullable Throwable givenUp(
-      Read read, End end, BigtableDataClient client, Random random, Consumer<Leaf> taken)
+      Read read, End end, BigtableDataClient client, Duration pause, Consumer<Leaf> taken)
       throws InterruptedException {
-    Duration pause =
-        Duration.ofNanos(1 + (long) (LONGEST.toNanos() * Math.pow(random.nextDouble(), 2)));
     BigtableMapper mapper =
         BigtableMapper.builder(client)
             .deadlines(end == End.DEADLINE ? Deadlines.of(pause) : Deadlines.defaults())
