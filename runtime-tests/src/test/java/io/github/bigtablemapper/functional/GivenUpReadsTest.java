@@ -46,8 +46,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Reads that are given up at any moment: what is cut off does not look complete, no row comes twice
- * or too early, and no call stays open.
+ * Reads that are given up at any moment: what is cut off does not look complete, no row comes
+ * twice, too early, or after the method has returned, and no call stays open.
  */
 @NullMarked
 @Tag("reliability")
@@ -243,10 +243,14 @@ class GivenUpReadsTest {
           double moment = random.nextDouble() * round / ROUNDS; // first at once, on any machine
           Duration pause = Duration.ofNanos(1 + (long) (LONGEST.toNanos() * moment));
           Throwable thrown = givenUp(read, end, client, pause, leaf -> taken.add(leaf.id()));
+          int whenItReturned = taken.size();
           String label =
               "%s, %s, round %d of seed %d: %s".formatted(read, end, round, seed, thrown);
           Waiting.until("no call is open: " + label, () -> calls.open.get() == 0);
           List<String> all = List.copyOf(taken);
+          if (end != End.CANCEL && read != Read.PUBLISHER) {
+            assertWithMessage(label).that(all).hasSize(whenItReturned);
+          }
           if (thrown != null) {
             failed.merge(end, 1, Integer::sum);
           } else if (end != End.CANCEL) { // of which some have no rows
