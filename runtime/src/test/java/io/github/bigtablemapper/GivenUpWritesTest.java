@@ -2,6 +2,7 @@ package io.github.bigtablemapper;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+import static java.util.Objects.requireNonNull;
 
 import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.MutateRowRequest;
@@ -23,7 +24,10 @@ import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.fixture.WriteServer;
+import io.github.bigtablemapper.interceptor.EntityInterceptor;
+import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -32,10 +36,13 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -159,21 +166,25 @@ class GivenUpWritesTest {
           }
           server.forget();
           boolean isByTime = end == End.DEADLINE || random.nextBoolean();
+          Notified notified = new Notified();
           Throwable thrown =
               new Round(
                       server,
                       write,
                       end,
                       isByTime ? 0 : 1 + random.nextInt(requests),
-                      time(random, isByTime ? LONGEST : A_LITTLE))
+                      time(random, isByTime ? LONGEST : A_LITTLE),
+                      notified)
                   .run();
+          String label = "%s, %s, round %d: %s".formatted(write, end, round, thrown);
+          assertWithMessage(label).that(notified.exceptOnce()).isEmpty();
+          assertWithMessage(label).that(notified.otherThan(thrown)).isEmpty();
           server.waitForRequestsToEnd();
           if (thrown != null) {
             failed.merge(end, 1, Integer::sum);
-            assertWithMessage("%s, %s, round %s: %s", write, end, round, thrown)
-                .that(notReported(thrown, written(server)).size())
-                .isEqualTo(0);
+            assertWithMessage(label).that(notReported(thrown, written(server)).size()).isEqualTo(0);
           }
+          assertWithMessage(label).that(notified.exceptOnce()).isEmpty();
         }
       }
     }
@@ -182,9 +193,59 @@ class GivenUpWritesTest {
             .formatted(seed, ROUNDS, write, failed));
   }
 
+  /** The outcomes that interceptors receive. */
+  private static final class Notified implements EntityInterceptor<Object> {
+    private final Map<String, Queue<Outcome>> outcomes = new ConcurrentHashMap<>();
+
+    @Override
+    public Object beforeWrite(Object entity, EntityWrite write) {
+      outcomes.put(((Raw) entity).id(), new ConcurrentLinkedQueue<>());
+      return entity;
+    }
+
+    @Override
+    public void afterOutcome(Object entity, EntityWrite write, Outcome outcome) {
+      requireNonNull(outcomes.get(((Raw) entity).id())).add(outcome);
+    }
+
+    /** {@return the entities of which they have not received one outcome} */
+    List<String> exceptOnce() {
+      return outcomes.entrySet().stream()
+          .filter(each -> each.getValue().size() != 1)
+          .map(each -> each.getKey() + " " + each.getValue())
+          .limit(5)
+          .toList();
+    }
+
+    /** {@return the entities of which they have received what the caller has not} */
+    List<String> otherThan(@Nullable Throwable thrown) {
+      Set<ByteString> notWritten = new HashSet<>();
+      Set<ByteString> applied = new HashSet<>();
+      if (thrown instanceof BatchFailedException batch) {
+        notWritten.addAll(certain(batch.failures()));
+        applied.addAll(batch.applied());
+      } else if (thrown instanceof BatchCancelledException batch) {
+        notWritten.addAll(certain(batch.failures()));
+        applied.addAll(batch.succeeded());
+      }
+      return outcomes.entrySet().stream()
+          .filter(
+              each -> {
+                ByteString row = new RawKey(each.getKey()).toByteString();
+                Outcome outcome = each.getValue().element();
+                return (outcome == Outcome.APPLIED && notWritten.contains(row))
+                    || (outcome != Outcome.APPLIED && (thrown == null || applied.contains(row)));
+              })
+          .map(each -> each.getKey() + " " + each.getValue())
+          .limit(5)
+          .toList();
+    }
+  }
+
   /** {@return how many requests the whole write has} */
   private static int requests(WriteServer server, Write write) throws InterruptedException {
-    var unused = new Round(server, write, End.INTERRUPT, 0, Duration.ofSeconds(1)).run();
+    var unused =
+        new Round(server, write, End.INTERRUPT, 0, Duration.ofSeconds(1), new Notified()).run();
     return server.waitForRequestsToEnd();
   }
 
@@ -238,12 +299,14 @@ class GivenUpWritesTest {
   }
 
   /** One write, and its end: so long after the server has so many requests. */
-  private record Round(WriteServer server, Write write, End end, int requests, Duration pause) {
+  private record Round(
+      WriteServer server, Write write, End end, int requests, Duration pause, Notified notified) {
     /** {@return how it has failed; null: it was faster} */
     @Nullable Throwable run() throws InterruptedException {
       BigtableMapper mapper =
           BigtableMapper.builder(server.client())
               .clock(InstantSource.fixed(NOW))
+              .intercept(notified)
               .deadlines(end == End.DEADLINE ? Deadlines.of(pause) : Deadlines.defaults())
               .build();
       CompletableFuture<Object> outcome = new CompletableFuture<>();
