@@ -122,8 +122,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   }
 
   private Found<E> found(E entity, Row row) {
-    RowVersion version = RowVersion.of(mapping, mapping.version(entity));
-    return new Found<>(entity, version.in(new RowCopy(row.getCells())));
+    return new Found<>(entity, RowVersion.of(mapping, new RowCopy(row.getCells())));
   }
 
   private CompletableFuture<Optional<E>> deleteAndGet(K key, Found<E> row, int attempts) {

@@ -47,9 +47,9 @@ public final class IndexedMoves<E, K extends Key> {
     }
     return ClientCalls.prepare(
         () -> {
-          RowVersion expected = RowVersion.of(mapping, version);
+          RowVersion.check(mapping, version);
           return ClientCalls.then(
-              attempt(operation.begin(), new Move<>(from, expected, to, move), 0),
+              attempt(operation.begin(), new Move<>(from, version, to, move), 0),
               moved -> CompletableFuture.completedFuture(null));
         });
   }
@@ -67,7 +67,7 @@ public final class IndexedMoves<E, K extends Key> {
    *
    * @param version what the row must have; null: any
    */
-  private record Move<K extends Key>(K from, @Nullable RowVersion version, K to, RowMove<K> rows) {}
+  private record Move<K extends Key>(K from, @Nullable Long version, K to, RowMove<K> rows) {}
 
   private CompletableFuture<Boolean> attempt(Operation operation, Move<K> move, int lost) {
     return ClientCalls.then(

@@ -280,14 +280,14 @@ public final class RowEncoder<E, K extends Key> {
    */
   public RowWrite<K> deletion(K key, long expected) {
     if (version != null) {
-      RowVersion.check(mapping, version, expected);
+      RowVersion.check(mapping, expected);
     }
     return RowWrite.deletion(key, expected);
   }
 
   private long next(long expected) {
     if (version != null) {
-      RowVersion.checkHasNext(mapping, version, expected);
+      RowVersion.checkHasNext(mapping, expected);
     }
     return expected;
   }

@@ -98,19 +98,25 @@ public final class RowMove<K extends Key> {
   public CompletableFuture<@Nullable Void> move(K from, long version, K to) {
     return ClientCalls.prepare(
         () -> {
-          RowVersion expected = RowVersion.of(mapping, version);
+          RowVersion.check(mapping, version);
           TimeLimit limit = delete.begin().limit();
           return read(
               from,
               to,
               limit,
               move ->
-                  expected.isOf(move.row)
+                  hasVersion(move.row, version)
                       ? ClientCalls.then(
                           copied(move.target, move.row, limit),
-                          done -> deleted(move.source, move.row, expected.in(move.row), limit))
+                          done ->
+                              deleted(
+                                  move.source, move.row, RowVersion.of(mapping, move.row), limit))
                       : CompletableFuture.failedFuture(stale(move.source)));
         });
+  }
+
+  private boolean hasVersion(RowCopy row, long version) {
+    return !row.cells().isEmpty() && RowVersion.of(mapping, row).is(mapping, version);
   }
 
   private StaleEntityException stale(ByteString source) {
@@ -137,14 +143,14 @@ public final class RowMove<K extends Key> {
    * @param version the version that it must have, too; null: any
    */
   CompletableFuture<Outcome> move(
-      K from, @Nullable RowVersion version, RowVersion revision, K to, TimeLimit limit) {
+      K from, @Nullable Long version, RowVersion revision, K to, TimeLimit limit) {
     return read(
         from,
         to,
         limit,
         move -> {
           boolean isAbsent = move.row.isOnlyIn(revision.family());
-          if (version != null && (isAbsent || !version.isOf(move.row))) {
+          if (version != null && (isAbsent || !hasVersion(move.row, version))) {
             return CompletableFuture.failedFuture(stale(move.source));
           }
           if (isAbsent || !revision.isOf(move.row)) {

@@ -17,35 +17,29 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The precondition of moving or deleting a row with a version or a revision as it was read. Only
- * the cell counts: a row that has expired still has a version, and is moved as it is.
+ * The version or the revision of a row as it was read, and the precondition that the row is still
+ * that one. Only the cell counts: a row that has expired still has a version.
  *
  * @param family the family of the version
  * @param qualifier the column of the version
- * @param value what its latest cell must contain; null: the row must have no such cell
- * @param mayBeAbsent whether the row need not have such a cell
- * @param micros the timestamp that the cell must have; {@link #ANY_TIME}: any
+ * @param value the content of its latest cell; null: the row had no such cell
+ * @param micros the timestamp of that cell; {@link #ANY_TIME}: any, or none
  */
 public record RowVersion(
-    String family,
-    ByteString qualifier,
-    @Nullable ByteString value,
-    boolean mayBeAbsent,
-    long micros) {
+    String family, ByteString qualifier, @Nullable ByteString value, long micros) {
   private static final long ANY_TIME = Long.MIN_VALUE;
 
   /**
-   * {@return a version of an entity, as a writer knows it} A request checks what the row has of it,
-   * {@link #in} it.
-   *
-   * @param number the version; 0: none, or a cell with that number, which others have stored
-   * @throws InvalidValueException if it is negative
+   * {@return the version of a row} A row that is deleted and stored again has the versions of the
+   * row before again, but at other times.
    */
-  public static RowVersion of(EntityMapping<?, ?> mapping, long number) {
+  public static RowVersion of(EntityMapping<?, ?> mapping, RowCopy row) {
     MappedColumn<?, Long> column = mapping.version().orElseThrow();
-    check(mapping, column, number);
-    return new RowVersion(
-        column.family(), column.qualifier(), column.codec().encode(number), number == 0, ANY_TIME);
+    RowCell latest = row.latest(column.family(), column.qualifier());
+    return latest == null
+        ? new RowVersion(column.family(), column.qualifier(), null, ANY_TIME)
+        : new RowVersion(
+            column.family(), column.qualifier(), latest.getValue(), latest.getTimestamp());
   }
 
   /**
@@ -54,7 +48,7 @@ public record RowVersion(
    * @param revision its value; null: the row has none
    */
   public static RowVersion ofRevision(String family, @Nullable ByteString revision) {
-    return new RowVersion(family, RevisionFilters.QUALIFIER, revision, revision == null, ANY_TIME);
+    return new RowVersion(family, RevisionFilters.QUALIFIER, revision, ANY_TIME);
   }
 
   /**
@@ -62,12 +56,10 @@ public record RowVersion(
    *
    * @throws InvalidValueException if it is negative
    */
-  public static void check(EntityMapping<?, ?> mapping, MappedColumn<?, Long> column, long number) {
+  public static void check(EntityMapping<?, ?> mapping, long number) {
     if (number < 0) {
       throw new InvalidValueException(
-          mapping.entity()
-              + "."
-              + column.property()
+          property(mapping)
               + " is negative. Versions start at 1; 0 means that the entity was never stored.");
     }
   }
@@ -77,40 +69,38 @@ public record RowVersion(
    *
    * @throws InvalidValueException if it is negative, or the greatest
    */
-  public static void checkHasNext(
-      EntityMapping<?, ?> mapping, MappedColumn<?, Long> column, long number) {
-    check(mapping, column, number);
+  public static void checkHasNext(EntityMapping<?, ?> mapping, long number) {
+    check(mapping, number);
     if (number == Long.MAX_VALUE) {
       throw new InvalidValueException(
-          mapping.entity()
-              + "."
-              + column.property()
+          property(mapping)
               + " is the greatest long, and there is no next version. Delete the row, and store the"
               + " entity anew with version 0.");
     }
   }
 
-  /** {@return whether a row is there and has this version} */
-  public boolean isOf(RowCopy row) {
-    if (row.cells().isEmpty()) {
-      return false;
-    }
-    RowCell latest = row.latest(family, qualifier);
-    return latest == null ? mayBeAbsent : latest.getValue().equals(value);
+  private static String property(EntityMapping<?, ?> mapping) {
+    return mapping.entity() + "." + mapping.version().orElseThrow().property();
   }
 
   /**
-   * {@return what a row has now} A row that is deleted and stored again has the versions of the row
-   * before again, but at other times.
+   * {@return whether it is a version of an entity, as a writer knows it}
+   *
+   * @param number the version; 0: none, or a cell with that number, which others have stored
    */
-  public RowVersion in(RowCopy row) {
-    RowCell latest = row.latest(family, qualifier);
-    return latest == null
-        ? new RowVersion(family, qualifier, null, true, ANY_TIME)
-        : new RowVersion(family, qualifier, latest.getValue(), false, latest.getTimestamp());
+  public boolean is(EntityMapping<?, ?> mapping, long number) {
+    return value == null
+        ? number == 0
+        : value.equals(mapping.version().orElseThrow().codec().encode(number));
   }
 
-  /** {@return a write of a row, to be made if the row still has this revision, or version in it} */
+  /** {@return whether a row has it, at any time} */
+  public boolean isOf(RowCopy row) {
+    RowCell latest = row.latest(family, qualifier);
+    return latest == null ? value == null : latest.getValue().equals(value);
+  }
+
+  /** {@return a write of a row, to be made if the row still has this version} */
   public ConditionalRequest ifUnchanged(TableId table, ByteString key, Mutation mutation) {
     ConditionalRowMutation request =
         ConditionalRowMutation.create(table, key).condition(predicate());
