@@ -3,10 +3,8 @@ package io.github.bigtablemapper.functional;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -191,16 +189,6 @@ class GivenUpReadsTest {
   private static final class OpenCalls implements ClientInterceptor {
     private final AtomicInteger open = new AtomicInteger();
 
-    BigtableDataSettings.Builder in(BigtableDataSettings.Builder settings) {
-      InstantiatingGrpcChannelProvider channels =
-          (InstantiatingGrpcChannelProvider) settings.stubSettings().getTransportChannelProvider();
-      settings
-          .stubSettings()
-          .setTransportChannelProvider(
-              channels.toBuilder().setInterceptorProvider(() -> List.of(this)).build());
-      return settings;
-    }
-
     @Override
     public <Q, A> ClientCall<Q, A> interceptCall(
         MethodDescriptor<Q, A> method, CallOptions options, Channel channel) {
@@ -234,7 +222,8 @@ class GivenUpReadsTest {
             BigtableTableAdminClient.create(instance.adminSettings().build());
         BigtableDataClient client =
             BigtableDataClient.create(
-                BigtableMapper.withWireReads(calls.in(instance.dataSettings()).build()))) {
+                BigtableMapper.withWireReads(
+                    RecordedRequests.intercepted(instance.dataSettings(), calls).build()))) {
       List<String> expected = stored(BigtableMapper.create(client), admin);
       long nanos = nanos(read, new GivenUpReadsTest_LeafRepository(BigtableMapper.create(client)));
       for (int round = 0; round < ROUNDS; round++) {

@@ -23,14 +23,18 @@ record RecordedRequests(Consumer<String> beforeRequest) implements ClientInterce
    */
   static BigtableDataSettings.Builder of(
       BigtableDataSettings.Builder settings, Consumer<String> beforeRequest) {
+    return intercepted(settings, new RecordedRequests(beforeRequest));
+  }
+
+  /** {@return settings of a client whose calls go through an interceptor} */
+  static BigtableDataSettings.Builder intercepted(
+      BigtableDataSettings.Builder settings, ClientInterceptor interceptor) {
     InstantiatingGrpcChannelProvider channels =
         (InstantiatingGrpcChannelProvider) settings.stubSettings().getTransportChannelProvider();
     settings
         .stubSettings()
         .setTransportChannelProvider(
-            channels.toBuilder()
-                .setInterceptorProvider(() -> List.of(new RecordedRequests(beforeRequest)))
-                .build());
+            channels.toBuilder().setInterceptorProvider(() -> List.of(interceptor)).build());
     return settings;
   }
 
