@@ -7,6 +7,7 @@ import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.errorprone.annotations.CheckReturnValue;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.BatchCancelledException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -63,7 +64,11 @@ public final class AsyncRangeDeletion<K extends Key> {
     return keys(keys -> (long) keys.size());
   }
 
-  /** As {@link RangeDeletion#confirm}. */
+  /**
+   * As {@link RangeDeletion#confirm}. If the future is cancelled while the rows are deleted, a
+   * {@link BatchCancelledException} has the outcome of each; while they are counted, or their
+   * deletion starts, a plain {@code CancellationException} has none.
+   */
   public CompletableFuture<@Nullable Void> confirm(long expectedCount) {
     return ClientCalls.then(
         ClientCalls.prepare(

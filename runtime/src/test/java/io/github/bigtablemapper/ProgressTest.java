@@ -178,6 +178,23 @@ class ProgressTest {
     assertThat(thrown.unknown()).hasSize(3);
   }
 
+  @Test
+  void aDeletionOfARangeThatIsCancelledTellsItsRows() throws Exception {
+    Map<String, ByteString> found = new LinkedHashMap<>();
+    IntStream.range(0, 3).forEach(i -> found.put("" + i, ByteString.EMPTY));
+    server.answerReads(found).hang(MutateRowsRequest.class);
+    CompletableFuture<?> deletion =
+        rows.async().deleteRange(RawKey.all().id().from("0")).confirm(3);
+    server.waitForRequests(2);
+    server.waitForRequestsToEnd(); // so that it does not start any more
+
+    assertThat(deletion.cancel(true)).isTrue();
+
+    BatchCancelledException thrown = assertThrows(BatchCancelledException.class, deletion::join);
+    assertThat(thrown.failures()).hasSize(3);
+    assertThat(unknown(thrown.failures())).isEqualTo(3);
+  }
+
   /** There was nothing to send for it. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.call;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -243,7 +244,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     }
     try {
       return content.get();
-    } catch (RuntimeException thrown) { // by code of users; the call ends all the same
+    } catch (Throwable thrown) { // by code of users; the call ends all the same
       CancellationException plain = new CancellationException();
       plain.initCause(thrown);
       return plain;
@@ -351,8 +352,10 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
 
   @Override
   public boolean cancel(boolean mayInterrupt) {
-    return completeExceptionally(isDone() ? new CancellationException() : cancellation(this))
-        || isCancelled();
+    CancellationException content = isDone() ? new CancellationException() : cancellation(this);
+    boolean cancelled = completeExceptionally(content) || isCancelled();
+    FatalErrors.passOnCause(content.getCause());
+    return cancelled;
   }
 
   @Override

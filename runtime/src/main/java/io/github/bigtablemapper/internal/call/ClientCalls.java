@@ -279,7 +279,7 @@ public final class ClientCalls {
     return future;
   }
 
-  /** {@return what a stage has failed with, which the JDK may wrap} */
+  /** {@return the failure of a stage, which the JDK may have wrapped} */
   public static Throwable unwrapped(Throwable thrown) {
     Throwable cause = thrown.getCause();
     return thrown instanceof CompletionException && cause != null ? cause : thrown;

@@ -283,7 +283,11 @@ public final class ExpiredRows {
 
     /** {@return whether a row may be deleted} What becomes of it is unknown until it is ended. */
     synchronized boolean begin(ByteString key) {
-      return !stopped && unknown.add(key);
+      if (stopped) {
+        return false;
+      }
+      unknown.add(key);
+      return true;
     }
 
     synchronized void end(ByteString key, Deletion deletion) {

@@ -66,7 +66,7 @@ final class CallFutureTest {
     var unused =
         future.ifCancelled(
             () -> {
-              throw new IllegalStateException("key");
+              throw new AssertionError("key");
             });
 
     assertThat(future.cancel(true)).isTrue();
@@ -76,6 +76,22 @@ final class CallFutureTest {
         .hasCauseThat()
         .hasMessageThat()
         .isEqualTo("key");
+  }
+
+  /** It concerns the whole program, which waits for the future all the same. */
+  @Test
+  void aCancellationPassesOnAFatalErrorWhenTheCallHasEnded() {
+    InternalError fatal = new InternalError("struck");
+    var unused =
+        future.ifCancelled(
+            () -> {
+              throw fatal;
+            });
+
+    assertThat(assertThrows(InternalError.class, () -> future.cancel(true)))
+        .isSameInstanceAs(fatal);
+
+    assertThat(future.isCancelled()).isTrue();
   }
 
   private static void await(CountDownLatch latch) {
