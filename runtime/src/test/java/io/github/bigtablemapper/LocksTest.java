@@ -59,19 +59,19 @@ class LocksTest {
   /** The other modules that call repositories or the client. */
   private static final List<String> WITHOUT_LOCKS =
       List.of(
-          "beam",
-          "change-streams",
-          "hand-written",
-          "kotlin",
-          "opentelemetry",
-          "spring-boot",
-          "sql");
+          "integrations/beam",
+          "integrations/change-streams",
+          "mapping/hand-written",
+          "integrations/kotlin",
+          "integrations/opentelemetry",
+          "integrations/spring-boot",
+          "integrations/sql");
 
   /**
    * An import and its commands write files, and report their progress, one at a time, in the order
    * of the batches: their locks are held while they do. None of them calls Bigtable.
    */
-  private static final List<String> WITH_LOCKS_OF_THEIR_OWN = List.of("command-line", "dynamodb");
+  private static final List<String> WITH_LOCKS_OF_THEIR_OWN = List.of("tools/command-line", "migration/dynamodb");
 
   /**
    * Types whose methods neither wait nor call back. Of {@code Condition} they do, but give the lock

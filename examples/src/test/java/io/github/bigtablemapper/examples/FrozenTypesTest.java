@@ -30,23 +30,23 @@ class FrozenTypesTest {
   private static final List<String> MODULES =
       List.of(
           "annotations",
-          "design",
-          "schema-tools",
+          "mapping/design",
+          "mapping/schema-tools",
           "processor",
           "runtime",
-          "testing",
-          "local",
-          "local-sql",
-          "fault-proxy",
-          "hand-written",
-          "dynamodb",
-          "sql",
-          "change-streams",
-          "opentelemetry",
-          "command-line",
-          "beam",
-          "rewrite",
-          "spring-boot");
+          "integrations/testing",
+          "local/local",
+          "local/local-sql",
+          "local/fault-proxy",
+          "mapping/hand-written",
+          "migration/dynamodb",
+          "integrations/sql",
+          "integrations/change-streams",
+          "integrations/opentelemetry",
+          "tools/command-line",
+          "integrations/beam",
+          "migration/rewrite",
+          "integrations/spring-boot");
 
   private static final List<JavaClass> FROZEN = frozen();
 

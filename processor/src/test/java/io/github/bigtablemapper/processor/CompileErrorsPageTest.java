@@ -27,7 +27,7 @@ class CompileErrorsPageTest {
               + "\\s*\"([A-Z]\\w+)\"");
 
   private static final String VALIDATION =
-      "../design/src/main/java/io/github/bigtablemapper/internal/validation";
+      "../mapping/design/src/main/java/io/github/bigtablemapper/internal/validation";
 
   private static final Pattern TESTED = Pattern.compile("\"\\[?([A-Z]\\w+)[\"\\]]");
 

@@ -1,0 +1,370 @@
+package io.github.bigtablemapper.rewrite.internal;
+
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
+import io.github.bigtablemapper.rewrite.internal.call.CallRewriter;
+import io.github.bigtablemapper.rewrite.internal.call.Outcome;
+import io.github.bigtablemapper.rewrite.internal.call.PageLoops;
+import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
+import io.github.bigtablemapper.rewrite.internal.entity.EntityRewriter;
+import io.github.bigtablemapper.rewrite.internal.flow.Flow;
+import io.github.bigtablemapper.rewrite.internal.flow.Leftovers;
+import io.github.bigtablemapper.rewrite.internal.flow.State;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Imports;
+import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
+import io.github.bigtablemapper.rewrite.internal.java.Remarker;
+import io.github.bigtablemapper.rewrite.internal.java.Remarks;
+import io.github.bigtablemapper.rewrite.internal.java.Snippets;
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
+import io.github.bigtablemapper.rewrite.internal.java.Uses;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.Requests;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.Cursor;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeUtils;
+import org.openrewrite.java.tree.TypedTree;
+
+/** Rewrites one file. */
+public final class CodeVisitor extends TypeVisitor {
+  private final SiteReport report;
+  private final CallRewriter calls;
+  private final Deque<Optional<EntityRewriter>> classes = new ArrayDeque<>();
+  private final Map<UUID, List<Reason>> remarks = new HashMap<>();
+  private Flow flow;
+  private int leftPages;
+
+  /** A visitor of the files of a code base. */
+  public CodeVisitor(CodeBase codeBase, Snippets snippets, SiteReport report) {
+    super(codeBase, snippets);
+    this.report = report;
+    this.calls = new CallRewriter(codeBase);
+    this.flow = new Flow(codeBase);
+  }
+
+  @Override
+  public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
+    flow = new Flow(codeBase);
+    return withLeftovers(LowLevel.isOnly(file) ? file : rewritten(file, context), context);
+  }
+
+  private J.CompilationUnit rewritten(J.CompilationUnit file, ExecutionContext context) {
+    J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(file, context);
+    Set<String> imports = takeImports();
+    J.CompilationUnit made =
+        Trees.isSame(visited, file) ? file : Imports.renew(file, visited, imports);
+    made = Remarker.add(made, remarks);
+    remarks.clear();
+    return made;
+  }
+
+  /** Adds a comment where what is left does not fit what is rewritten. */
+  private J.CompilationUnit withLeftovers(J.CompilationUnit file, ExecutionContext context) {
+    Map<UUID, List<Reason>> reasons = new HashMap<>();
+    Leftovers.of(file, codeBase, flow)
+        .forEach(
+            (id, found) -> {
+              report.site(found.type(), "use", found.reason(), context);
+              reasons.put(id, List.of(found.reason()));
+            });
+    return Remarker.add(file, reasons);
+  }
+
+  @Override
+  public J visitClassDeclaration(J.ClassDeclaration type, ExecutionContext context) {
+    Optional<EntityRewriter> rewriter =
+        Optional.ofNullable(type.getType())
+            .flatMap(name -> codeBase.bean(name.getFullyQualifiedName()))
+            .map(bean -> new EntityRewriter(codeBase, snippets, bean));
+    classes.push(rewriter);
+    J.ClassDeclaration visited = (J.ClassDeclaration) super.visitClassDeclaration(type, context);
+    var unused = classes.pop();
+    visited = Trees.withSupertypes(visited, type);
+    if (rewriter.isEmpty()) {
+      return visited;
+    }
+    J.ClassDeclaration made = rewriter.get().type(visited);
+    addImports(rewriter.get().imports());
+    report.entity(rewriter.get(), codeBase, context);
+    return made;
+  }
+
+  private Optional<EntityRewriter> nearest() {
+    return classes.stream().flatMap(Optional::stream).findFirst();
+  }
+
+  private Optional<EntityRewriter> current() {
+    return Objects.requireNonNullElse(classes.peek(), Optional.empty());
+  }
+
+  @Override
+  public J visitMethodDeclaration(J.MethodDeclaration method, ExecutionContext context) {
+    J.MethodDeclaration visited =
+        (J.MethodDeclaration) super.visitMethodDeclaration(method, context);
+    if (method.getMethodType() != null && flow.stays(method.getMethodType())) {
+      return visited
+          .withReturnTypeExpression(method.getReturnTypeExpression())
+          .withParameters(method.getParameters());
+    }
+    Optional<Bean> key = calls.keyMethod(method);
+    if (key.isPresent()
+        && visited.getReturnTypeExpression() != null
+        && Aws.isEnhanced(visited.getReturnTypeExpression().getType(), "Key")) {
+      addImports(List.of(key.get().generated("Key")));
+      return visited.withReturnTypeExpression(
+          type(key.get().generatedName() + "Key", visited.getReturnTypeExpression()));
+    }
+    if (current().isPresent()) {
+      visited = current().get().method(visited);
+    }
+    return nearest().isPresent()
+        ? visited.withReturnTypeExpression(
+            nearest().get().returned(visited.getSimpleName(), visited.getReturnTypeExpression()))
+        : visited;
+  }
+
+  @Override
+  public J visitVariableDeclarations(J.VariableDeclarations variables, ExecutionContext context) {
+    J.VariableDeclarations visited =
+        (J.VariableDeclarations) super.visitVariableDeclarations(variables, context);
+    Cursor around = getCursor().getParentTreeCursor();
+    if (around.getParentTreeCursor().getValue() instanceof J.ClassDeclaration
+        && current().isPresent()) {
+      visited = current().get().field(visited);
+    }
+    String name = visited.getVariables().get(0).getSimpleName();
+    boolean isForMapper =
+        around.getValue() instanceof J.MethodDeclaration method
+            && LowLevel.isForMapperOnly(variables, method);
+    if (isForMapper && visited.getTypeExpression() != null) {
+      return visited.withTypeExpression(dataClient(visited.getTypeExpression()));
+    }
+    return nearest().isPresent()
+        ? visited.withTypeExpression(nearest().get().type(name, visited.getTypeExpression()))
+        : visited;
+  }
+
+  @Override
+  public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+    boolean isInLeft =
+        leftPages > 0 && (Aws.isPages(call.getType()) || Aws.isItems(call.getType()));
+    boolean isOfLeftCatch = leavesExceptions && isOfException(call);
+    Optional<Outcome> outcome =
+        isInLeft || isOfLeftCatch
+            ? Optional.empty()
+            : calls.rewrite(call, getCursor(), this::stays);
+    if (outcome.isEmpty()) {
+      return super.visitMethodInvocation(call, context);
+    }
+    for (String kind : outcome.get().kinds()) {
+      report.site(place(), kind, outcome.get().reason(), context);
+    }
+    if (outcome.get().code() == null) {
+      remark(Objects.requireNonNull(outcome.get().reason()));
+      leftPages++;
+      J left = super.visitMethodInvocation(call, context);
+      leftPages--;
+      return left;
+    }
+    if (outcome.get().reason() != null) {
+      remark(outcome.get().reason());
+    }
+    flow.rewritten(call);
+    addImports(outcome.get().code().imports());
+    Expression made =
+        snippets.expression(
+            outcome.get().code(),
+            tree -> (Expression) Objects.requireNonNull(visit(tree, context)));
+    return made.<Expression>withPrefix(call.getPrefix()).withId(call.getId());
+  }
+
+  private boolean stays(Expression tree) {
+    return flow.of(tree) == State.OLD;
+  }
+
+  /** A put or a deletion as a function. */
+  @Override
+  public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
+    J.MemberReference visited = (J.MemberReference) super.visitMemberReference(reference, context);
+    Optional<String> method =
+        flow.of(reference.getContaining()) == State.NEW
+            ? calls.reference(reference)
+            : Optional.empty();
+    if (method.isEmpty()) {
+      return visited;
+    }
+    J.Identifier name = visited.getReference();
+    report.site(place(), name.getSimpleName(), null, context);
+    return visited.withReference(name.withSimpleName(method.get())).withMethodType(null);
+  }
+
+  /** A table that is cast to its type is a repository of its type. */
+  @Override
+  public J visitTypeCast(J.TypeCast cast, ExecutionContext context) {
+    J visited = super.visitTypeCast(cast, context);
+    boolean isTable = Aws.isEnhanced(cast.getType(), "DynamoDbTable", "DynamoDbAsyncTable");
+    if (flow.ofType(cast.getType()) == State.NEW) {
+      flow.rewritten(cast);
+    }
+    return isTable
+            && !stays(cast.getExpression())
+            && codeBase.entity(Aws.item(cast.getType())).isPresent()
+            && TypeUtils.isOfType(cast.getType(), cast.getExpression().getType())
+            && visited instanceof J.TypeCast made
+        ? made.getExpression().withPrefix(cast.getPrefix())
+        : visited;
+  }
+
+  @Override
+  public J visitForEachLoop(J.ForEachLoop loop, ExecutionContext context) {
+    Expression pages = loop.getControl().getIterable();
+    if (!Aws.isPages(pages.getType())) {
+      return super.visitForEachLoop(loop, context);
+    }
+    Outcome outcome =
+        stays(pages)
+            ? Outcome.left(Reason.GENERIC_TABLE, "pages")
+            : new PageLoops(codeBase).rewrite(loop, getCursor());
+    outcome.kinds().forEach(kind -> report.site(place(), kind, outcome.reason(), context));
+    if (outcome.code() == null) {
+      remark(Objects.requireNonNull(outcome.reason()));
+      leftPages++;
+      J left = super.visitForEachLoop(loop, context);
+      leftPages--;
+      return left;
+    }
+    addImports(outcome.code().imports());
+    Expression items =
+        snippets.expression(
+            outcome.code(), tree -> (Expression) Objects.requireNonNull(visit(tree, context)));
+    return PageLoops.inner(loop)
+        .map(
+            inner -> {
+              J.ForEachLoop visited = (J.ForEachLoop) super.visitForEachLoop(inner, context);
+              J.ForEachLoop.Control control =
+                  visited
+                      .getControl()
+                      .withIterable(items.withPrefix(inner.getControl().getIterable().getPrefix()));
+              return (J)
+                  visited.withControl(control).withPrefix(loop.getPrefix()).withId(loop.getId());
+            })
+        .orElseGet(() -> (J) items.<Expression>withPrefix(loop.getPrefix()).withId(loop.getId()));
+  }
+
+  /** True of {@code e.awsErrorDetails().errorMessage()} as well. */
+  private static boolean isOfException(J.MethodInvocation call) {
+    Expression on = call.getSelect();
+    return on != null
+        && (TableTypes.isException(on.getType())
+            || (on instanceof J.MethodInvocation inner && isOfException(inner)));
+  }
+
+  /** What the low-level client throws is caught as before. */
+  @Override
+  public J visitCatch(J.Try.Catch caught, ExecutionContext context) {
+    Requests.Kind kind =
+        getCursor().getParentTreeCursor().getValue() instanceof J.Try around
+            ? codeBase.requests().of(around.getBody())
+            : Requests.Kind.NONE;
+    boolean isLeft =
+        kind == Requests.Kind.LOW_LEVEL
+            || (kind == Requests.Kind.NONE && leavesExceptions)
+            || Catches.isRewritten(caught);
+    boolean isBoth =
+        kind == Requests.Kind.BOTH
+            || (kind == Requests.Kind.NONE && codeBase.hasLowLevelRequests());
+    Catches.variable(caught)
+        .filter(variable -> flow.ofType(variable.getType()) == State.NEW)
+        .ifPresent(
+            variable ->
+                flow.known(variable, isLeft ? State.OLD : isBoth ? State.EITHER : State.NEW));
+    boolean isAround = leavesExceptions;
+    leavesExceptions = isLeft;
+    J.Try.Catch visited = (J.Try.Catch) super.visitCatch(caught, context);
+    leavesExceptions = isAround;
+    if (isLeft) {
+      return visited;
+    }
+    Catches catches = new Catches(snippets, codeBase.hasVersions(), isBoth);
+    J.Try.Catch made = catches.of(caught, visited);
+    addImports(catches.imports());
+    return made;
+  }
+
+  /** It is unknown which client has thrown what is tested. */
+  @Override
+  public J visitInstanceOf(J.InstanceOf test, ExecutionContext context) {
+    return test.getClazz() instanceof TypedTree type
+        ? ofException(type.getType(), () -> super.visitInstanceOf(test, context), context)
+        : super.visitInstanceOf(test, context);
+  }
+
+  @Override
+  public J visitFieldAccess(J.FieldAccess access, ExecutionContext context) {
+    return access.getSimpleName().equals("class")
+        ? ofException(
+            access.getTarget().getType(), () -> super.visitFieldAccess(access, context), context)
+        : super.visitFieldAccess(access, context);
+  }
+
+  /** The class of an exception: that of the client which the statement uses. */
+  private J ofException(@Nullable JavaType type, Supplier<J> visit, ExecutionContext context) {
+    Cursor place = Remarks.place(getCursor());
+    if (!TableTypes.isException(type) || place == null || !codeBase.hasLowLevelRequests()) {
+      return visit.get();
+    }
+    Requests.Kind kind = codeBase.requests().of(place.getValue());
+    boolean isAround = leavesExceptions;
+    leavesExceptions =
+        kind == Requests.Kind.LOW_LEVEL || (kind == Requests.Kind.NONE && leavesExceptions);
+    if (!leavesExceptions && kind != Requests.Kind.ENHANCED) {
+      report.site(place(), "use", Reason.EXCEPTION, context);
+      remark(Reason.EXCEPTION);
+    }
+    J visited = visit.get();
+    leavesExceptions = isAround;
+    return visited;
+  }
+
+  private String place() {
+    J.ClassDeclaration type = getCursor().firstEnclosing(J.ClassDeclaration.class);
+    return type == null ? "" : Aws.name(type.getType());
+  }
+
+  /** Leaves a comment at the statement, or the member, that the cursor is in. */
+  private void remark(Reason reason) {
+    Cursor statement = Remarks.place(getCursor());
+    if (statement != null && !Remarks.has(statement.getValue())) {
+      J tree = statement.getValue();
+      remarks.computeIfAbsent(tree.getId(), unused -> new ArrayList<>()).add(reason);
+    }
+  }
+
+  @Override
+  public J visitBlock(J.Block block, ExecutionContext context) {
+    boolean isAround = leavesExceptions;
+    leavesExceptions |=
+        getCursor().getParentTreeCursor().getValue() instanceof J.MethodDeclaration
+            && codeBase.requests().of(block) == Requests.Kind.LOW_LEVEL;
+    J.Block visited = (J.Block) super.visitBlock(block, context);
+    leavesExceptions = isAround;
+    return Trees.isSame(visited, block)
+        ? block
+        : Uses.withoutUnused(block, visited, codeBase::isShared);
+  }
+}

@@ -1,0 +1,227 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.java.Declared;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.Cursor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/** Decides by types what becomes of a call. */
+public final class CallRewriter {
+  private final CodeBase codeBase;
+
+  /** The rewriter of calls of a code base. */
+  public CallRewriter(CodeBase codeBase) {
+    this.codeBase = codeBase;
+  }
+
+  /**
+   * {@return what becomes of a call, if it belongs to the Enhanced Client}
+   *
+   * @param stays which expressions keep their types of the SDK
+   */
+  public Optional<Outcome> rewrite(
+      J.MethodInvocation call, Cursor cursor, Predicate<Expression> stays) {
+    if (call.getMethodType() == null || Declared.isOfObject(call.getMethodType())) {
+      return Optional.empty();
+    }
+    if (isTable(call.getSelect()) && stays.test(call.getSelect())) {
+      return Optional.of(Outcome.left(Reason.GENERIC_TABLE, call.getSimpleName()));
+    }
+    Locals locals = new Locals(cursor);
+    Reads reads = new Reads(codeBase, locals);
+    Optional<Outcome> pages = new Pages(reads, locals).rewrite(call);
+    if (pages.isPresent()) {
+      return pages;
+    }
+    Optional<Outcome> optional = optional(call, reads);
+    if (optional.isPresent()) {
+      return optional;
+    }
+    Expression on = call.getSelect();
+    JavaType type = on == null ? null : on.getType();
+    if (on != null && Aws.isEnhanced(type, "DynamoDbTable", "DynamoDbAsyncTable")) {
+      return Optional.of(
+          codeBase
+              .entity(Aws.item(type))
+              .map(bean -> ofTable(call, on, bean, locals, reads))
+              .orElseGet(() -> Outcome.left(Reason.GENERIC_TABLE, call.getSimpleName())));
+    }
+    if (on != null && Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")) {
+      return Optional.of(
+          List.of("query", "scan").contains(call.getSimpleName())
+              ? scan(call, reads)
+              : Outcome.left(Reason.OTHER, call.getSimpleName()));
+    }
+    if (on != null
+        && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
+      return ofClient(call, on, locals);
+    }
+    return ofBuilders(call, locals, cursor, stays);
+  }
+
+  /** {@return the method that replaces one which is passed as a function of an item} */
+  public Optional<String> reference(J.MemberReference reference) {
+    JavaType table = reference.getContaining().getType();
+    boolean isOfItem =
+        Aws.isEnhanced(table, "DynamoDbTable", "DynamoDbAsyncTable")
+            && Aws.name(reference.getType()).equals("java.util.function.Consumer")
+            && Aws.item(reference.getType()).equals(Aws.item(table));
+    String name = reference.getReference().getSimpleName();
+    return !isOfItem
+        ? Optional.empty()
+        : switch (name) {
+          case "putItem", "updateItem" -> Optional.of("put");
+          case "deleteItem" -> Optional.of("delete");
+          default -> Optional.empty();
+        };
+  }
+
+  private static boolean isTable(@Nullable Expression tree) {
+    return tree != null
+        && (Aws.isPages(tree.getType())
+            || Aws.isEnhanced(
+                tree.getType(),
+                "DynamoDbTable",
+                "DynamoDbAsyncTable",
+                "DynamoDbIndex",
+                "DynamoDbAsyncIndex"));
+  }
+
+  /** {@code Optional.ofNullable(table.getItem(key))} is what is found. */
+  private Optional<Outcome> optional(J.MethodInvocation call, Reads reads) {
+    boolean isOptional =
+        call.getSimpleName().equals("ofNullable")
+            && Aws.name(call.getType()).equals("java.util.Optional");
+    if (!isOptional
+        || !(call.getArguments().get(0) instanceof J.MethodInvocation get)
+        || !get.getSimpleName().equals("getItem")
+        || get.getSelect() == null
+        || !Aws.isEnhanced(get.getSelect().getType(), "DynamoDbTable")) {
+      return Optional.empty();
+    }
+    Expression table = get.getSelect();
+    return codeBase
+        .entity(Aws.item(table.getType()))
+        .map(bean -> reads.getItem(get, table, bean, ""))
+        .filter(outcome -> outcome.code() != null);
+  }
+
+  private Outcome ofTable(
+      J.MethodInvocation call, Expression on, Bean bean, Locals locals, Reads reads) {
+    String name = call.getSimpleName();
+    return switch (name) {
+      case "getItem" -> reads.getItem(call, on, bean);
+      case "putItem" -> new Writes(codeBase, locals).put(call, on, bean);
+      case "updateItem" -> new Writes(codeBase, locals).update(call, on, bean);
+      case "deleteItem" -> new Writes(codeBase, locals).delete(call, on, bean);
+      case "query", "scan" -> scan(call, reads);
+      case "index" -> new Clients(codeBase, locals).index(call, on, bean);
+      case "tableName" -> Outcome.rewritten(Code.of("{}.table()", on), name);
+      case "keyFrom" ->
+          Outcome.of(
+              new Keys(codeBase, locals).key(call.getArguments().get(0), bean), Reason.KEY, name);
+      case "createTable", "deleteTable", "describeTable" ->
+          Outcome.left(Reason.TABLE_MANAGEMENT, name);
+      case "putItemWithResponse", "updateItemWithResponse", "deleteItemWithResponse" ->
+          Outcome.left(Reason.OLD_ITEM, name);
+      default -> Outcome.left(Reason.OTHER, name);
+    };
+  }
+
+  private static Outcome scan(J.MethodInvocation call, Reads reads) {
+    Reads.ScanCode scan = reads.scan(call);
+    return scan.code() == null
+        ? Outcome.left(scan.reason() == null ? Reason.OTHER : scan.reason(), call.getSimpleName())
+        : Outcome.rewritten(scan.code(), call.getSimpleName());
+  }
+
+  private Optional<Outcome> ofClient(J.MethodInvocation call, Expression on, Locals locals) {
+    String name = call.getSimpleName();
+    return switch (name) {
+      case "builder" -> Optional.empty();
+      case "create" -> Optional.of(Outcome.left(Reason.CLIENT, "client"));
+      case "table" -> Optional.of(new Clients(codeBase, locals).table(call, on));
+      case "batchWriteItem", "batchGetItem" ->
+          Optional.of(new Batches(codeBase, locals).rewrite(call));
+      default ->
+          Optional.of(
+              Outcome.left(name.startsWith("transact") ? Reason.TRANSACTION : Reason.OTHER, name));
+    };
+  }
+
+  private Optional<Outcome> ofBuilders(
+      J.MethodInvocation call, Locals locals, Cursor cursor, Predicate<Expression> stays) {
+    JavaType type = call.getType();
+    String name = call.getSimpleName();
+    if (call.getSelect() != null && TableTypes.isException(call.getSelect().getType())) {
+      return ofThrowable(name)
+          ? Optional.empty()
+          : Optional.of(Outcome.left(Reason.OTHER, "exception"));
+    }
+    if (name.equals("errorMessage")
+        && call.getSelect() instanceof J.MethodInvocation details
+        && details.getSelect() != null
+        && TableTypes.isException(details.getSelect().getType())) {
+      return Optional.of(
+          Outcome.rewritten(Code.of("{}.getMessage()", details.getSelect()), "exception"));
+    }
+    if (name.equals("build")
+        && Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")) {
+      return Optional.of(new Clients(codeBase, locals).build(call, stays));
+    }
+    JavaType.Method method = call.getMethodType();
+    if (method != null
+        && Aws.isEnhanced(
+            method.getDeclaringType(),
+            "TableSchema",
+            "mapper.BeanTableSchema",
+            "mapper.ImmutableTableSchema")
+        && Aws.isEnhanced(
+            type, "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")) {
+      return Optional.of(new Clients(codeBase, locals).schema(call));
+    }
+    if (name.equals("build") && Aws.isEnhanced(type, "Key")) {
+      return keyMethod(cursor)
+          .flatMap(bean -> new Keys(codeBase, locals).key(call, bean))
+          .map(code -> Outcome.rewritten(code, "Key"));
+    }
+    if (name.equals("build")
+        && Aws.isEnhanced(type, "mapper.StaticTableSchema", "mapper.StaticImmutableTableSchema")) {
+      return Optional.of(Outcome.left(Reason.SCHEMA, "TableSchema"));
+    }
+    boolean isService =
+        (name.equals("build") || name.equals("create"))
+            && (Aws.name(type).equals(Aws.SERVICE + "DynamoDbClient")
+                || Aws.name(type).equals(Aws.SERVICE + "DynamoDbAsyncClient"));
+    return isService ? Optional.of(Outcome.left(Reason.CLIENT, "client")) : Optional.empty();
+  }
+
+  private static boolean ofThrowable(String method) {
+    return Arrays.stream(Throwable.class.getMethods()).anyMatch(m -> m.getName().equals(method));
+  }
+
+  /** {@return the entity of the keys that the method around a place makes} */
+  private Optional<Bean> keyMethod(Cursor cursor) {
+    J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
+    return method == null ? Optional.empty() : keyMethod(method);
+  }
+
+  /** {@return the entity of the keys that a method makes} */
+  public Optional<Bean> keyMethod(J.MethodDeclaration method) {
+    return method.getMethodType() == null
+        ? Optional.empty()
+        : codeBase.ofKeyMethod(
+            Aws.name(method.getMethodType().getDeclaringType()) + "#" + method.getSimpleName());
+  }
+}

@@ -1,0 +1,199 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
+import io.github.bigtablemapper.rewrite.internal.entity.Indexes;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+
+/** Gets, queries and scans. */
+final class Reads {
+  private final CodeBase codeBase;
+  private final Locals locals;
+  private final Keys keys;
+  private final Conditions conditions;
+
+  Reads(CodeBase codeBase, Locals locals) {
+    this.codeBase = codeBase;
+    this.locals = locals;
+    this.keys = new Keys(codeBase, locals);
+    this.conditions = new Conditions(codeBase, locals);
+  }
+
+  /**
+   * A scan.
+   *
+   * @param code the scan; null if it is left, or of an index that has no scans
+   * @param list the list of all that it finds; null if it is left
+   * @param limit the size of a page, or null
+   */
+  record ScanCode(
+      @Nullable Code code,
+      @Nullable Code list,
+      @Nullable Reason reason,
+      @Nullable Expression limit) {
+    static ScanCode left(Reason reason) {
+      return new ScanCode(null, null, reason, null);
+    }
+
+    static ScanCode of(Code code, @Nullable Expression limit) {
+      return new ScanCode(code, Code.of("{}.list()", code), null, limit);
+    }
+  }
+
+  Outcome getItem(J.MethodInvocation call, Expression table, Bean bean) {
+    String found = locals.free("found");
+    String result =
+        Aws.isAsync(table.getType())
+            ? ".thenApply(" + found + " -> " + found + ".orElse(null))"
+            : ".orElse(null)";
+    return getItem(call, table, bean, result);
+  }
+
+  /** {@return a get, and what is made of the {@code Optional} that it finds} */
+  Outcome getItem(J.MethodInvocation call, Expression table, Bean bean, String result) {
+    Expression argument = call.getArguments().get(0);
+    Optional<Code> key = keys.key(argument, bean);
+    boolean isConsistent = false;
+    if (key.isEmpty()) {
+      Optional<Chain> request = Chain.of(argument, locals);
+      if (request.isEmpty() || !request.get().hasOnly("key", "consistentRead")) {
+        return Outcome.left(request.isEmpty() ? Reason.KEY : Reason.REQUEST, "getItem");
+      }
+      key = request.get().option("key").flatMap(each -> keys.key(each, bean));
+      isConsistent = request.get().isTrue("consistentRead");
+    }
+    String read = locals.free("read");
+    String options = isConsistent ? ", " + read + " -> " + read + ".afterWrite()" : "";
+    return Outcome.of(
+        key.map(each -> Code.of("{}.find({}" + options + ")" + result, table, each)),
+        Reason.KEY,
+        "getItem");
+  }
+
+  /** {@return the scan of pages: of a query, or of a variable or a method that has one} */
+  ScanCode scan(Expression pages) {
+    if (pages instanceof J.MethodInvocation call
+        && call.getSelect() != null
+        && List.of("query", "scan").contains(call.getSimpleName())
+        && Aws.isEnhanced(
+            call.getSelect().getType(),
+            "DynamoDbTable",
+            "DynamoDbAsyncTable",
+            "DynamoDbIndex",
+            "DynamoDbAsyncIndex")) {
+      return scanOfCall(call, call.getSelect());
+    }
+    return ScanCode.of(Code.of("{}", pages), null);
+  }
+
+  private ScanCode scanOfCall(J.MethodInvocation call, Expression on) {
+    Optional<Bean> bean = codeBase.entity(Aws.item(on.getType()));
+    if (bean.isEmpty()) {
+      return ScanCode.left(Reason.GENERIC_TABLE);
+    }
+    boolean isTable = Aws.isEnhanced(on.getType(), "DynamoDbTable", "DynamoDbAsyncTable");
+    Optional<Indexes.Index> index =
+        isTable ? Optional.empty() : new TableTypes(codeBase).index(on, bean.get());
+    if (!isTable && index.isEmpty()) {
+      return ScanCode.left(Reason.INDEX);
+    }
+    List<Expression> arguments =
+        call.getArguments().stream().filter(each -> !(each instanceof J.Empty)).toList();
+    String keyType = index.map(each -> each.generated("Key")).orElse("Key");
+    if (index.filter(Indexes.Index::isMaintained).isPresent()) {
+      return ofMaintained(arguments, on, index.get());
+    }
+    if (call.getSimpleName().equals("scan") && arguments.isEmpty()) {
+      return ScanCode.of(all(on, bean.get(), keyType), null);
+    }
+    Expression argument = arguments.get(0);
+    if (Aws.isEnhanced(argument.getType(), "model.QueryConditional")) {
+      return range(argument, bean.get(), index)
+          .map(range -> ScanCode.of(Code.of("{}.scan({})", on, range), null))
+          .orElseGet(() -> ScanCode.left(Reason.KEY));
+    }
+    return Chain.of(argument, locals)
+        .map(request -> request(request, on, bean.get(), index))
+        .orElseGet(() -> ScanCode.left(Reason.REQUEST));
+  }
+
+  /** An index that the repository maintains takes a range with each of its reads. */
+  private ScanCode ofMaintained(List<Expression> arguments, Expression on, Indexes.Index index) {
+    if (arguments.isEmpty()) {
+      return ScanCode.left(Reason.PAGES);
+    }
+    Optional<Expression> condition = Optional.of(arguments.get(0));
+    if (!Aws.isEnhanced(arguments.get(0).getType(), "model.QueryConditional")) {
+      Optional<Chain> request = Chain.of(arguments.get(0), locals);
+      if (request.isEmpty() || !request.get().hasOnly("queryConditional", "consistentRead")) {
+        return ScanCode.left(Reason.REQUEST);
+      }
+      condition = request.get().option("queryConditional");
+    }
+    return condition
+        .flatMap(each -> keys.range(each, index))
+        .map(range -> new ScanCode(null, Code.of("{}.list({})", on, range), Reason.PAGES, null))
+        .orElseGet(() -> ScanCode.left(Reason.KEY));
+  }
+
+  private static Code all(Expression on, Bean bean, String keyType) {
+    return Code.of("{}.scan(" + bean.generatedName() + keyType + ".all())", on)
+        .importing(bean.generated(keyType));
+  }
+
+  private Optional<Code> range(Expression condition, Bean bean, Optional<Indexes.Index> index) {
+    return index.isPresent() ? keys.range(condition, index.get()) : keys.range(condition, bean);
+  }
+
+  private ScanCode request(Chain request, Expression on, Bean bean, Optional<Indexes.Index> index) {
+    if (request.names().contains("exclusiveStartKey")) {
+      return ScanCode.left(Reason.START_KEY);
+    }
+    if (!request.hasOnly(
+        "queryConditional",
+        "filterExpression",
+        "limit",
+        "scanIndexForward",
+        "consistentRead",
+        "attributesToProject",
+        "addAttributeToProject")) {
+      return ScanCode.left(Reason.REQUEST);
+    }
+    Code code;
+    Optional<Expression> condition = request.option("queryConditional");
+    if (condition.isPresent()) {
+      Optional<Code> range = range(condition.get(), bean, index);
+      if (range.isEmpty()) {
+        return ScanCode.left(Reason.KEY);
+      }
+      code = Code.of("{}.scan({})", on, range.get());
+    } else {
+      code = all(on, bean, index.map(each -> each.generated("Key")).orElse("Key"));
+    }
+    Optional<Expression> forward = request.option("scanIndexForward");
+    if (forward.isPresent()) {
+      String text = forward.get().toString().trim();
+      if (!text.equals("true") && !text.equals("false")) {
+        return ScanCode.left(Reason.REQUEST);
+      }
+      code = text.equals("false") ? Code.of("{}.reverse()", code) : code;
+    }
+    Optional<Expression> filter = request.option("filterExpression");
+    if (filter.isPresent()) {
+      Optional<Code> where = conditions.condition(filter.get(), bean);
+      if (where.isEmpty()) {
+        return ScanCode.left(Reason.EXPRESSION);
+      }
+      code = Code.of("{}.where({})", code, where.get());
+    }
+    code = request.isTrue("consistentRead") ? Code.of("{}.afterWrite()", code) : code;
+    return ScanCode.of(code, filter.isPresent() ? null : request.option("limit").orElse(null));
+  }
+}

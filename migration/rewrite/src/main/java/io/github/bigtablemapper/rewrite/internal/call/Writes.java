@@ -1,0 +1,201 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
+import io.github.bigtablemapper.rewrite.internal.entity.Storage;
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.Optional;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+
+/** Puts, updates and deletions. */
+final class Writes {
+  private final CodeBase codeBase;
+  private final Locals locals;
+  private final Keys keys;
+  private final Conditions conditions;
+  private final boolean isIgnored;
+
+  Writes(CodeBase codeBase, Locals locals) {
+    this.codeBase = codeBase;
+    this.locals = locals;
+    this.keys = new Keys(codeBase, locals);
+    this.conditions = new Conditions(codeBase, locals);
+    this.isIgnored = Results.isIgnored(locals.cursor());
+  }
+
+  Outcome put(J.MethodInvocation call, Expression table, Bean bean) {
+    return write(call, table, bean, "putItem");
+  }
+
+  Outcome update(J.MethodInvocation call, Expression table, Bean bean) {
+    return write(call, table, bean, "updateItem");
+  }
+
+  private Outcome write(J.MethodInvocation call, Expression table, Bean bean, String kind) {
+    Expression argument = call.getArguments().get(0);
+    boolean isAsync = Aws.isAsync(table.getType());
+    if (Aws.name(argument.getType()).equals(bean.type())) {
+      return Outcome.rewritten(plain(table, argument, kind, isAsync), kind);
+    }
+    Optional<Chain> request = Chain.of(argument, locals);
+    Optional<Expression> item = request.flatMap(each -> each.option("item"));
+    if (item.isEmpty()
+        || !request
+            .get()
+            .hasOnly("item", "conditionExpression", "ignoreNulls", "ignoreNullsMode")) {
+      return Outcome.left(Reason.REQUEST, kind);
+    }
+    boolean isUpdate = ignoresNulls(request.get());
+    if (isUpdate && !canUpdate(bean, request.get())) {
+      return Outcome.left(Reason.IGNORE_NULLS, kind);
+    }
+    Optional<Expression> expression = request.get().option("conditionExpression");
+    Code write =
+        Code.of(isUpdate ? "{}.writes().update({})" : "{}.writes().put({})", table, item.get());
+    if (expression.isEmpty()) {
+      Code plain =
+          isUpdate ? update(table, write, isAsync) : plain(table, item.get(), kind, isAsync);
+      return Outcome.rewritten(plain, kind);
+    }
+    return Outcome.of(
+        conditions
+            .condition(expression.get(), bean)
+            .map(condition -> only(write, condition))
+            .map(
+                only ->
+                    isUpdate && !isIgnored
+                        ? update(table, only, isAsync)
+                        : conditional(table, only, kind, isAsync)),
+        Reason.EXPRESSION,
+        kind);
+  }
+
+  /** DynamoDB returns the item as it is after the update. */
+  private Code update(Expression table, Code write, boolean isAsync) {
+    if (isIgnored) {
+      return Code.of("{}.apply({})", table, write);
+    }
+    Code found = Code.of("{}.applyAndGet({})", table, write);
+    return isAsync
+        ? thenApply(found, "found", ".orElseThrow()")
+        : Code.of("{}.orElseThrow()", found);
+  }
+
+  private static boolean ignoresNulls(Chain request) {
+    return request.isTrue("ignoreNulls")
+        || request
+            .option("ignoreNullsMode")
+            .filter(mode -> !mode.toString().trim().endsWith("DEFAULT"))
+            .isPresent();
+  }
+
+  /**
+   * An update keeps each column of an embedded bean that is null: so does {@code SCALAR_ONLY}, and
+   * any other mode replaces the bean as a whole, as a cell of JSON is replaced. {@code SCALAR_ONLY}
+   * also adds to a map, which an update replaces.
+   */
+  private boolean canUpdate(Bean bean, Chain request) {
+    boolean isByScalar =
+        request
+            .option("ignoreNullsMode")
+            .filter(mode -> mode.toString().trim().endsWith("SCALAR_ONLY"))
+            .isPresent();
+    Storage storage = new Storage(codeBase);
+    return !codeBase.isVersioned(bean)
+        && codeBase.properties(bean).stream()
+            .noneMatch(each -> isByScalar && Storage.name(each.type()).equals("java.util.Map"))
+        && codeBase.properties(bean).stream()
+            .filter(property -> !property.has("DynamoDbFlatten"))
+            .filter(property -> storage.shape(property.type()) == Storage.Shape.BEAN)
+            .allMatch(property -> storage.isEmbeddable(property.type()) == isByScalar);
+  }
+
+  private Code plain(Expression table, Expression item, String kind, boolean isAsync) {
+    Code put = Code.of("{}.put({})", table, item);
+    return isAsync && kind.equals("putItem") && !isIgnored
+        ? Code.of("{}.thenAccept({} -> { })", put, locals.free("stored"))
+        : put;
+  }
+
+  private static Code only(Code write, Code condition) {
+    String text = condition.toString();
+    if (text.startsWith("Condition.<")
+        && text.endsWith(">rowExists().not()")
+        && !write.toString().contains(".delete(")) {
+      return Code.of("{}.ifAbsent()", write);
+    }
+    return text.startsWith("Condition.<") && text.endsWith(">rowExists()")
+        ? Code.of("{}.ifPresent()", write)
+        : Code.of("{}.onlyIf({})", write, condition);
+  }
+
+  /** A condition that is not met is an exception, as it was. */
+  private Code conditional(Expression table, Code write, String kind, boolean isAsync) {
+    String result = isIgnored || kind.equals("putItem") ? "" : ".stored().orElseThrow()";
+    if (!isAsync) {
+      return Code.of("{}.apply({}).orThrow()" + result, table, write);
+    }
+    Code applied = Code.of("{}.apply({})", table, write);
+    String name = locals.free("result");
+    return kind.equals("putItem")
+        ? Code.of("{}.thenAccept({} -> {}.orThrow())", applied, name, name)
+        : thenApply(applied, "result", ".orThrow()" + result);
+  }
+
+  private Code thenApply(Code future, String parameter, String rest) {
+    String name = locals.free(parameter);
+    return Code.of("{}.thenApply({} -> {}" + rest + ")", future, name, name);
+  }
+
+  Outcome delete(J.MethodInvocation call, Expression table, Bean bean) {
+    if (!isIgnored) {
+      return Outcome.left(Reason.OLD_ITEM, "deleteItem");
+    }
+    Expression argument = call.getArguments().get(0);
+    if (Aws.name(argument.getType()).equals(bean.type())) {
+      return Outcome.rewritten(Code.of("{}.delete({})", table, argument), "deleteItem");
+    }
+    Optional<Code> key = keys.key(argument, bean);
+    Optional<Expression> condition = Optional.empty();
+    if (key.isEmpty()) {
+      Optional<Chain> request = Chain.of(argument, locals);
+      if (request.isEmpty() || !request.get().hasOnly("key", "conditionExpression")) {
+        return Outcome.left(request.isEmpty() ? Reason.KEY : Reason.REQUEST, "deleteItem");
+      }
+      key = request.get().option("key").flatMap(each -> keys.key(each, bean));
+      condition = request.get().option("conditionExpression");
+    }
+    if (key.isEmpty()) {
+      return Outcome.left(Reason.KEY, "deleteItem");
+    }
+    if (codeBase.isVersioned(bean)) {
+      boolean isPlain = condition.isEmpty() && !Aws.isAsync(table.getType());
+      String stored = locals.free("stored");
+      return isPlain
+          ? Outcome.rewritten(
+              Code.of(
+                  "{}.find({}).ifPresent({} -> {}.delete({}))",
+                  table,
+                  key.get(),
+                  stored,
+                  table,
+                  stored),
+              "deleteItem")
+          : Outcome.left(Reason.VERSIONED_DELETION, "deleteItem");
+    }
+    Code delete = Code.of("{}.writes().delete({})", table, key.get());
+    if (condition.isPresent()) {
+      boolean isAsync = Aws.isAsync(table.getType());
+      return Outcome.of(
+          conditions
+              .condition(condition.get(), bean)
+              .map(each -> conditional(table, only(delete, each), "deleteItem", isAsync)),
+          Reason.EXPRESSION,
+          "deleteItem");
+    }
+    return Outcome.rewritten(Code.of("{}.delete({})", table, key.get()), "deleteItem");
+  }
+}
