@@ -123,12 +123,11 @@ class PlainEnglishTest {
   /** {@return the tokens with that beginning of the sources that the modules publish} */
   private static Stream<String> tokens(String start) throws IOException {
     List<String> found = new ArrayList<>();
-    try (Stream<Path> modules = Files.list(DocumentationTest.ROOT)) {
-      for (Path main : modules.map(module -> module.resolve("src/main")).sorted().toList()) {
-        if (Files.exists(main)) {
-          for (Path source : sources(main)) {
-            found.addAll(tokens(start, Files.readString(source)));
-          }
+    for (Path module : Modules.folders().values()) {
+      Path main = module.resolve("src/main");
+      if (Files.exists(main)) {
+        for (Path source : sources(main)) {
+          found.addAll(tokens(start, Files.readString(source)));
         }
       }
     }

@@ -56,12 +56,11 @@ class ProxyRulesTest {
 
   private static List<Path> sources() throws IOException {
     List<Path> sources = new ArrayList<>();
-    try (Stream<Path> modules = Files.list(DocumentationTest.ROOT)) {
-      for (Path folder : modules.map(module -> module.resolve("src/main/java")).toList()) {
-        if (Files.isDirectory(folder)) {
-          try (Stream<Path> files = Files.walk(folder)) {
-            files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
-          }
+    for (Path module : Modules.folders().values()) {
+      Path folder = module.resolve("src/main/java");
+      if (Files.isDirectory(folder)) {
+        try (Stream<Path> files = Files.walk(folder)) {
+          files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
         }
       }
     }

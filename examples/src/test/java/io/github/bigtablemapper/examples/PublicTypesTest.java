@@ -59,14 +59,13 @@ class PublicTypesTest {
 
   private static List<Path> sources() throws IOException {
     List<Path> sources = new ArrayList<>();
-    try (Stream<Path> modules = Files.list(DocumentationTest.ROOT)) {
-      for (Path module : modules.filter(PublicTypesTest::isPublished).sorted().toList()) {
-        try (Stream<Path> files = Files.walk(module.resolve("src"))) {
-          files
-              .filter(file -> file.toString().endsWith(".java"))
-              .filter(file -> isMain(module.relativize(file)))
-              .forEach(sources::add);
-        }
+    for (Path module :
+        Modules.folders().values().stream().filter(PublicTypesTest::isPublished).toList()) {
+      try (Stream<Path> files = Files.walk(module.resolve("src"))) {
+        files
+            .filter(file -> file.toString().endsWith(".java"))
+            .filter(file -> isMain(module.relativize(file)))
+            .forEach(sources::add);
       }
     }
     return sources;

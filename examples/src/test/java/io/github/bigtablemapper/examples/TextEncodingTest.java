@@ -102,14 +102,13 @@ class TextEncodingTest {
   /** The main code of all modules, and what the processor generates: its golden files. */
   private static List<Path> sources() throws IOException {
     List<Path> sources = new ArrayList<>();
-    try (Stream<Path> modules = Files.list(DocumentationTest.ROOT)) {
-      for (Path module : modules.filter(TextEncodingTest::isOurs).sorted().toList()) {
-        for (String folder : List.of("src/main", "src/test/resources/golden")) {
-          Path root = module.resolve(folder);
-          if (Files.isDirectory(root)) {
-            try (Stream<Path> files = Files.walk(root)) {
-              files.filter(TextEncodingTest::isSource).forEach(sources::add);
-            }
+    for (Path module :
+        Modules.folders().values().stream().filter(TextEncodingTest::isOurs).toList()) {
+      for (String folder : List.of("src/main", "src/test/resources/golden")) {
+        Path root = module.resolve(folder);
+        if (Files.isDirectory(root)) {
+          try (Stream<Path> files = Files.walk(root)) {
+            files.filter(TextEncodingTest::isSource).forEach(sources::add);
           }
         }
       }
