@@ -3,6 +3,7 @@ package io.github.bigtablemapper.testing;
 import com.google.api.gax.rpc.FailedPreconditionException;
 import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
+import io.github.bigtablemapper.heatmap.KeyHeatMap;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.ReadRepository;

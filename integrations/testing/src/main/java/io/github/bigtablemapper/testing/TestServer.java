@@ -3,6 +3,7 @@ package io.github.bigtablemapper.testing;
 import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.heatmap.KeyRecorder;
 import java.io.IOException;
 
 /** The server that the tests of one run connect to: the local Bigtable, or a real instance. */

@@ -17,6 +17,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.heatmap.KeyHeatMap;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;

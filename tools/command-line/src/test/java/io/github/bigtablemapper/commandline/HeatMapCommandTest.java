@@ -13,7 +13,7 @@ import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.ProductKey;
 import io.github.bigtablemapper.commandline.shop.ProductRepository;
 import io.github.bigtablemapper.testing.BundledEmulator;
-import io.github.bigtablemapper.testing.KeyHeatMap;
+import io.github.bigtablemapper.heatmap.KeyHeatMap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import io.github.bigtablemapper.commandline.internal.output.OutputOptions;
 import io.github.bigtablemapper.commandline.internal.output.RowOutput;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.engine.PrivateFiles;
-import io.github.bigtablemapper.testing.KeyHeatMap;
+import io.github.bigtablemapper.heatmap.KeyHeatMap;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

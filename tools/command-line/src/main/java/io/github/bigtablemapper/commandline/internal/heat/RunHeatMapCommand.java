@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline.internal.heat;
 
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
-import io.github.bigtablemapper.testing.KeyHeatMap;
+import io.github.bigtablemapper.heatmap.KeyHeatMap;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.testing;
+package io.github.bigtablemapper.heatmap;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;

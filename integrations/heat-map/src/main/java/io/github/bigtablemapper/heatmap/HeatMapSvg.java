@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.testing;
+package io.github.bigtablemapper.heatmap;
 
 import static io.github.bigtablemapper.testing.TableAccesses.MOMENTS;
 import static io.github.bigtablemapper.testing.TableAccesses.PARTS;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.testing;
+package io.github.bigtablemapper.heatmap;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.protobuf.ByteString;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.testing;
+package io.github.bigtablemapper.heatmap;
 
 import com.google.protobuf.ByteString;
 import java.util.Arrays;

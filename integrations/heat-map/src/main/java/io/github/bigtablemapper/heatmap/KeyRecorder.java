@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.testing;
+package io.github.bigtablemapper.heatmap;
 
 import com.google.api.core.ApiFunction;
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
@@ -26,19 +26,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * Extracts the row keys of all calls of a client, between the client and the server, and adds them
  * to the heat maps of the instances that are being recorded. It determines the keys of a call: keys
- * that it writes, keys that it requests, and keys of the rows that its ranges return.
+ * that it writes, keys that it requests, and keys of the rows that its ranges return. Programs call
+ * {@link KeyHeatMap#record}; this class is for test frameworks whose clients share their channels.
+ *
+ * <p>Thread-safe.
  */
-final class KeyRecorder implements ClientInterceptor {
+public final class KeyRecorder implements ClientInterceptor {
   private static final String TABLES = "/tables/";
 
   private final Map<String, KeyHeatMap> recorded = new ConcurrentHashMap<>();
 
+  /** Creates a recorder that records no instance yet. */
+  public KeyRecorder() {}
+
   /**
    * Adds the recorder to the clients of these settings, in addition to their existing
    * configuration.
+   *
+   * @throws IllegalArgumentException if the settings bring a channel
    */
   @SuppressWarnings("rawtypes") // as the settings have it
-  void intercept(BigtableDataSettings.Builder settings) {
+  public void intercept(BigtableDataSettings.Builder settings) {
     if (!(settings.stubSettings().getTransportChannelProvider()
         instanceof InstantiatingGrpcChannelProvider channels)) {
       throw new IllegalArgumentException(
@@ -55,19 +63,20 @@ final class KeyRecorder implements ClientInterceptor {
   }
 
   /** {@return what can be recorded of an instance; nothing is yet} */
-  Recording of(String projectId, String instanceId) {
+  public Recording of(String projectId, String instanceId) {
     return new Recording("projects/" + projectId + "/instances/" + instanceId);
   }
 
   /** The calls to one instance. They are recorded from the first request for the map. */
-  final class Recording implements AutoCloseable {
+  public final class Recording implements AutoCloseable {
     private final String instance;
 
     private Recording(String instance) {
       this.instance = instance;
     }
 
-    KeyHeatMap heatMap() {
+    /** {@return the keys of the calls to the instance since the first call of this method} */
+    public KeyHeatMap heatMap() {
       return recorded.computeIfAbsent(instance, name -> new KeyHeatMap());
     }
 
