@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.heatmap;
 
-import static io.github.bigtablemapper.testing.TableAccesses.MOMENTS;
-import static io.github.bigtablemapper.testing.TableAccesses.PARTS;
+import static io.github.bigtablemapper.heatmap.TableAccesses.MOMENTS;
+import static io.github.bigtablemapper.heatmap.TableAccesses.PARTS;
 
 import com.google.errorprone.annotations.FormatMethod;
 import com.google.protobuf.ByteString;
