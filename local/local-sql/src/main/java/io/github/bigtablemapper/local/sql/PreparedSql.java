@@ -19,28 +19,36 @@ final class PreparedSql implements SqlEngine.Query {
   private final AnalyzerOptions options;
   private final EngineCatalog catalog;
   private final Map<String, List<ColumnMetadata>> known;
-  private volatile EngineCatalog.Open open;
   private final List<ColumnMetadata> columns;
   private final List<String> tables;
   private final List<String> keyColumns;
 
   private PreparedSql(
+      SqlText text,
       String sql,
       AnalyzerOptions options,
       EngineCatalog catalog,
       Map<String, List<ColumnMetadata>> known,
-      EngineCatalog.Open open,
-      List<ColumnMetadata> columns,
-      List<String> tables,
-      List<String> keyColumns) {
+      List<String> tables) {
     this.sql = sql;
     this.options = options;
     this.catalog = catalog;
     this.known = known;
-    this.open = open;
-    this.columns = columns;
     this.tables = tables;
-    this.keyColumns = keyColumns;
+    this.columns = analyzed();
+    this.keyColumns = text.keyColumns();
+  }
+
+  private List<ColumnMetadata> analyzed() {
+    List<ColumnMetadata> analyzed = new ArrayList<>();
+    for (SimpleColumn column : catalog.columns(this)) {
+      analyzed.add(
+          ColumnMetadata.newBuilder()
+              .setName(column.getName())
+              .setType(SqlTypes.bigtableType(column.getType()))
+              .build());
+    }
+    return analyzed;
   }
 
   /**
@@ -74,17 +82,7 @@ final class PreparedSql implements SqlEngine.Query {
           known.keySet().stream()
               .filter(name -> named.stream().anyMatch(name::equalsIgnoreCase))
               .toList();
-      EngineCatalog.Open open = catalog.open(sql, options, known);
-      List<ColumnMetadata> columns = new ArrayList<>();
-      for (SimpleColumn column : open.query().getColumns()) {
-        columns.add(
-            ColumnMetadata.newBuilder()
-                .setName(column.getName())
-                .setType(SqlTypes.bigtableType(column.getType()))
-                .build());
-      }
-      return new PreparedSql(
-          sql, options, catalog, known, open, columns, tables, text.keyColumns());
+      return new PreparedSql(text, sql, options, catalog, known, tables);
     } catch (SqlException e) {
       throw EngineFailure.of(e);
     } catch (UnsupportedOperationException e) {
@@ -93,6 +91,19 @@ final class PreparedSql implements SqlEngine.Query {
           .withCause(e)
           .asRuntimeException();
     }
+  }
+
+  String sql() {
+    return sql;
+  }
+
+  AnalyzerOptions options() {
+    return options;
+  }
+
+  /** {@return the columns of all tables that it can name} */
+  Map<String, List<ColumnMetadata>> known() {
+    return known;
   }
 
   @Override
@@ -118,13 +129,8 @@ final class PreparedSql implements SqlEngine.Query {
         (name, value) ->
             bound.put(name, SqlValues.engineValue(value, SqlTypes.engineType(value.getType()))));
     try {
-      EngineCatalog.Open current = open;
-      if (!current.rows().equals(rows)) {
-        current = catalog.open(sql, options, known, rows);
-        open = current;
-      }
       List<List<Value>> results = new ArrayList<>();
-      for (List<com.google.zetasql.Value> row : current.query().execute(bound).getTableData()) {
+      for (List<com.google.zetasql.Value> row : catalog.execute(this, rows, bound).getTableData()) {
         results.add(row.stream().map(SqlValues::bigtableValue).toList());
       }
       return results;

@@ -24,19 +24,31 @@ import io.github.bigtablemapper.local.internal.limit.Refusal;
 import io.grpc.protobuf.StatusProto;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The calls of queries. */
 public final class Queries {
   private static final Duration VALID = Duration.ofHours(1);
+  private static final int MAX_PREPARED = 1_000;
 
   private final SqlCatalog catalog;
   private final AppProfiles profiles;
   private final ResultStream results;
-  private final Map<ByteString, Prepared> prepared = new ConcurrentHashMap<>();
+
+  /** Those that were used last: a client prepares the others again, as after an hour. */
+  private final Map<ByteString, Prepared> prepared =
+      Collections.synchronizedMap(
+          new LinkedHashMap<>(MAX_PREPARED, 1, true) {
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<ByteString, Prepared> eldest) {
+              return size() > MAX_PREPARED;
+            }
+          });
+
   private final AtomicLong numbers = new AtomicLong();
 
   /** Queries of tables and views. */
@@ -76,7 +88,6 @@ public final class Queries {
         catalog.prepare(request.getInstanceName(), request.getQuery(), request.getParamTypesMap());
     ByteString token = ByteString.copyFromUtf8("query-" + numbers.incrementAndGet());
     Instant until = Instant.now().plus(VALID);
-    prepared.values().removeIf(each -> each.until().isBefore(Instant.now()));
     prepared.put(
         token,
         new Prepared(

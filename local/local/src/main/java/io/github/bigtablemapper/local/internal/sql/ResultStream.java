@@ -9,6 +9,7 @@ import com.google.common.hash.Hashing;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.local.internal.call.OpenCall;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,17 +24,16 @@ public final class ResultStream {
   private static final int BATCH = 100;
   private static final int KEPT = 64;
 
+  /** Of all results together, but not of the last one alone. */
+  private static final int KEPT_BYTES = 8 << 20;
+
   private final @Nullable Random random;
 
-  private final Map<Long, List<List<Value>>> kept =
-      new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, List<List<Value>>> eldest) {
-          return size() > KEPT;
-        }
-      };
-
+  private final Map<Long, Kept> kept = new LinkedHashMap<>();
+  private long keptBytes;
   private long last;
+
+  private record Kept(List<List<Value>> rows, long bytes) {}
 
   /**
    * Results.
@@ -48,14 +48,24 @@ public final class ResultStream {
     long number;
     synchronized (kept) {
       number = ++last;
-      kept.put(number, rows);
+      keep(number, rows);
     }
     send(number, rows, 0, call);
   }
 
+  private void keep(long number, List<List<Value>> rows) {
+    long bytes = rows.stream().flatMap(List::stream).mapToLong(Value::getSerializedSize).sum();
+    kept.put(number, new Kept(rows, bytes));
+    keptBytes += bytes;
+    Iterator<Kept> eldest = kept.values().iterator();
+    for (int count = kept.size(); count > 1 && (count > KEPT || keptBytes > KEPT_BYTES); count--) {
+      keptBytes -= eldest.next().bytes();
+      eldest.remove();
+    }
+  }
+
   void resume(ByteString token, OpenCall call) {
     String[] parts = token.toStringUtf8().split("@", -1);
-    List<List<Value>> rows;
     long number;
     int row;
     try {
@@ -64,13 +74,14 @@ public final class ResultStream {
     } catch (NumberFormatException e) {
       throw Refusal.invalid("This is not a resume token.");
     }
+    Kept found;
     synchronized (kept) {
-      rows = kept.get(number);
+      found = kept.get(number);
     }
-    if (rows == null || row < 0 || row > rows.size()) {
+    if (found == null || row < 0 || row > found.rows().size()) {
       throw Refusal.invalid("The results of this resume token are not kept any more.");
     }
-    send(number, rows, row, call);
+    send(number, found.rows(), row, call);
   }
 
   private void send(long number, List<List<Value>> rows, int first, OpenCall call) {
