@@ -30,6 +30,10 @@ final class EngineFailure {
               + words);
     }
     return switch (status.getCode()) {
+      case UNIMPLEMENTED ->
+          Status.UNIMPLEMENTED.withDescription(
+              "The SQL engine of the local server does not have this, though Bigtable may: "
+                  + words);
       // Not the query has failed, but the connection to the engine, which the next call opens.
       case UNAVAILABLE, UNKNOWN, CANCELLED ->
           Status.UNAVAILABLE.withDescription("The SQL engine did not respond: " + status);

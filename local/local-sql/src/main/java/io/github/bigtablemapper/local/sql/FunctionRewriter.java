@@ -8,9 +8,11 @@ import java.util.regex.Pattern;
 final class FunctionRewriter {
   private static final Map<String, String> OTHER_NAMES =
       Map.of(
-          "MAP_KEYS", "MAP_KEYS_SORTED",
-          "MAP_VALUES", "MAP_VALUES_SORTED",
-          "MAP_ENTRIES", "MAP_ENTRIES_SORTED");
+          "MAP_KEYS", "MAP_KEYS_SORTED(",
+          "MAP_VALUES", "MAP_VALUES_SORTED(",
+          "MAP_ENTRIES", "MAP_ENTRIES_SORTED(",
+          // The engine has its signature only. Of as few values as it has, the exact number is one.
+          "APPROX_COUNT_DISTINCT", "COUNT(DISTINCT ");
 
   private static final String INT64 =
       "IF(BYTE_LENGTH($) = 8,"
@@ -65,16 +67,15 @@ final class FunctionRewriter {
     for (int i = from; i < to; i++) {
       SqlText.Word word = text.word(i);
       boolean isSafe = text.word(i - 1).is(".") && text.word(i - 2).is("SAFE");
-      boolean isCall =
-          word.isName() && text.word(i + 1).is("(") && (isSafe || !text.word(i - 1).is("."));
+      boolean isCall = text.isCall(i) && text.word(i + 1).is("(");
       if (isCall && OTHER_NAMES.containsKey(word.text())) {
         sql.append(text.sql(), written, word.start()).append(OTHER_NAMES.get(word.text()));
-        written = word.end();
+        written = text.word(i + 1).end();
       } else if (isCall && BODIES.containsKey(word.text())) {
         if (sql.length() > MAX_LENGTH) {
           throw tooLong();
         }
-        int close = closing(text, i + 1, to);
+        int close = text.closing(i + 1, to);
         StringBuilder argument = new StringBuilder("(");
         int rest = rewrite(text, i + 2, close, text.word(i + 1).end(), argument);
         argument.append(text.sql().substring(rest, text.word(close).start())).append(')');
@@ -97,16 +98,5 @@ final class FunctionRewriter {
     return Status.INVALID_ARGUMENT
         .withDescription("The query is too long after its functions are expanded.")
         .asRuntimeException();
-  }
-
-  private static int closing(SqlText text, int open, int to) {
-    int depth = 0;
-    for (int i = open; i < to; i++) {
-      depth += text.word(i).is("(") ? 1 : text.word(i).is(")") ? -1 : 0;
-      if (depth == 0) {
-        return i;
-      }
-    }
-    return to;
   }
 }

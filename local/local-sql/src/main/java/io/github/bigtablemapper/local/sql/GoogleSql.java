@@ -2,9 +2,7 @@ package io.github.bigtablemapper.local.sql;
 
 import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Type;
-import com.google.zetasql.AnalyzerOptions;
 import com.google.zetasql.LanguageOptions;
-import com.google.zetasql.ZetaSQLOptions;
 import io.github.bigtablemapper.local.SqlEngine;
 import io.grpc.StatusRuntimeException;
 import java.util.List;
@@ -34,10 +32,7 @@ public final class GoogleSql implements SqlEngine {
     if (CHATTY.getLevel() == null) {
       CHATTY.setLevel(Level.SEVERE);
     }
-    language = new LanguageOptions();
-    language.enableMaximumLanguageFeatures();
-    language.enableLanguageFeature(ZetaSQLOptions.LanguageFeature.FEATURE_MAP_TYPE);
-    language.setProductMode(ZetaSQLOptions.ProductMode.PRODUCT_EXTERNAL);
+    language = BigtableLanguage.options();
     catalog = new EngineCatalog(language);
     loadRest();
   }
@@ -58,26 +53,17 @@ public final class GoogleSql implements SqlEngine {
   public Query prepare(
       String sql, Map<String, Type> parameters, Map<String, List<ColumnMetadata>> tables) {
     SqlText text = SqlText.of(sql);
-    SqlRules.check(text);
+    SqlRules.check(text, catalog.functions(), tables.keySet());
     return PreparedSql.of(
-        text, FunctionRewriter.rewritten(text), options(parameters), catalog, tables);
+        text,
+        FunctionRewriter.rewritten(text),
+        BigtableLanguage.analysis(language, parameters),
+        catalog,
+        tables);
   }
 
   @Override
   public void checkView(String sql) {
     ViewRules.check(SqlText.of(sql));
-  }
-
-  private AnalyzerOptions options(Map<String, Type> parameters) {
-    AnalyzerOptions options = new AnalyzerOptions();
-    options.setLanguageOptions(language);
-    options.setErrorMessageMode(ZetaSQLOptions.ErrorMessageMode.ERROR_MESSAGE_ONE_LINE);
-    for (ZetaSQLOptions.ResolvedASTRewrite rewrite : ZetaSQLOptions.ResolvedASTRewrite.values()) {
-      if (rewrite.name().contains("ARRAY")) {
-        options.enableRewrite(rewrite);
-      }
-    }
-    parameters.forEach((name, type) -> options.addQueryParameter(name, SqlTypes.engineType(type)));
-    return options;
   }
 }

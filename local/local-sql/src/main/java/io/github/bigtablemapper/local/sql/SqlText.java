@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The words of a query. Text in quotes and in comments is excluded. */
 record SqlText(String sql, List<Word> words) {
@@ -19,6 +20,11 @@ record SqlText(String sql, List<Word> words) {
   record Word(String text, boolean isName, int start, int end) {
     boolean is(String other) {
       return text.equals(other);
+    }
+
+    /** {@return whether it is a literal of text or bytes} */
+    boolean isText() {
+      return text.endsWith("'") || text.endsWith("\"");
     }
   }
 
@@ -112,8 +118,53 @@ record SqlText(String sql, List<Word> words) {
         : new Word("", false, sql.length(), sql.length());
   }
 
-  boolean has(String name) {
-    return words.stream().anyMatch(word -> word.isName() && word.is(name));
+  /** {@return a word as it is written} */
+  String written(int place) {
+    return sql.substring(word(place).start(), word(place).end());
+  }
+
+  /** {@return whether the name at a place is that of a function, or the last part of one} */
+  boolean isCall(int place) {
+    boolean isPart = word(place - 1).is(".") && !word(place - 2).is("SAFE");
+    return word(place).isName() && !isPart && word(afterName(place)).is("(");
+  }
+
+  /** {@return the name of the function that is called at a place, in capital letters} */
+  String called(int place) {
+    StringBuilder name = new StringBuilder();
+    for (int i = place; i < afterName(place); i++) {
+      name.append(word(i).text());
+    }
+    return name.toString();
+  }
+
+  private int afterName(int place) {
+    boolean isFirst = word(place + 1).is(".") && word(place + 2).isName();
+    return isFirst && !word(place).is("SAFE") ? place + 3 : place + 1;
+  }
+
+  /** {@return whether the innermost parentheses around a place are those of a function} */
+  boolean isWithin(int place, String function) {
+    int depth = 0;
+    for (int i = place - 1; i >= 0; i--) {
+      depth += word(i).is(")") ? 1 : word(i).is("(") ? -1 : 0;
+      if (depth < 0) {
+        return word(i - 1).is(function);
+      }
+    }
+    return false;
+  }
+
+  /** {@return the place of the parenthesis that closes another one, or the end} */
+  int closing(int open, int end) {
+    int depth = 0;
+    for (int i = open; i < end; i++) {
+      depth += word(i).is("(") ? 1 : word(i).is(")") ? -1 : 0;
+      if (depth == 0) {
+        return i;
+      }
+    }
+    return end;
   }
 
   /** {@return the place of a name outside of parentheses, or -1} */
@@ -128,33 +179,75 @@ record SqlText(String sql, List<Word> words) {
     return -1;
   }
 
-  /** {@return the names in ORDER BY, or else in GROUP BY} */
+  /** {@return the names of the columns in ORDER BY, or else in GROUP BY} */
   List<String> keyColumns() {
     int place = topLevel("ORDER", "BY");
     place = place < 0 ? topLevel("GROUP", "BY") : place;
-    List<String> names = new ArrayList<>();
     if (place < 0) {
-      return names;
+      return List.of();
     }
-    int start = word(place + 2).start();
+    List<Item> selected = items(1, Set.of("FROM")).stream().map(this::selected).toList();
+    return items(place + 2, ENDS_OF_LISTS).stream().map(item -> keyColumn(item, selected)).toList();
+  }
+
+  /** An item of a list, from a word to before another one. */
+  private record Range(int from, int to) {}
+
+  /** An item of the list of SELECT: the words of its expression, and its name. */
+  private record Item(String expression, String name) {}
+
+  /** {@return the items of a list until one of some words, outside of parentheses} */
+  private List<Range> items(int start, Set<String> ends) {
+    List<Range> items = new ArrayList<>();
+    int from = start;
     int depth = 0;
-    for (int i = place + 2; i <= words.size(); i++) {
+    for (int i = start; i <= words.size(); i++) {
       Word word = word(i);
-      depth += word.is("(") ? 1 : word.is(")") ? -1 : 0;
-      boolean isEnd = i == words.size() || (depth == 0 && ENDS_OF_LISTS.contains(word.text()));
+      depth += word.is("(") || word.is("[") ? 1 : word.is(")") || word.is("]") ? -1 : 0;
+      boolean isOther = word(i - 1).is("DISTINCT"); // of IS DISTINCT FROM
+      boolean isEnd = i == words.size() || (depth == 0 && ends.contains(word.text()) && !isOther);
       if (isEnd || (depth == 0 && word.is(","))) {
-        names.add(name(sql.substring(start, word.start())));
-        start = word.end();
+        items.add(new Range(from, i));
+        from = i + 1;
       }
       if (isEnd) {
         break;
       }
     }
-    return names;
+    return items;
   }
 
-  private static String name(String item) {
-    String name = item.strip().replaceFirst("(?i)\\s+ASC$", "");
+  private Item selected(Range item) {
+    boolean hasName = item.to() - item.from() > 2 && word(item.to() - 2).is("AS");
+    return new Item(
+        expression(new Range(item.from(), hasName ? item.to() - 2 : item.to())),
+        name(written(item.to() - 1)));
+  }
+
+  private String expression(Range words) {
+    return this.words.subList(Math.min(words.from(), words.to()), words.to()).stream()
+        .map(Word::text)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** {@return the name of a column that a list names, by its place, by its name or as selected} */
+  private String keyColumn(Range item, List<Item> selected) {
+    int to = word(item.to() - 1).is("ASC") ? item.to() - 1 : item.to();
+    String expression = expression(new Range(item.from(), to));
+    if (expression.matches("[1-9][0-9]{0,3}") && Integer.parseInt(expression) <= selected.size()) {
+      return selected.get(Integer.parseInt(expression) - 1).name();
+    }
+    for (Item each : selected) {
+      if (each.expression().equals(expression)) {
+        return each.name();
+      }
+    }
+    return name(
+        sql.substring(word(item.from()).start(), word(Math.max(to - 1, item.from())).end()));
+  }
+
+  /** {@return a name without its quotes} */
+  static String name(String name) {
     return name.startsWith("`") && name.endsWith("`") && name.length() > 1
         ? name.substring(1, name.length() - 1)
         : name;

@@ -77,7 +77,8 @@ final class SqlTypes {
               .getMapTypeBuilder()
               .setKeyType(bigtableType(type.asMap().getKeyType()))
               .setValueType(bigtableType(type.asMap().getValueType()));
-      default -> throw unknown(type.getKind().name());
+      case TYPE_PROTO, TYPE_ENUM, TYPE_GEOGRAPHY -> throw unknown(type.getKind().name());
+      default -> throw SqlRules.refused("A column of the type " + type.typeName());
     }
     return builder.build();
   }

@@ -26,24 +26,53 @@ class FunctionsTest {
   private static final List<String> AGGREGATES =
       List.of(
           "ANY_VALUE(_key)",
+          "APPROX_COUNT_DISTINCT(_key)",
           "ARRAY_AGG(_key)",
+          "ARRAY_CONCAT_AGG([_key])",
           "AVG(LENGTH(_key))",
           "BIT_AND(LENGTH(_key))",
           "BIT_OR(LENGTH(_key))",
           "BIT_XOR(LENGTH(_key))",
+          "CORR(LENGTH(_key), 1)",
           "COUNT(*)",
           "COUNTIF(_key = b'k')",
+          "COVAR_POP(LENGTH(_key), 1)",
+          "COVAR_SAMP(LENGTH(_key), 1)",
           "LOGICAL_AND(_key = b'k')",
           "LOGICAL_OR(_key = b'k')",
           "MAX(_key)",
           "MIN(_key)",
+          "STDDEV(LENGTH(_key))",
+          "STDDEV_POP(LENGTH(_key))",
+          "STDDEV_SAMP(LENGTH(_key))",
           "STRING_AGG(CAST(_key AS STRING))",
-          "SUM(LENGTH(_key))");
+          "SUM(LENGTH(_key))",
+          "VAR_POP(LENGTH(_key))",
+          "VAR_SAMP(LENGTH(_key))",
+          "VARIANCE(LENGTH(_key))");
+
+  private static final List<String> WINDOWS =
+      List.of(
+          "CUME_DIST() OVER (ORDER BY _key)",
+          "DENSE_RANK() OVER (ORDER BY _key)",
+          "FIRST_VALUE(_key) OVER (ORDER BY _key)",
+          "LAG(_key) OVER (ORDER BY _key)",
+          "LAST_VALUE(_key) OVER (ORDER BY _key)",
+          "LEAD(_key) OVER (ORDER BY _key)",
+          "NTH_VALUE(_key, 1) OVER (ORDER BY _key)",
+          "NTILE(2) OVER (ORDER BY _key)",
+          "PERCENT_RANK() OVER (ORDER BY _key)",
+          "PERCENTILE_CONT(LENGTH(_key), 0.5) OVER ()",
+          "PERCENTILE_DISC(LENGTH(_key), 0.5) OVER ()",
+          "RANK() OVER (ORDER BY _key)",
+          "ROW_NUMBER() OVER (ORDER BY _key)");
 
   /** Those that the engine lacks. */
   private static final List<String> REFUSED =
       List.of(
-          "APPROX_COUNT_DISTINCT(_key)",
+          "APPROX_QUANTILES(LENGTH(_key), 2)",
+          "APPROX_TOP_COUNT(_key, 2)",
+          "APPROX_TOP_SUM(_key, 1, 2)",
           "HLL_COUNT.EXTRACT(f['a'])",
           "HLL_COUNT.INIT(_key)",
           "HLL_COUNT.MERGE(f['a'])",
@@ -55,7 +84,48 @@ class FunctionsTest {
           "MAX_BY(_key, _key)",
           "MIN_BY(_key, _key)",
           "TO_VECTOR32(b'1234')",
-          "TO_VECTOR64(b'12345678')");
+          "TO_VECTOR64(b'12345678')",
+          "ST_GEOGPOINT(1.0, 2.0)");
+
+  /** Those of the engine, or of other products, that Bigtable does not document. */
+  private static final List<String> OTHERS =
+      List.of(
+          "CURRENT_DATETIME()",
+          "CURRENT_TIME()",
+          "DATETIME(2024, 1, 2, 3, 4, 5)",
+          "TIME(1, 2, 3)",
+          "DATE_BUCKET(DATE '2024-01-02', INTERVAL 1 DAY)",
+          "PARSE_JSON('1')",
+          "TO_JSON(1)",
+          "LAX_INT64('1')",
+          "PARSE_NUMERIC('1')",
+          "MAKE_INTERVAL(1)",
+          "GENERATE_RANGE_ARRAY(1, 2)",
+          "NET.HOST('http://a')",
+          "SAFE.NET.HOST('http://a')",
+          "KEYS.NEW_KEYSET('AEAD_AES_GCM_256')",
+          "KLL_QUANTILES.INIT_INT64(1)",
+          "ZSTD_COMPRESS(b'a')",
+          "SESSION_USER()",
+          "ERROR('a')",
+          "IFERROR(1, 2)",
+          "ISERROR(1)",
+          "NULLIFERROR(1)",
+          "NULLIFZERO(1)",
+          "ZEROIFNULL(1)",
+          "TYPEOF(1)",
+          "MAP_GET(f, b'a')",
+          "MAP_KEYS_SORTED(f)",
+          "MAP_INSERT(f, b'b', b'c')",
+          "ARRAY_ZIP([1], [2])",
+          "ARRAY_SUM([1])",
+          "ARRAY_AVG([1])",
+          "FLATTEN([1])",
+          "SPLIT_SUBSTR('a.b', '.', 1, 1)",
+          "L2_NORM([1.0])",
+          "GROUPING(_key)",
+          "AI.GENERATE('a')",
+          "NO_SUCH_FUNCTION(1)");
 
   private static final List<String> CALLS =
       List.of(
@@ -278,6 +348,7 @@ class FunctionsTest {
   @Test
   void theyWork() {
     assertThat(rows(AGGREGATES)).isEqualTo(1);
+    assertThat(rows(WINDOWS)).isEqualTo(1);
     assertThat(rows(CALLS)).isEqualTo(1);
   }
 
@@ -291,6 +362,18 @@ class FunctionsTest {
           .contains(" " + call.substring(0, call.indexOf('(')) + " ");
       assertThat(status.getDescription())
           .contains("https://cloud.google.com/bigtable/docs/reference/sql");
+    }
+  }
+
+  @Test
+  void othersAreNoFunctions() {
+    for (String call : OTHERS) {
+      Status status =
+          Status.fromThrowable(
+              assertThrows(RuntimeException.class, () -> rows(List.of(call)), call));
+      assertWithMessage(call + ": " + status.getDescription())
+          .that(status.getCode())
+          .isEqualTo(Status.Code.INVALID_ARGUMENT);
     }
   }
 }
