@@ -25,6 +25,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Prepared queries and views whose tables and views change. */
 class ChangedTablesTest {
@@ -44,7 +46,7 @@ class ChangedTablesTest {
             .instances()
             .createMaterializedView(
                 CreateMaterializedViewRequest.of(SqlClients.INSTANCE, "sorted")
-                    .setQuery(SELECT + " ORDER BY q, _key"));
+                    .setQuery(SELECT + " ORDER BY _key"));
     clients.admin().deleteTable("t");
   }
 
@@ -131,6 +133,32 @@ class ChangedTablesTest {
     }
     assertThat(assertThrows(ApiException.class, () -> viewRows()).getStatusCode().getCode())
         .isEqualTo(Code.INVALID_ARGUMENT);
+  }
+
+  /** Whether it was read before or not, and by whom. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aViewOfADroppedFamilyFailsInBothWays(boolean isReadBefore) {
+    PreparedStatement statement = prepared("SELECT q FROM sorted");
+    if (isReadBefore) {
+      assertThat(viewRows()).containsExactly("a", "b");
+      assertThat(values(statement)).containsExactly("1", "2");
+    }
+    clients
+        .admin()
+        .modifyFamilies(ModifyColumnFamiliesRequest.of("t").addFamily("g").dropFamily("f"));
+
+    for (int i = 0; i < 2; i++) {
+      assertThat(assertThrows(ApiException.class, () -> viewRows()).getStatusCode().getCode())
+          .isEqualTo(Code.INVALID_ARGUMENT);
+      assertThat(
+              assertThrows(ApiException.class, () -> values(statement)).getStatusCode().getCode())
+          .isEqualTo(Code.INVALID_ARGUMENT);
+    }
+    clients.admin().modifyFamilies(ModifyColumnFamiliesRequest.of("t").addFamily("f"));
+    put("c", "3");
+    assertThat(viewRows()).containsExactly("c");
+    assertThat(values(statement)).containsExactly("3");
   }
 
   @Test

@@ -251,23 +251,171 @@ class MaterializedViewTest {
     }
   }
 
+  /**
+   * What the page of queries of views lists, and what follows from a view that is read as a table.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
+        // clauses
         "SELECT * FROM users ORDER BY _key",
+        "SELECT _key, u, * FROM users ORDER BY _key",
+        "SELECT x.* FROM users AS x ORDER BY _key",
         "SELECT _key, u FROM users",
         "SELECT _key, u FROM users ORDER BY _key DESC",
+        "SELECT _key, u FROM users ORDER BY _key NULLS LAST",
         "SELECT _key, u FROM users ORDER BY _key LIMIT 5",
-        "SELECT u FROM users ORDER BY _key",
+        "SELECT _key, u FROM users ORDER BY _key LIMIT 5 OFFSET 1",
+        "SELECT DISTINCT _key, 1 AS n FROM users ORDER BY _key",
         "SELECT _key, COUNT(*) AS n FROM users GROUP BY _key ORDER BY _key",
-        "SELECT COUNT(DISTINCT u['email']) AS n, _key FROM users GROUP BY _key",
-        "SELECT _key, CURRENT_TIMESTAMP() AS now FROM users ORDER BY _key",
+        "SELECT _key, COUNT(*) AS n FROM users GROUP BY _key HAVING n > 1",
+        "SELECT _key, COUNT(*) OVER () AS n FROM users ORDER BY _key",
+        "SELECT _key, v FROM users, UNNEST(MAP_VALUES(u)) AS v ORDER BY _key",
+        "SELECT _key, v FROM users CROSS JOIN UNNEST(MAP_VALUES(u)) AS v ORDER BY _key",
+        "FROM users |> SELECT _key, u |> ORDER BY _key",
+        "SELECT _key, u FROM users |> ORDER BY _key",
+        "(SELECT _key, u FROM users ORDER BY _key)",
         "SELECT _key, u FROM missing ORDER BY _key",
+        // aggregates
+        "SELECT COUNT(DISTINCT u['email']) AS n, _key FROM users GROUP BY _key",
+        "SELECT _key, APPROX_COUNT_DISTINCT(u['email']) AS n FROM users GROUP BY _key",
+        "SELECT _key, ARRAY_LENGTH(ARRAY_AGG(u['email'])) AS n FROM users GROUP BY _key",
+        "SELECT _key, COUNTIF(TRUE) AS n FROM users GROUP BY _key",
+        "SELECT _key, LOGICAL_OR(TRUE) AS n FROM users GROUP BY _key",
+        "SELECT _key, LOGICAL_AND(TRUE) AS n FROM users GROUP BY _key",
+        "SELECT _key, STDDEV(1.0) AS n FROM users GROUP BY _key",
+        "SELECT _key, VAR_POP(1.0) AS n FROM users GROUP BY _key",
+        "SELECT _key, CORR(1.0, 2.0) AS n FROM users GROUP BY _key",
+        "SELECT _key, STRING_AGG('x') AS n FROM users GROUP BY _key",
+        // functions that differ between calls
+        "SELECT _key, CURRENT_TIMESTAMP() AS now FROM users ORDER BY _key",
+        "SELECT _key, CURRENT_TIMESTAMP AS now FROM users ORDER BY _key",
+        "SELECT _key, UNIX_DATE(CURRENT_DATE()) AS now FROM users ORDER BY _key",
+        "SELECT _key, RAND() AS r FROM users ORDER BY _key",
+        "SELECT _key, GENERATE_UUID() AS r FROM users ORDER BY _key",
+        // columns
+        "SELECT u FROM users ORDER BY _key",
+        "SELECT _key FROM users ORDER BY _key",
+        "SELECT u['email'] AS a, u['id'] AS b FROM users ORDER BY a, b",
+        "SELECT _key, 1 + 2 FROM users ORDER BY _key",
+        "SELECT _key, COUNT(*) FROM users GROUP BY _key",
+        "SELECT _key, 1 AS n, 2 AS n FROM users ORDER BY _key",
+        "SELECT _key, 1 AS n, 2 AS N FROM users ORDER BY _key",
+        "SELECT _key, _key, u FROM users ORDER BY _key",
+        "SELECT _key, DATE '2024-01-02' AS d FROM users ORDER BY _key",
+        "SELECT _key, SPLIT('a') AS d FROM users ORDER BY _key",
+        "SELECT _key, [1] AS d FROM users ORDER BY _key",
+        "SELECT _key, STRUCT(1 AS a) AS d FROM users ORDER BY _key",
+        "SELECT 1.5 AS k, COUNT(*) AS n FROM users GROUP BY k",
+        // the key and the time
+        "SELECT 1 AS _key, COUNT(*) AS n FROM users GROUP BY _key",
+        "SELECT _key, u['email'] AS e, COUNT(*) AS n FROM users GROUP BY _key, e",
+        "SELECT _key, u['email'] AS e, u FROM users ORDER BY e, _key",
+        "SELECT _key, 1 AS _timestamp, u FROM users ORDER BY _key",
       })
   void aQueryOfAViewHasWhatProductionTakes(String query) {
-    ApiException failure = assertThrows(ApiException.class, () -> create("refused", query));
+    ApiException failure =
+        assertThrows(ApiException.class, () -> create("refused", query), () -> query);
 
     assertThat(failure.getStatusCode().getCode()).isEqualTo(Code.INVALID_ARGUMENT);
+  }
+
+  /**
+   * The examples of the page, and their likes: a view by SQL has the rows that it has otherwise.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT '*' AS _key, COUNT(*) AS count FROM pages GROUP BY _key",
+        "SELECT f['n'] AS n, COUNT(f['v']) AS c FROM pages GROUP BY n",
+        "SELECT f['n'] AS n, MAX(f['v']) AS c FROM pages GROUP BY f['n']",
+        "SELECT f['n'] AS n, MAX(f['v']) AS c FROM pages GROUP BY 1",
+        "SELECT f['n'] AS n, _key AS source, f['v'] AS v FROM pages ORDER BY n, source",
+        "SELECT f['n'] AS n, _key AS source, f AS f FROM pages ORDER BY 1, 2",
+        "SELECT SPLIT(CAST(_key AS STRING), '#')[SAFE_OFFSET(0)] AS a, COUNT(*) AS count,"
+            + " SUM(CAST(CAST(f['v'] AS STRING) AS INT64)) AS s FROM pages GROUP BY a",
+        "SELECT _key, TIMESTAMP_SECONDS(5) AS _timestamp, f['v'] AS v FROM pages ORDER BY _key",
+        "SELECT 'k' AS limit_, AVG(1.5) AS distinct_, BIT_OR(3) AS b, ANY_VALUE(f['v']) AS having_,"
+            + " MIN(TIMESTAMP_SECONDS(1)) AS t, MAX(TRUE) AS rand FROM pages GROUP BY limit_",
+        "SELECT _key, f['v'] AS v FROM pages WHERE f['v'] IS DISTINCT FROM b'1' ORDER BY _key ASC",
+      })
+  void aViewHasTheSameRowsInBothWays(String query) {
+    if (clients.admin().listTables().stream().noneMatch("pages"::equals)) {
+      table("pages");
+      set("pages", "a#1", "n", "x");
+      set("pages", "a#1", "v", "1");
+      set("pages", "a#2", "n", "y");
+      set("pages", "b#1", "v", "3"); // no name
+      set("pages", "c", "none", "4"); // neither
+    }
+    create("both", query);
+    try {
+      int count = 0;
+      try (ResultSet sql =
+          clients
+              .data()
+              .executeQuery(
+                  clients
+                      .data()
+                      .prepareStatement("SELECT * FROM `both`", Map.of())
+                      .bind()
+                      .build())) {
+        while (sql.next()) {
+          count++;
+        }
+      }
+      assertThat(rows(Query.create(MaterializedViewId.of("both")))).hasSize(count);
+      assertThat(count).isAtLeast(1);
+    } finally {
+      clients.instances().deleteMaterializedView(SqlClients.INSTANCE, "both");
+    }
+  }
+
+  @Test
+  void cellsHaveTheTimeOfTheirColumn() {
+    table("times");
+    set("times", "a#1", "v", "1");
+    set("times", "a#2", "v", "2");
+    create("plain-times", "SELECT _key, f['v'] AS v FROM times ORDER BY _key");
+    create(
+        "own-times",
+        "SELECT CAST('all' AS BYTES) AS _key,"
+            + " TIMESTAMP_SECONDS(CAST(CAST(f['v'] AS STRING) AS INT64)) AS _timestamp,"
+            + " COUNT(*) AS n FROM times GROUP BY 1, 2");
+
+    assertThat(
+            clients.data().readRow(MaterializedViewId.of("plain-times"), "a#1").getCells().stream()
+                .map(cell -> cell.getTimestamp()))
+        .containsExactly(0L);
+    assertThat(
+            clients.data().readRow(MaterializedViewId.of("own-times"), "all").getCells().stream()
+                .map(cell -> cell.getQualifier().toStringUtf8() + cell.getTimestamp()))
+        .containsExactly("n2000000", "n1000000")
+        .inOrder();
+  }
+
+  @Test
+  void aTableHasFiveViews() {
+    table("five");
+    for (int i = 0; i < 5; i++) {
+      create("five-" + i, "SELECT _key, f FROM five ORDER BY _key");
+    }
+    assertThat(
+            assertThrows(
+                    ApiException.class,
+                    () -> create("five-5", "SELECT _key, f FROM five ORDER BY _key"))
+                .getStatusCode()
+                .getCode())
+        .isEqualTo(Code.INVALID_ARGUMENT);
+    clients.instances().deleteMaterializedView(SqlClients.INSTANCE, "five-0");
+    create("five-5", "SELECT _key, f FROM five ORDER BY _key");
+    assertThat(
+            assertThrows(
+                    ApiException.class,
+                    () -> create("of-view", "SELECT _key, f FROM `five-5` ORDER BY _key"))
+                .getStatusCode()
+                .getCode())
+        .isEqualTo(Code.INVALID_ARGUMENT);
   }
 
   @Test

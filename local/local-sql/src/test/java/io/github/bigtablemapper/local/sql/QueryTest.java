@@ -366,7 +366,16 @@ class QueryTest {
     clients.instances().deleteLogicalView(SqlClients.INSTANCE, "v".repeat(128));
     assertThrows(ApiException.class, () -> logicalView("v".repeat(129), query));
     assertThrows(ApiException.class, () -> logicalView("-v", query));
-    assertThrows(ApiException.class, () -> logicalView("bad", "SELECT"));
+    for (String bad :
+        List.of(
+            "SELECT",
+            "SELECT _key, 1 + 2 FROM users",
+            "SELECT _key, 1 AS n, 2 AS N FROM users",
+            "SELECT *, _key FROM users")) {
+      ApiException failure =
+          assertThrows(ApiException.class, () -> logicalView("bad", bad), () -> bad);
+      assertThat(failure.getStatusCode().getCode()).isEqualTo(Code.INVALID_ARGUMENT);
+    }
 
     clients.instances().deleteLogicalView(SqlClients.INSTANCE, "tagged");
     assertThrows(ApiException.class, () -> longs("SELECT n FROM tagged"));

@@ -13,7 +13,8 @@ public enum Limit {
   FILTER_DEPTH("nested filters", 20, Source.FILTER),
   GC_RULE("bytes of a rule of garbage collection", 500, Source.TABLE),
   FAMILIES("column families of a table", 100, Source.QUOTAS),
-  TABLES("tables of an instance", 1_000, Source.QUOTAS);
+  TABLES("tables of an instance", 1_000, Source.QUOTAS),
+  TABLE_VIEWS("materialized views of a table", 5, Source.VIEWS);
 
   private final String what;
   private final int max;
@@ -53,6 +54,8 @@ public enum Limit {
     static final String QUOTAS = "https://cloud.google.com/bigtable/quotas";
     static final String DATA_API =
         "https://cloud.google.com/bigtable/docs/reference/data/rpc/google.bigtable.v2";
+    static final String VIEWS =
+        "https://cloud.google.com/bigtable/docs/continuous-materialized-views";
     static final String TABLE =
         "https://cloud.google.com/bigtable/docs/reference/admin/rpc/google.bigtable.admin.v2"
             + "#columnfamily";

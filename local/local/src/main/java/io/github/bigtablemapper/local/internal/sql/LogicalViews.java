@@ -63,7 +63,8 @@ public final class LogicalViews {
   private ViewStore.View view(String name, String sql, boolean isProtected) {
     String instance = name.substring(0, name.indexOf(VIEWS));
     // Not of itself, nor of a view that reads it.
-    var unused = catalog.prepare(instance, sql, Map.of(), Set.of(SqlCatalog.id(name)));
+    ViewShape.checkNames(
+        catalog.prepare(instance, sql, Map.of(), Set.of(SqlCatalog.id(name))).columns());
     return new ViewStore.View(
         name, sql, isProtected, Long.toString(versions.incrementAndGet()), null);
   }

@@ -17,10 +17,13 @@ import io.github.bigtablemapper.local.internal.call.Operations;
 import io.github.bigtablemapper.local.internal.call.Page;
 import io.github.bigtablemapper.local.internal.call.Routes;
 import io.github.bigtablemapper.local.internal.call.UpdateMask;
+import io.github.bigtablemapper.local.internal.limit.Limit;
 import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
+import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.grpc.Channel;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -74,9 +77,11 @@ public final class MaterializedViews {
     String sql = request.getMaterializedView().getQuery();
     SqlEngine.Query query = catalog.prepare(request.getParent(), sql, Map.of());
     catalog.checkView(sql);
-    if (catalog.sources(request.getParent(), query).size() != 1) {
-      throw Refusal.invalid("A materialized view is of one table.");
+    List<LocalTable> sources = catalog.sources(request.getParent(), query);
+    if (sources.size() != 1) {
+      throw Refusal.invalid("A materialized view is of one table, and of no view.");
     }
+    Limit.TABLE_VIEWS.check(1L + viewsOf(request.getParent(), sources.get(0)));
     long version = versions.incrementAndGet();
     ViewContent content =
         new ViewContent(catalog, request.getParent(), sql, query, emulator, version, delay);
@@ -94,6 +99,12 @@ public final class MaterializedViews {
         name,
         message(view),
         CreateMaterializedViewMetadata.newBuilder().setOriginalRequest(request).build());
+  }
+
+  private long viewsOf(String instance, LocalTable table) {
+    return views.of(instance).stream()
+        .filter(view -> view.content() != null && view.content().isOf(table))
+        .count();
   }
 
   private static MaterializedView message(ViewStore.View view) {
@@ -147,8 +158,12 @@ public final class MaterializedViews {
   }
 
   private synchronized Empty delete(DeleteMaterializedViewRequest request) {
+    ViewContent content = contents.get(request.getName());
     views.delete(request.getName(), request.getEtag());
     contents.remove(request.getName());
+    if (content != null) {
+      content.delete();
+    }
     return Empty.getDefaultInstance();
   }
 }

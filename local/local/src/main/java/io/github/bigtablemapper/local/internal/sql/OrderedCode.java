@@ -72,7 +72,8 @@ final class OrderedCode {
     };
   }
 
-  private static long micros(Value value) {
+  /** {@return the microseconds of a time} */
+  static long micros(Value value) {
     return value.getTimestampValue().getSeconds() * 1_000_000
         + value.getTimestampValue().getNanos() / 1_000;
   }

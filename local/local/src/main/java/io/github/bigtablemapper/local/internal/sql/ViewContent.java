@@ -2,6 +2,7 @@ package io.github.bigtablemapper.local.internal.sql;
 
 import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.CreateTableRequest;
+import com.google.bigtable.admin.v2.DeleteTableRequest;
 import com.google.bigtable.admin.v2.Table;
 import com.google.bigtable.v2.BigtableGrpc;
 import com.google.bigtable.v2.ColumnMetadata;
@@ -16,6 +17,7 @@ import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.stub.ClientCalls;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -36,7 +38,7 @@ final class ViewContent {
   private final Channel emulator;
   private final String id;
   private final long delayNanos;
-  private final ViewRow.Shape shape;
+  private final ViewShape shape;
   private Map<ByteString, ViewRow> current =
       new TreeMap<>(ByteString.unsignedLexicographicalComparator());
   private List<List<Value>> rows = List.of();
@@ -67,7 +69,7 @@ final class ViewContent {
     this.emulator = emulator;
     this.id = "view-" + number;
     this.delayNanos = delay.toNanos();
-    this.shape = ViewRow.Shape.of(query);
+    this.shape = ViewShape.of(query);
   }
 
   String table() {
@@ -89,6 +91,21 @@ final class ViewContent {
                 .setTableId(id)
                 .setTable(table)
                 .build());
+  }
+
+  /** Deletes the rows, which nobody can read any more. */
+  void delete() {
+    var unused =
+        ClientCalls.blockingUnaryCall(
+            emulator,
+            TableAdminMethods.DELETE_TABLE,
+            CallOptions.DEFAULT,
+            DeleteTableRequest.newBuilder().setName(table()).build());
+  }
+
+  /** {@return whether it has rows of a table} */
+  boolean isOf(LocalTable table) {
+    return catalog.sources(instance, query).contains(table);
   }
 
   /** {@return its columns in SQL} */
@@ -122,8 +139,7 @@ final class ViewContent {
     }
     isAfter = false;
     followed = writes;
-    rows = writes.isEmpty() ? List.of() : execute();
-    replace();
+    replace(writes.isEmpty() ? List.of() : execute());
   }
 
   private List<List<Value>> execute() {
@@ -135,11 +151,18 @@ final class ViewContent {
     return query.execute(Map.of(), catalog.rows(instance, query.tables()));
   }
 
-  private void replace() {
+  private void replace(List<List<Value>> results) {
     Map<ByteString, ViewRow> next = new TreeMap<>(ByteString.unsignedLexicographicalComparator());
-    for (List<Value> values : rows) {
-      ViewRow.of(values, shape).ifPresent(row -> next.put(row.key(), row));
+    List<List<Value>> stored = new ArrayList<>();
+    for (List<Value> values : results) {
+      ViewRow.of(values, shape)
+          .ifPresent(
+              row -> {
+                next.merge(row.key(), row, ViewRow::with);
+                stored.add(values);
+              });
     }
+    rows = stored; // in SQL as otherwise, without the rows that are omitted
     MutateRowsRequest.Builder request = MutateRowsRequest.newBuilder().setTableName(table());
     for (ByteString key : current.keySet()) {
       if (!next.containsKey(key)) {

@@ -126,6 +126,7 @@ class LimitsPageTest {
       case GC_RULE -> "RawAdminTest#rulesOfGarbageCollectionAreChecked";
       case FAMILIES -> "TableAdminTest#aTableHasAHundredFamilies";
       case TABLES -> "TablesTest#anInstanceHasAThousandTables";
+      case TABLE_VIEWS -> "MaterializedViewTest#aTableHasFiveViews";
     };
   }
 
