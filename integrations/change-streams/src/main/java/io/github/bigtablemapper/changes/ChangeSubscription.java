@@ -15,6 +15,7 @@ import com.google.cloud.bigtable.data.v2.models.Heartbeat;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.key.Key;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,7 +23,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +49,14 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
   /** Null if nothing more will be signaled. */
   private volatile Flow.@Nullable Subscriber<? super ChangeEvent<E, K>> subscriber;
 
+  private final Instant startTime = Instant.now();
+  private final long startNanos = System.nanoTime();
+
   private @Nullable ApiFuture<?> initial;
+
+  /** When parts that wait are requested again. */
+  private CompletableFuture<Boolean> timer = new CompletableFuture<>();
+
   private Partitions partitions;
   private long demand;
 
@@ -151,9 +161,34 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
     }
     if (partitions.haveEnded()) {
       end(Flow.Subscriber::onComplete);
-    } else {
-      partitions.open().forEach(this::start);
+      return;
     }
+    Instant now = now();
+    partitions.open(now).forEach(this::start);
+    if (partitions.haveWaitedTooLong(now)) {
+      fail(
+          StatusCode.Code.UNAVAILABLE,
+          new IllegalStateException(
+              "a merged partition has waited for a part of it for "
+                  + Partitions.LONGEST_WAIT.toMinutes()
+                  + " minutes: resume at the last checkpoint"));
+    } else {
+      partitions.next().ifPresent(next -> readAgain(Duration.between(now, next)));
+    }
+  }
+
+  /** Parts that wait are requested again, even if no record arrives. */
+  private void readAgain(Duration pause) {
+    timer.cancel(false);
+    timer =
+        new CompletableFuture<Boolean>()
+            .completeOnTimeout(true, pause.toMillis() + 1, TimeUnit.MILLISECONDS);
+    var unused = timer.thenRunAsync(() -> inTurn(this::read));
+  }
+
+  /** {@return the time by a clock that never goes back} */
+  private Instant now() {
+    return startTime.plusNanos(System.nanoTime() - startNanos);
   }
 
   private void start(PartitionPosition position) {
@@ -262,7 +297,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
    */
   private @Nullable ChangeEvent<E, K> event(PartitionCall call, ChangeStreamRecord record) {
     if (record instanceof ChangeStreamMutation mutation) {
-      partitions.move(call.moveAfter(mutation.getToken()));
+      partitions.move(call.moveAfter(mutation.getToken()), mutation.getCommitTime());
       Optional<Change<E, K>> change = request.decoder().decode(mutation);
       return change.isEmpty()
           ? null
@@ -271,7 +306,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
     }
     if (record instanceof Heartbeat heartbeat) {
       String token = heartbeat.getChangeStreamContinuationToken().getToken();
-      partitions.move(call.moveAfter(token));
+      partitions.move(call.moveAfter(token), heartbeat.getEstimatedLowWatermarkTime());
       return new ChangeEvent<>(
           null, heartbeat.getEstimatedLowWatermarkTime(), partitions.checkpoint());
     }
@@ -300,6 +335,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
     List.copyOf(calls).forEach(PartitionCall::cancel);
     calls.clear();
     arrivals.clear();
+    timer.cancel(false);
     if (initial != null) {
       initial.cancel(true);
     }

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,25 +41,40 @@ record PartitionPosition(
   /**
    * {@return the partitions that replace this one, each after a token for the part that was read
    * here} Some servers return a token for the whole new partition, although the rest of it may
-   * still be read elsewhere.
+   * still be read elsewhere. Each row is in one of them, even if tokens overlap.
    *
    * @throws IllegalStateException if rows of this partition are in none of them
    */
   List<PartitionPosition> successors(CloseStream close) {
     List<ChangeStreamContinuationToken> tokens = close.getChangeStreamContinuationTokens();
     List<ByteStringRange> partitions = close.getNewPartitions();
+    List<Integer> byStart = new ArrayList<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      byStart.add(i);
+    }
+    byStart.sort(Comparator.comparing(i -> start(tokens.get(i).getPartition()), ORDER));
     List<PartitionPosition> successors = new ArrayList<>();
     List<StreamContinuationToken> all = new ArrayList<>();
-    for (int i = 0; i < tokens.size(); i++) {
+    ByteString next = from;
+    for (int i : byStart) {
       ByteStringRange told = tokens.get(i).getPartition();
-      ByteStringRange partition = partitions.isEmpty() ? told : partitions.get(i);
+      StreamPartition part = commonRows(later(start(told), next), end(told));
+      ByteString end = part.getRowRange().getEndKeyOpen();
+      if (!isBefore(part.getRowRange().getStartKeyClosed(), end)) {
+        continue; // other tokens have all of its rows
+      }
       StreamContinuationToken token =
           StreamContinuationToken.newBuilder()
-              .setPartition(commonRows(start(told), end(told)))
+              .setPartition(part)
               .setToken(tokens.get(i).getToken())
               .build();
+      ByteStringRange partition = partitions.isEmpty() ? told : partitions.get(i);
       all.add(token);
       successors.add(new PartitionPosition(start(partition), end(partition), List.of(token), null));
+      if (end.isEmpty()) {
+        break;
+      }
+      next = end;
     }
     if (!cover(from, to, all)) {
       throw new IllegalStateException(
@@ -68,7 +84,11 @@ record PartitionPosition(
   }
 
   private StreamPartition commonRows(ByteString start, ByteString end) {
-    return partition(ORDER.compare(start, from) < 0 ? from : start, endsBefore(to, end) ? to : end);
+    return partition(later(start, from), endsBefore(to, end) ? to : end);
+  }
+
+  private static ByteString later(ByteString start, ByteString other) {
+    return ORDER.compare(start, other) < 0 ? other : start;
   }
 
   /** {@return this partition after a token of its stream} */
@@ -155,6 +175,11 @@ record PartitionPosition(
                   rows.getStartKeyClosed(), rows.getEndKeyOpen(), List.of(token), null);
             })
         .toList();
+  }
+
+  /** {@return the partitions of the tokens} */
+  Stream<StreamPartition> tokenPartitions() {
+    return tokens.stream().map(StreamContinuationToken::getPartition);
   }
 
   ReadChangeStreamRequest request(String table) {

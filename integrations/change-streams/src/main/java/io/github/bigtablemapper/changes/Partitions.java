@@ -1,11 +1,16 @@
 package io.github.bigtablemapper.changes;
 
 import com.google.bigtable.v2.StreamPartition;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -13,12 +18,25 @@ import java.util.stream.Stream;
  * replace, and which have ended at the requested time. A partition that replaces others is read
  * after these have ended, so the changes of a row stay in order.
  *
+ * <p>Each row is in one part: a partition that is read or has ended, or a token of a partition that
+ * waits. A part that waits is read by no call, so it can be requested again at any time.
+ *
  * <p>Ended partitions stay in the checkpoint, because a later run continues there. Not thread-safe.
  */
 final class Partitions {
+  /** A part that waits so long after a merge, while the others are read past it, is lost. */
+  static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
+
+  /** By how much the clocks of this machine and of Bigtable can differ. */
+  private static final Duration CLOCK_DIFFERENCE = Duration.ofMinutes(5);
+
   private Checkpoint checkpoint;
-  private final Set<StreamPartition> open = new HashSet<>();
+
+  /** The partitions that are read, each with the time up to which its changes were read. */
+  private final Map<StreamPartition, Instant> open = new HashMap<>();
+
   private final Set<StreamPartition> ended = new HashSet<>();
+  private final Waits waits = new Waits();
 
   Partitions(Checkpoint checkpoint) {
     this.checkpoint = checkpoint;
@@ -32,9 +50,14 @@ final class Partitions {
     return checkpoint.partitions().stream().allMatch(this::hasEnded);
   }
 
-  /** Records the position of a partition. */
-  void move(PartitionPosition moved) {
+  /**
+   * Records the position of a partition.
+   *
+   * @param reached the time of its last record, by the clock of Bigtable
+   */
+  void move(PartitionPosition moved, Instant reached) {
     checkpoint = checkpoint.with(moved);
+    open.replace(moved.partition(), reached);
   }
 
   /** Records that a partition has ended at the requested time. */
@@ -49,14 +72,60 @@ final class Partitions {
     checkpoint = checkpoint.replace(position, successors);
   }
 
-  /** {@return the partitions that can be read and are not read yet, and marks them as read} */
-  List<PartitionPosition> open() {
+  /**
+   * {@return the partitions that can be read and are not read yet, and marks them as read} These
+   * include parts that have waited too long.
+   *
+   * @param now by a clock that never goes back
+   */
+  List<PartitionPosition> open(Instant now) {
     List<PartitionPosition> opened = new ArrayList<>(openReadable());
     for (var stuck = stuck(); stuck.isPresent(); stuck = stuck()) {
       free(stuck.get());
       opened.addAll(openReadable());
     }
+    waits.update(
+        waiting().flatMap(PartitionPosition::tokenPartitions).collect(Collectors.toSet()), now);
+    for (PartitionPosition due : waiting().filter(each -> isDue(each, now)).toList()) {
+      due.tokenPartitions().forEach(part -> waits.request(part, now));
+      checkpoint = checkpoint.replace(due, due.parts());
+      opened.addAll(openReadable());
+    }
     return opened;
+  }
+
+  private boolean isDue(PartitionPosition waiting, Instant now) {
+    return waiting.tokenPartitions().anyMatch(part -> waits.isDue(part, now));
+  }
+
+  /** {@return when {@link #open} has to be called again, if nothing happens before} */
+  Optional<Instant> next() {
+    return waits.next();
+  }
+
+  /**
+   * {@return whether a part has waited so long that its changes may never arrive} It does not count
+   * while the other parts are read slowly, which their last records show.
+   */
+  boolean haveWaitedTooLong(Instant now) {
+    return waiting()
+        .anyMatch(
+            each ->
+                each.tokenPartitions()
+                    .flatMap(part -> waits.since(part).stream())
+                    .anyMatch(since -> isLost(each, since, now)));
+  }
+
+  private boolean isLost(PartitionPosition waiting, Instant since, Instant now) {
+    return !now.isBefore(since.plus(LONGEST_WAIT))
+        && checkpoint.partitions().stream()
+            .filter(other -> other.overlaps(waiting))
+            .flatMap(other -> Optional.ofNullable(open.get(other.partition())).stream())
+            .allMatch(reached -> reached.isAfter(since.plus(CLOCK_DIFFERENCE)));
+  }
+
+  private Stream<PartitionPosition> waiting() {
+    return checkpoint.partitions().stream().filter(each -> !each.isReadable());
   }
 
   private List<PartitionPosition> openReadable() {
@@ -64,14 +133,13 @@ final class Partitions {
         checkpoint.partitions().stream()
             .filter(each -> each.isReadable() && !isOpen(each) && !hasEnded(each))
             .toList();
-    readable.forEach(each -> open.add(each.partition()));
+    readable.forEach(each -> open.put(each.partition(), Instant.MIN));
     return readable;
   }
 
   /** {@return a partition that waits for parts that are not being read} */
   private Optional<PartitionPosition> stuck() {
-    return checkpoint.partitions().stream()
-        .filter(each -> !each.isReadable())
+    return waiting()
         .filter(
             each ->
                 checkpoint.partitions().stream()
@@ -93,7 +161,7 @@ final class Partitions {
     }
     if (whole.isReadable()) {
       parts.forEach(this::forget);
-      move(whole);
+      checkpoint = checkpoint.with(whole);
     } else {
       askAgain(stuck);
     }
@@ -127,7 +195,7 @@ final class Partitions {
   }
 
   private boolean isOpen(PartitionPosition position) {
-    return open.contains(position.partition());
+    return open.containsKey(position.partition());
   }
 
   private boolean hasEnded(PartitionPosition position) {
