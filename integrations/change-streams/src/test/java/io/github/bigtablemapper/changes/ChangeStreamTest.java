@@ -350,8 +350,12 @@ class ChangeStreamTest {
     }
     events.cancel(); // what has ended goes on in another run
     events = collected(stream.resume(checkpoint)).request(Long.MAX_VALUE);
+    Instant late = Instant.now().plus(Duration.ofMinutes(1)); // heartbeats alone never end
     while (!seen.equals(written)) {
       take(events.next(), seen, seed);
+      assertWithMessage("seed %s: %s of %s", seed, seen, written)
+          .that(Instant.now())
+          .isLessThan(late);
     }
     events.cancel();
   }

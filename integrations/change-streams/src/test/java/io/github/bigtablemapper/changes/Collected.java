@@ -14,7 +14,8 @@ import java.util.function.Consumer;
 final class Collected<E, K extends Key> implements Flow.Subscriber<ChangeEvent<E, K>> {
   private final BlockingQueue<ChangeEvent<E, K>> events = new LinkedBlockingQueue<>();
   private final CompletableFuture<Boolean> done = new CompletableFuture<>();
-  private final CompletableFuture<Flow.Subscription> subscription = new CompletableFuture<>();
+  private final CompletableFuture<Flow.Subscription> subscription =
+      new CompletableFuture<Flow.Subscription>().orTimeout(1, TimeUnit.MINUTES);
   private final Consumer<ChangeEvent<E, K>> action;
 
   Collected() {
@@ -70,14 +71,16 @@ final class Collected<E, K extends Key> implements Flow.Subscriber<ChangeEvent<E
     return event;
   }
 
-  /** {@return the next change, passing over heartbeats} */
+  /** {@return the next change, passing over heartbeats, after a minute or two} */
   Change<E, K> change() throws InterruptedException {
-    while (true) {
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < TimeUnit.MINUTES.toNanos(1)) {
       ChangeEvent<E, K> event = next();
       if (event.change().isPresent()) {
         return event.change().get();
       }
     }
+    throw new AssertionError("no change within a minute");
   }
 
   boolean isEmpty() {

@@ -259,6 +259,41 @@ class ChangeStreamTest {
         .isEqualTo(Code.INVALID_ARGUMENT);
   }
 
+  /** A reader that is not connected meanwhile never learns of it, as in production. */
+  @Test
+  void aPartitionThatWasMergedAndSplitAgainIsReadAfterItsToken() {
+    control.split(bytes("m"));
+    Iterator<ChangeStreamRecord> first =
+        clients.data().readChangeStream(part("", "m", now())).iterator();
+    Iterator<ChangeStreamRecord> second =
+        clients.data().readChangeStream(part("m", "", now())).iterator();
+    put("a", "1");
+    put("z", "2");
+    assertThat(text(first.next())).isEqualTo("a q=1");
+    ChangeStreamMutation read = (ChangeStreamMutation) second.next();
+    control.end(bytes("z"));
+    assertThat(text(second.next())).isEqualTo("end");
+
+    control.merge(bytes("m"));
+    ChangeStreamContinuationToken merged =
+        ((CloseStream) first.next()).getChangeStreamContinuationTokens().get(0);
+    assertThat(merged.getPartition()).isEqualTo(ByteStringRange.create("", "m"));
+    control.split(bytes("m"));
+    put("a", "3");
+    put("z", "4");
+
+    ChangeStreamContinuationToken other =
+        ChangeStreamContinuationToken.create(ByteStringRange.create("m", ""), read.getToken());
+    assertThat(written(resumed(other))).containsExactly("z q=4", "end").inOrder();
+    assertThat(written(resumed(merged))).containsExactly("a q=3", "end").inOrder();
+  }
+
+  private static ReadChangeStreamQuery part(String from, String to, Instant start) {
+    return ReadChangeStreamQuery.create("t")
+        .streamPartition(ByteStringRange.create(from, to))
+        .startTime(start);
+  }
+
   private static ReadChangeStreamQuery resumed(ChangeStreamContinuationToken token) {
     return ReadChangeStreamQuery.create("t")
         .streamPartition(token.getPartition())
