@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A predicate on a row: a test of the latest visible cell of one column or element, a test of one
@@ -232,14 +233,16 @@ public sealed interface Condition<E> {
     }
   }
 
-  /** A test of the values of all elements. */
-  final class ContainsValue<E> implements Condition<E> {
+  /** A test whether any of all elements matches. */
+  final class AnyElement<E> implements Condition<E> {
     private final OwnedFamily<E, ?> family;
-    private final ByteString value;
+    private final @Nullable CellPattern qualifier;
+    private final EqualCells cells;
 
-    ContainsValue(OwnedFamily<E, ?> family, ByteString value) {
+    AnyElement(OwnedFamily<E, ?> family, @Nullable CellPattern qualifier, EqualCells cells) {
       this.family = family;
-      this.value = value;
+      this.qualifier = qualifier;
+      this.cells = cells;
     }
 
     /** {@return the family that contains the elements} */
@@ -247,15 +250,32 @@ public sealed interface Condition<E> {
       return family;
     }
 
-    /** {@return the bytes that the latest cell of at least one element must have} */
-    public ByteString value() {
-      return value;
+    /** {@return the pattern that the element's qualifier must match; empty: any} */
+    public Optional<CellPattern> qualifier() {
+      return Optional.ofNullable(qualifier);
     }
 
-    /** {@return a text without the value, which must not appear in a log} */
+    /** {@return the ranges for its latest cell} */
+    public List<ValueRange> ranges() {
+      return cells.ranges();
+    }
+
+    /** {@return the pattern that its latest cell must match; empty: any} */
+    public Optional<CellPattern> pattern() {
+      return Optional.ofNullable(cells.pattern());
+    }
+
+    /** {@return true if an element is one of these} */
+    public boolean matches(ByteString element, ByteString cell) {
+      return (qualifier == null || qualifier.matches(element))
+          && ranges().stream().anyMatch(range -> range.contains(cell))
+          && (cells.pattern() == null || cells.pattern().matches(cell));
+    }
+
+    /** {@return a text without the element, which must not appear in a log} */
     @Override
     public String toString() {
-      return "ContainsValue[" + family + "]";
+      return "AnyElement[" + family + "]";
     }
   }
 

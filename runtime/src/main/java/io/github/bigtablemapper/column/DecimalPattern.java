@@ -20,7 +20,6 @@ record DecimalPattern(BigDecimal bound, boolean upwards, boolean inclusive) impl
 
   private static final String NEGATIVE = "-[0-9.E+-]+";
   private static final String NOT_NEGATIVE = "[0-9][0-9.E+-]*";
-  private static final String ZERO = "0(?:\\.0+)?(?:E[+-][0-9]+)?";
   private static final String POSITIVE = "[0.]*[1-9][0-9.]*(?:E[+-][0-9]+)?";
 
   DecimalPattern {
@@ -71,8 +70,9 @@ record DecimalPattern(BigDecimal bound, boolean upwards, boolean inclusive) impl
 
   private String smaller() {
     return switch (bound.signum()) {
-      case 0 -> inclusive ? NEGATIVE + "|" + ZERO : NEGATIVE;
-      case 1 -> NEGATIVE + "|" + ZERO + "|" + DecimalRegex.of(bound, false, inclusive);
+      case 0 -> inclusive ? NEGATIVE + "|" + EqualDecimals.ZERO : NEGATIVE;
+      case 1 ->
+          NEGATIVE + "|" + EqualDecimals.ZERO + "|" + DecimalRegex.of(bound, false, inclusive);
       default -> "-(?:" + DecimalRegex.of(bound.negate(), true, inclusive) + ")";
     };
   }

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import io.github.bigtablemapper.codec.CellCodec;
-import java.util.List;
+import java.util.Collections;
 
 /**
  * A family that contains the entries of a map: each key is a qualifier, and its value is the cell.
@@ -22,15 +22,18 @@ public abstract sealed class EntryFamily<E, K, V, T> extends OwnedFamily<E, T>
     this.values = values;
   }
 
-  /** The map has this key, with any value. */
+  /** The map has this key, with any value; equal as for {@link MappedColumn#isEqualTo}. */
   public final Condition<E> containsKey(K key) {
-    return new Condition.Contains<>(this, encodeKey(keys, key), List.of(ValueRange.ALL));
+    return containsAny(keys, key, each -> encodeKey(keys, each), ANY_CELL);
   }
 
-  /** The map has this key with this value: equal bytes, as for {@link MappedColumn#isEqualTo}. */
+  /** The map has this key with this value; both equal as for {@link MappedColumn#isEqualTo}. */
   public final Condition<E> contains(K key, V value) {
-    return new Condition.Contains<>(
-        this, encodeKey(keys, key), List.of(ValueRange.exactly(encodeValue(values, value))));
+    return containsAny(
+        keys,
+        key,
+        each -> encodeKey(keys, each),
+        EqualCells.of(values, Collections.singleton(value), each -> encodeValue(values, each)));
   }
 
   /** {@return the codec of the keys, which are qualifiers} */

@@ -47,6 +47,18 @@ final class FloatingRanges {
     return ranges;
   }
 
+  /**
+   * {@return the ranges of cells with any NaN}
+   *
+   * @param size of a cell
+   */
+  static List<ValueRange> nan(int size) {
+    FloatingRanges ranges = size == Float.BYTES ? OF_FLOATS : OF_DOUBLES;
+    return List.of(
+        new ValueRange(ranges.infinity, false, ranges.negativeZero, false),
+        new ValueRange(ranges.negativeInfinity, false, null, false));
+  }
+
   /** {@return the ranges of cells with smaller numbers} */
   List<ValueRange> upTo(ByteString bound, boolean inclusive) {
     ValueRange negatives = within(negativeZero, negativeInfinity);

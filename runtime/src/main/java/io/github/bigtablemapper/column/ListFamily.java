@@ -5,6 +5,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,11 +33,10 @@ public final class ListFamily<E, T> extends OwnedFamily<E, ListElement<T>> {
     return new ListFamily<>(index, property, family, elements);
   }
 
-  /**
-   * The list has this element, at any position: equal bytes, as for {@link MappedColumn#isEqualTo}.
-   */
+  /** The list has this element, at any position; equal as for {@link MappedColumn#isEqualTo}. */
   public Condition<E> contains(T element) {
-    return new Condition.ContainsValue<>(this, encodeElement(element));
+    return new Condition.AnyElement<>(
+        this, null, EqualCells.of(elements, Collections.singleton(element), this::encodeElement));
   }
 
   /** {@return the codec of the elements} */

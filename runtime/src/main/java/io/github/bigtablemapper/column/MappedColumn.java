@@ -3,12 +3,11 @@ package io.github.bigtablemapper.column;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.Utf8;
-import io.github.bigtablemapper.codec.WideningCodec;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -111,11 +110,12 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   }
 
   /**
-   * The column's latest cell contains this value: its bytes are equal, so {@code 1.0} differs from
-   * {@code 1.00} as a BigDecimal.
+   * The column's latest cell contains this value. Numbers are compared by value: as a BigDecimal,
+   * {@code 1.0} equals {@code 1.00}, and as a double, 0.0 equals -0.0. Other values are equal if
+   * their bytes are.
    */
   public final Condition<E> isEqualTo(T value) {
-    return Condition.in(this, exactly(value));
+    return isIn(Collections.singleton(value));
   }
 
   /** The column's latest cell contains another value, or there is no cell. */
@@ -123,13 +123,15 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return isEqualTo(value).not();
   }
 
-  /** The column's latest cell contains one of these values; without values, always false. */
+  /**
+   * The column's latest cell contains one of these values, as {@link #isEqualTo}; without values,
+   * always false.
+   */
   public final Condition<E> isIn(Collection<? extends T> values) {
-    List<ValueRange> ranges = new ArrayList<>(values.size());
-    for (T value : values) {
-      ranges.addAll(exactly(value));
-    }
-    return Condition.in(this, ranges);
+    EqualCells cells = EqualCells.of(codec, values, this::encode);
+    return cells.pattern() == null
+        ? Condition.in(this, cells.ranges())
+        : Condition.matches(this, cells.pattern());
   }
 
   /** The column's latest cell contains one of these values; without values, always false. */
@@ -158,14 +160,6 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
               + " with is null, which no cell contains. Use isAbsent for a column without one.");
     }
     return codec.encodeNonNull(value);
-  }
-
-  /** All cells with this value. */
-  private List<ValueRange> exactly(T value) {
-    ByteString cell = encode(value);
-    return codec instanceof WideningCodec<T> widening
-        ? widening.encodings(value).stream().map(ValueRange::exactly).toList()
-        : List.of(ValueRange.exactly(cell));
   }
 
   /** {@return the column's position among the columns of the entity} */

@@ -4,7 +4,6 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,9 +26,9 @@ public abstract sealed class MemberFamily<E, M, T> extends OwnedFamily<E, T>
     this.members = members;
   }
 
-  /** The set has this member. */
+  /** The set has this member; equal as for {@link MappedColumn#isEqualTo}. */
   public final Condition<E> contains(M member) {
-    return new Condition.Contains<>(this, encodeMember(member), List.of(ValueRange.ALL));
+    return containsAny(members, member, this::encodeMember, ANY_CELL);
   }
 
   /** {@return the codec of the members, which are qualifiers} */

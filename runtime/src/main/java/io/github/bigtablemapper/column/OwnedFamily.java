@@ -1,6 +1,10 @@
 package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.BigDecimalCodec;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.util.List;
+import java.util.function.Function;
 
 /**
  * A column family that one property owns: all its columns are elements of that property.
@@ -10,8 +14,30 @@ import com.google.protobuf.ByteString;
  */
 public abstract sealed class OwnedFamily<E, T> extends ElementFamily<E> implements Repeated<E>
     permits EntryFamily, MemberFamily, ListFamily {
+  /** Whatever the latest cell of an element is. */
+  static final EqualCells ANY_CELL = new EqualCells(List.of(ValueRange.ALL), null);
+
   OwnedFamily(int index, String property, String family) {
     super(index, property, family);
+  }
+
+  /** An element whose qualifier is that of an equal key or member has one of these cells. */
+  final <Q> Condition<E> containsAny(
+      CellCodec<Q> codec, Q element, Function<Q, ByteString> encode, EqualCells cells) {
+    ByteString qualifier = encode.apply(element);
+    if (codec instanceof BigDecimalCodec) {
+      return new Condition.AnyElement<>(this, EqualDecimals.of(List.of(qualifier)), cells);
+    }
+    return EqualCells.equal(element).stream()
+        .map(equal -> contains(encode.apply(equal), cells))
+        .reduce(Condition::or)
+        .orElseThrow();
+  }
+
+  private Condition<E> contains(ByteString qualifier, EqualCells cells) {
+    return cells.pattern() == null
+        ? new Condition.Contains<>(this, qualifier, cells.ranges())
+        : new Condition.ElementMatches<>(this, qualifier, cells.pattern());
   }
 
   /** The family has at least one element. */

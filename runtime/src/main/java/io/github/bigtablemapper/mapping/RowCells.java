@@ -202,9 +202,9 @@ public final class RowCells {
     } else if (condition instanceof Condition.ElementMatches<?> matches) {
       ByteString cell = get(matches.family(), matches.qualifier());
       return cell != null && matches.pattern().matches(cell);
-    } else if (condition instanceof Condition.ContainsValue<?> contains) {
-      Cells cells = collections[contains.family().index()];
-      return cells != null && cells.values.contains(contains.value());
+    } else if (condition instanceof Condition.AnyElement<?> any) {
+      Cells cells = collections[any.family().index()];
+      return cells != null && cells.any(any);
     } else if (condition instanceof Condition.HasMoreThan<?> test) {
       return count(test.family()) > test.elements();
     } else if (condition instanceof Condition.Matches<?> matches) {
@@ -261,6 +261,15 @@ public final class RowCells {
     @Nullable ByteString get(ByteString qualifier) {
       int place = qualifiers.indexOf(qualifier);
       return place < 0 ? null : values.get(place);
+    }
+
+    boolean any(Condition.AnyElement<?> condition) {
+      for (int i = 0; i < qualifiers.size(); i++) {
+        if (condition.matches(qualifiers.get(i), values.get(i))) {
+          return true;
+        }
+      }
+      return false;
     }
 
     void clear() {

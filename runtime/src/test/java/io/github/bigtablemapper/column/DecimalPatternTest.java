@@ -80,6 +80,32 @@ class DecimalPatternTest {
     }
   }
 
+  private static void assertEqual(BigDecimal value, BigDecimal number) {
+    EqualDecimals pattern = new EqualDecimals(List.of(number, new BigDecimal("-123.456")));
+    boolean expected = value.compareTo(number) == 0;
+    String regex = pattern.regex().toStringUtf8();
+    assertWithMessage("%s = %s, %s", value, number, regex)
+        .that(Pattern.matches(regex, value.toString()))
+        .isEqualTo(expected);
+    assertWithMessage("%s = %s", value, number)
+        .that(pattern.matches(CellCodecs.BIG_DECIMAL.encode(value)))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void numbersOfAnyScaleAreEqual() {
+    EDGES.forEach(value -> EDGES.forEach(number -> assertEqual(value, number)));
+    Random random = new Random(41);
+    for (int i = 0; i < 3_000; i++) {
+      BigDecimal number = number(random);
+      assertEqual(number(random), number);
+      assertEqual(number.setScale(number.scale() + random.nextInt(12)), number);
+      assertEqual(number, number.setScale(number.scale() + random.nextInt(12)));
+      assertEqual(number.stripTrailingZeros(), number);
+      assertEqual(number.scaleByPowerOfTen(1), number);
+    }
+  }
+
   @Test
   void edgesAreComparedWithEachOther() {
     EDGES.forEach(value -> EDGES.forEach(bound -> assertMatches(value, bound)));

@@ -51,15 +51,24 @@ record ColumnProperty<E, P, T>(
     T one = Property.one(values, random);
     T other = Property.one(values, random);
     return switch (random.nextInt(6)) {
-      case 0 -> of(column.isEqualTo(one), one::equals);
-      case 1 ->
-          new RandomCondition<>(column.isNotEqualTo(one), view -> !one.equals(view.value(column)));
+      case 0 -> of(column.isEqualTo(one), value -> areEqual(value, one));
+      case 1 -> {
+        RandomCondition<E> equal = of(column.isEqualTo(one), value -> areEqual(value, one));
+        yield new RandomCondition<>(column.isNotEqualTo(one), equal.model().negate());
+      }
       case 2 -> of(column.isPresent(), value -> true);
       case 3 -> new RandomCondition<>(column.isAbsent(), view -> view.value(column) == null);
       case 4 -> of(column.isIn(List.of()), value -> false);
       default ->
-          of(column.isIn(List.of(one, other)), value -> value.equals(one) || value.equals(other));
+          of(
+              column.isIn(List.of(one, other)),
+              value -> areEqual(value, one) || areEqual(value, other));
     };
+  }
+
+  /** As they are ordered, where they are. */
+  private boolean areEqual(T one, T other) {
+    return order == null ? one.equals(other) : order.compare(one, other) == 0;
   }
 
   @SuppressWarnings("unchecked") // asked only of a column of texts

@@ -243,6 +243,8 @@ class ConditionsTest {
         checkReadings(value.isAtMost(bound), each -> each.value() <= bound, bound);
         checkReadings(value.isGreaterThan(bound), each -> each.value() > bound, bound);
         checkReadings(value.isAtLeast(bound), each -> each.value() >= bound, bound);
+        checkReadings(value.isEqualTo(bound), each -> each.value() == bound, bound);
+        checkReadings(value.isNotEqualTo(bound), each -> each.value() != bound, bound);
         for (double most : NUMBERS) {
           if (!Double.isNaN(most)) {
             checkReadings(
@@ -267,6 +269,7 @@ class ConditionsTest {
         checkReadings(small.isAtMost(bound), each -> each.small() <= bound, bound);
         checkReadings(small.isGreaterThan(bound), each -> each.small() > bound, bound);
         checkReadings(small.isAtLeast(bound), each -> each.small() >= bound, bound);
+        checkReadings(small.isEqualTo(bound), each -> each.small() == bound, bound);
       }
     }
   }

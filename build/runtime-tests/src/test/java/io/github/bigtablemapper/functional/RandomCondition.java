@@ -80,10 +80,11 @@ record RandomCondition(Condition<Station> condition, Predicate<Station> model) {
     T one = values.get(random.nextInt(values.size()));
     T other = values.get(random.nextInt(values.size()));
     return switch (random.nextInt(6)) {
-      case 0 -> of(column.isEqualTo(one), property, one::equals);
-      case 1 ->
-          new RandomCondition(
-              column.isNotEqualTo(one), station -> !one.equals(property.apply(station)));
+      case 0 -> of(column.isEqualTo(one), property, value -> areEqual(value, one));
+      case 1 -> {
+        RandomCondition equal = of(column.isEqualTo(one), property, value -> areEqual(value, one));
+        yield new RandomCondition(column.isNotEqualTo(one), equal.model().negate());
+      }
       case 2 -> of(column.isPresent(), property, value -> true);
       case 3 -> new RandomCondition(column.isAbsent(), station -> property.apply(station) == null);
       case 4 -> of(column.isIn(List.of()), property, value -> false);
@@ -91,8 +92,14 @@ record RandomCondition(Condition<Station> condition, Predicate<Station> model) {
           of(
               column.isIn(List.of(one, other)),
               property,
-              value -> value.equals(one) || value.equals(other));
+              value -> areEqual(value, one) || areEqual(value, other));
     };
+  }
+
+  private static boolean areEqual(Object one, Object other) {
+    return one instanceof BigDecimal number && other instanceof BigDecimal second
+        ? number.compareTo(second) == 0
+        : one.equals(other);
   }
 
   private static <T> RandomCondition of(

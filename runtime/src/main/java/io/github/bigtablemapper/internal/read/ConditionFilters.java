@@ -62,9 +62,8 @@ final class ConditionFilters {
       return FilterParts.chain(
           visibility.latest(FamilyCells.of(matches.family(), matches.qualifier())),
           FilterParts.valueRegex(matches.pattern().regex()));
-    } else if (condition instanceof Condition.ContainsValue<?> contains) {
-      ValueRange value = new ValueRange(contains.value(), true, contains.value(), true);
-      return latestIn(List.of(value), FamilyCells.of(contains.family()));
+    } else if (condition instanceof Condition.AnyElement<?> any) {
+      return anyElement(any);
     } else if (condition instanceof Condition.HasMoreThan<?> test) {
       return moreThan(test.elements(), FamilyCells.of(test.family()));
     } else if (condition instanceof Condition.Matches<?> matches) {
@@ -83,6 +82,14 @@ final class ConditionFilters {
       return FilterParts.not(filter(not.condition()));
     }
     throw new AssertionError(condition.getClass());
+  }
+
+  private RowFilter anyElement(Condition.AnyElement<?> any) {
+    List<RowFilter> tests = new ArrayList<>();
+    tests.add(latestIn(any.ranges(), FamilyCells.of(any.family())));
+    any.qualifier().ifPresent(pattern -> tests.add(FilterParts.qualifiers(pattern.regex())));
+    any.pattern().ifPresent(pattern -> tests.add(FilterParts.valueRegex(pattern.regex())));
+    return FilterParts.chain(tests);
   }
 
   /** {@return the filter of the rows that a test of the key may select} */

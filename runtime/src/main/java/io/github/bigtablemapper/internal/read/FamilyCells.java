@@ -90,8 +90,8 @@ record FamilyCells(String family, @Nullable ByteString qualifier, int enough) {
       cells.add(of(contains.family(), contains.qualifier()));
     } else if (condition instanceof Condition.ElementMatches<?> matches) {
       cells.add(of(matches.family(), matches.qualifier()));
-    } else if (condition instanceof Condition.ContainsValue<?> contains) {
-      cells.add(of(contains.family()));
+    } else if (condition instanceof Condition.AnyElement<?> any) {
+      cells.add(of(any.family()));
     } else if (condition instanceof Condition.HasMoreThan<?> test) {
       addCounted(test, cells);
     } else if (condition instanceof Condition.And<?> and) {

@@ -91,6 +91,11 @@ final class FilterParts {
     return RowFilter.newBuilder().setValueRegexFilter(regex).build();
   }
 
+  /** Cells whose whole qualifier matches a regular expression. */
+  static RowFilter qualifiers(ByteString regex) {
+    return RowFilter.newBuilder().setColumnQualifierRegexFilter(regex).build();
+  }
+
   /** Family names have letters, digits, {@code -}, {@code _} and the dot, which is escaped. */
   static RowFilter families(List<String> names) {
     String regex = String.join("|", names).replace(".", "\\.");
