@@ -265,7 +265,7 @@ public sealed interface Condition<E> {
       return Optional.ofNullable(cells.pattern());
     }
 
-    /** {@return true if an element is one of these} */
+    /** {@return true if an element matches} */
     public boolean matches(ByteString element, ByteString cell) {
       return (qualifier == null || qualifier.matches(element))
           && ranges().stream().anyMatch(range -> range.contains(cell))

@@ -14,14 +14,14 @@ import java.util.function.Function;
  */
 public abstract sealed class OwnedFamily<E, T> extends ElementFamily<E> implements Repeated<E>
     permits EntryFamily, MemberFamily, ListFamily {
-  /** Whatever the latest cell of an element is. */
+  /** Any latest cell of an element. */
   static final EqualCells ANY_CELL = new EqualCells(List.of(ValueRange.ALL), null);
 
   OwnedFamily(int index, String property, String family) {
     super(index, property, family);
   }
 
-  /** An element whose qualifier is that of an equal key or member has one of these cells. */
+  /** An element with an equal key or member has one of these cells. */
   final <Q> Condition<E> containsAny(
       CellCodec<Q> codec, Q element, Function<Q, ByteString> encode, EqualCells cells) {
     ByteString qualifier = encode.apply(element);
