@@ -8,9 +8,9 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Finds the files that the annotation processor has written to the directories of entities. */
@@ -18,12 +18,13 @@ public final class CompiledDesigns {
   private CompiledDesigns() {}
 
   /**
-   * {@return the entities of directories of classes and of jars, by their names}
+   * {@return the entities of directories of classes and of jars, by their names} Of an entity that
+   * is in several places, the first place is read, as Java reads classes.
    *
    * @throws IOException if one cannot be read
    */
   public static List<EntityDesign> in(List<Path> places) throws IOException {
-    List<EntityDesign> designs = new ArrayList<>();
+    Map<String, EntityDesign> designs = new TreeMap<>();
     for (Path place : places) {
       if (Files.isDirectory(place)) {
         readFolder(place.resolve(DesignJson.FOLDER), designs);
@@ -35,11 +36,11 @@ public final class CompiledDesigns {
         throw new NoSuchFileException(place.toString());
       }
     }
-    designs.sort(Comparator.comparing(EntityDesign::type));
-    return List.copyOf(designs);
+    return List.copyOf(designs.values());
   }
 
-  private static void readFolder(Path folder, List<EntityDesign> designs) throws IOException {
+  private static void readFolder(Path folder, Map<String, EntityDesign> designs)
+      throws IOException {
     if (Files.notExists(folder)) {
       return;
     }
@@ -49,7 +50,8 @@ public final class CompiledDesigns {
     }
     for (Path file : files) {
       try {
-        designs.add(DesignJson.read(Files.readString(file)));
+        EntityDesign design = DesignJson.read(Files.readString(file));
+        designs.putIfAbsent(design.type(), design);
       } catch (IllegalArgumentException e) {
         throw new IOException(file + " is " + e.getMessage(), e);
       }

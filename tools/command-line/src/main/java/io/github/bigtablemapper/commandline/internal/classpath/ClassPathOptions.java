@@ -5,7 +5,6 @@ import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.tool.CompiledDesigns;
 import java.io.IOException;
-import java.nio.file.ProviderNotFoundException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -34,16 +33,21 @@ public final class ClassPathOptions {
 
   /** {@return what its entities declare, at least one; no class is loaded} */
   public List<EntityDesign> designs() {
-    List<EntityDesign> designs = read();
+    return designs(classPath);
+  }
+
+  /** {@return what the entities of a class path declare, at least one} */
+  public static List<EntityDesign> designs(String classPath) {
+    List<EntityDesign> designs = read(classPath);
     if (designs.isEmpty()) {
-      throw EntityClassPath.noEntities();
+      throw ClassPathElements.noEntities(ClassPathElements.of(classPath));
     }
     return designs;
   }
 
   /** {@return the properties of an entity that are lists stored as versions of a column} */
   public Set<String> versionLists(MappedEntity entity) {
-    return read().stream()
+    return read(classPath).stream()
         .filter(design -> design.type().equals(entity.type().getCanonicalName()))
         .flatMap(design -> design.columns().stream())
         .filter(column -> column.cells() == ColumnDesign.Cells.LIST)
@@ -51,10 +55,10 @@ public final class ClassPathOptions {
         .collect(Collectors.toSet());
   }
 
-  private List<EntityDesign> read() {
+  private static List<EntityDesign> read(String classPath) {
     try {
-      return CompiledDesigns.in(EntityClassPath.elements(classPath));
-    } catch (IOException | ProviderNotFoundException e) { // the latter: a file that is no jar
+      return CompiledDesigns.in(ClassPathElements.of(classPath));
+    } catch (IOException e) {
       throw new UsageException("--class-path cannot be read: " + e.getMessage());
     }
   }

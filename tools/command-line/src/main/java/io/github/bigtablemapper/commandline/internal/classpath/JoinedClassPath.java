@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.classpath;
 
 import io.github.bigtablemapper.dynamodb.DynamoDbImport;
+import io.github.bigtablemapper.local.LocalBigtable;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -14,11 +15,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * A class loader over the program's own class path followed by the user's. It loads the program a
- * second time, so that the import finds the AWS SDK among the user's libraries. The Bigtable client
- * and its native libraries are loaded once only.
+ * second time, so that the import finds the AWS SDK among the user's libraries, and the local
+ * server the emulator. The Bigtable client and its native libraries are loaded once only.
  */
 public final class JoinedClassPath extends URLClassLoader {
   /** The packages that need to see the user's libraries. */
@@ -27,7 +29,10 @@ public final class JoinedClassPath extends URLClassLoader {
   private JoinedClassPath(URL[] urls, Class<?> main) {
     super(urls, JoinedClassPath.class.getClassLoader());
     this.loadedAgain =
-        List.of(main.getPackageName() + ".", DynamoDbImport.class.getPackageName() + ".");
+        List.of(
+            main.getPackageName() + ".",
+            DynamoDbImport.class.getPackageName() + ".",
+            LocalBigtable.class.getPackageName() + ".");
   }
 
   /** {@return whether the program runs so now} */
@@ -38,14 +43,13 @@ public final class JoinedClassPath extends URLClassLoader {
   /**
    * {@return the exit code of a command that is run so}
    *
-   * @param main the program's class, whose method {@code execute} runs a command
+   * @param command a command of the program, whose class has a method {@code execute}
    */
-  public static int run(
-      Class<?> main, String userClassPath, PrintWriter out, PrintWriter err, String... args)
-      throws IOException {
+  public static int run(CommandSpec command, String userClassPath) throws IOException {
+    Class<?> main = command.root().userObject().getClass();
     URL[] urls =
         Stream.of(ownClassPath(), userClassPath)
-            .flatMap(path -> Arrays.stream(EntityClassPath.urls(path)))
+            .flatMap(path -> Arrays.stream(ClassPathElements.urls(ClassPathElements.of(path))))
             .toArray(URL[]::new);
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
@@ -56,7 +60,12 @@ public final class JoinedClassPath extends URLClassLoader {
               .loadClass(main.getName())
               .getDeclaredMethod("execute", PrintWriter.class, PrintWriter.class, String[].class);
       run.setAccessible(true);
-      return (int) run.invoke(null, out, err, args);
+      return (int)
+          run.invoke(
+              null,
+              command.commandLine().getOut(),
+              command.commandLine().getErr(),
+              command.root().commandLine().getParseResult().originalArgs().toArray(String[]::new));
     } catch (InvocationTargetException e) {
       throw MappedEntity.thrown(e);
     } catch (ReflectiveOperationException e) {

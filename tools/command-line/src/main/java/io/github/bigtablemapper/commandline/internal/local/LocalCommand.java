@@ -1,13 +1,16 @@
 package io.github.bigtablemapper.commandline.internal.local;
 
+import io.github.bigtablemapper.commandline.internal.classpath.JoinedClassPath;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.local.LocalBigtable;
 import java.io.FileNotFoundException;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,8 +22,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Runs a Bigtable on this machine, for development, until it is stopped.",
       "Clients in any language connect to it by the environment variable that it prints. It keeps"
-          + " nothing on disk. The jar has no emulator: put google-cloud-bigtable-emulator"
-          + " on the class path."
+          + " nothing on disk. The emulator is not in the jar of the command line: specify its jar,"
+          + " google-cloud-bigtable-emulator, by --class-path. With bigtable-mapper-local-sql and its"
+          + " dependencies there, the server also runs queries."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets them
@@ -34,8 +38,19 @@ public final class LocalCommand implements Callable<Integer> {
       description = "The port of the loopback interface, 8086 by default; 0 for any free one.")
   private int port;
 
+  @Option(
+      names = {"--class-path", "-cp"},
+      paramLabel = "PATH",
+      description =
+          "The jar of the emulator, as java takes it; or the class path of a project that has"
+              + " bigtable-mapper-testing.")
+  private @Nullable String classPath;
+
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
+    if (classPath != null && !JoinedClassPath.isJoined()) {
+      return JoinedClassPath.run(spec, classPath);
+    }
     PrintWriter out = spec.commandLine().getOut();
     try (LocalBigtable bigtable = start()) {
       out.println("BIGTABLE_EMULATOR_HOST=" + bigtable.host() + ":" + bigtable.port());
@@ -53,8 +68,11 @@ public final class LocalCommand implements Callable<Integer> {
       return LocalBigtable.builder().port(port).start();
     } catch (UncheckedIOException e) {
       throw new UsageException(
-          e.getCause() instanceof FileNotFoundException missing
-              ? String.valueOf(missing.getMessage())
+          e.getCause() instanceof FileNotFoundException
+              ? "There is no emulator for this machine on the class path. Download its jar with mvn"
+                  + " dependency:copy -DoutputDirectory=."
+                  + " -Dartifact=com.google.cloud:google-cloud-bigtable-emulator:VERSION, and specify"
+                  + " it by --class-path."
               : "The port " + port + " cannot be opened: is it in use?");
     }
   }

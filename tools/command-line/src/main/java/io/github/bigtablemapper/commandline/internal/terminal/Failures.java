@@ -5,6 +5,7 @@ import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.dynamodb.item.ImportException;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -24,6 +25,9 @@ public final class Failures {
   private Failures() {}
 
   public static String line(Throwable failure) {
+    if (failure instanceof ExceptionInInitializerError && failure.getCause() != null) {
+      return "a class fails as it is loaded: " + line(failure.getCause());
+    }
     String name = failure.getClass().getSimpleName();
     String text = failure.getMessage() == null ? name : failure.getMessage();
     if (failure instanceof ParameterException) {
@@ -53,12 +57,31 @@ public final class Failures {
           + " what they depend on: in a project that has them, the output of mvn -q -o"
           + " dependency:build-classpath -Dmdep.outputFile=/dev/stdout.";
     }
-    if (failure instanceof LinkageError) {
+    if (failure instanceof UnsupportedClassVersionError) {
+      return "the running version of Java, "
+          + Runtime.version().feature()
+          + ", is older than the one that "
+          + oneLine(text.split(" ", 2)[0].replace('/', '.'))
+          + " was compiled for. Use the one of your classes.";
+    }
+    if (failure instanceof LinkageError || failure instanceof TypeNotPresentException) {
       return "a class of the class path cannot be used: "
           + oneLine(text)
           + ". Compile it with this version of bigtable-mapper, and name all that it depends on.";
     }
     return text.equals(name) ? name + "." : name + ": " + oneLine(text);
+  }
+
+  /** {@return true if no server responds, or not in time} */
+  public static boolean isOfSilentServer(Throwable failure) {
+    StatusCode.Code code =
+        failure instanceof ApiException call
+            ? call.getStatusCode().getCode()
+            : failure instanceof RequestFailedException request ? request.code() : null;
+    Throwable cause = failure.getCause();
+    return code == null
+        ? cause != null && isOfSilentServer(cause)
+        : code == StatusCode.Code.UNAVAILABLE || code == StatusCode.Code.DEADLINE_EXCEEDED;
   }
 
   private static String answer(StatusCode.Code code) {

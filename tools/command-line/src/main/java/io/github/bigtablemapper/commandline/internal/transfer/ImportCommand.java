@@ -20,6 +20,8 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
@@ -83,12 +85,21 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Option(
       names = "--mode",
+      completionCandidates = Modes.class,
       paramLabel = "MODE",
       defaultValue = "restore",
       description =
           "What to do with rows that are there: restore adds to them, only-absent leaves them."
               + " Default: ${DEFAULT-VALUE}.")
   private String mode;
+
+  /** What the option takes, for completion. */
+  static final class Modes implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("restore", "only-absent").iterator();
+    }
+  }
 
   @Option(
       names = "--expires-at",
@@ -132,12 +143,7 @@ public final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (!JoinedClassPath.isJoined()) {
-      return JoinedClassPath.run(
-          spec.root().userObject().getClass(),
-          classPath.classPath(),
-          spec.commandLine().getOut(),
-          spec.commandLine().getErr(),
-          spec.root().commandLine().getParseResult().originalArgs().toArray(String[]::new));
+      return JoinedClassPath.run(spec, classPath.classPath());
     }
     requirePositive();
     try (EntityClassPath path = classPath.entities();

@@ -1,0 +1,323 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.processor.BigtableMapperProcessor;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The class paths of services: what Java finds, the commands find, and what is wrong is named. */
+class ClassPathTest {
+  private static final String SHOP = "io/github/bigtablemapper/commandline/shop/";
+
+  private final CommandRun commands = new CommandRun();
+  @TempDir private Path folder;
+  private Path classes;
+  private Path runtime;
+
+  @BeforeEach
+  void copyEntities() throws Exception {
+    classes = folder.resolve("service").resolve("classes");
+    copy(CommandRun.testClasses(), classes, name -> name.startsWith(SHOP) || isDesign(name));
+    runtime =
+        Path.of(EntityMapping.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+
+  private static boolean isDesign(String name) {
+    return name.startsWith("META-INF/bigtable-mapper/");
+  }
+
+  private static void copy(Path from, Path to, Predicate<String> names) throws IOException {
+    for (Path file : files(from)) {
+      if (names.test(name(from, file))) {
+        Path copy = to.resolve(from.relativize(file));
+        Files.createDirectories(copy.getParent());
+        Files.copy(file, copy);
+      }
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  private static String name(Path folder, Path file) {
+    return folder.relativize(file).toString().replace(File.separatorChar, '/');
+  }
+
+  /** A jar of the files of some folders and jars, under other names. */
+  private static Path jar(Path jar, Manifest manifest, UnaryOperator<String> names, Path... from)
+      throws IOException {
+    Files.createDirectories(jar.getParent());
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file, manifest)) {
+      for (Path each : from) {
+        if (Files.isDirectory(each)) {
+          for (Path content : files(each)) {
+            add(out, names.apply(name(each, content)), Files.readAllBytes(content));
+          }
+        } else {
+          try (var content = new java.util.jar.JarFile(each.toFile())) {
+            for (JarEntry entry : content.stream().filter(e -> !e.isDirectory()).toList()) {
+              add(out, names.apply(entry.getName()), content.getInputStream(entry).readAllBytes());
+            }
+          }
+        }
+      }
+    }
+    return jar;
+  }
+
+  private static void add(JarOutputStream out, String name, byte[] bytes) throws IOException {
+    if (!name.equals("META-INF/MANIFEST.MF")) {
+      out.putNextEntry(new JarEntry(name));
+      out.write(bytes);
+    }
+  }
+
+  private static Path jar(Path jar, Path... from) throws IOException {
+    return jar(jar, new Manifest(), UnaryOperator.identity(), from);
+  }
+
+  private static String path(Object... elements) {
+    return String.join(File.pathSeparator, Stream.of(elements).map(Object::toString).toList());
+  }
+
+  /** Both ways in which commands read a class path. */
+  private void assertFinds(String classPath) throws Exception {
+    try (EntityClassPath path = EntityClassPath.of(classPath)) {
+      assertThat(path.entity("Product").keyParts()).containsExactly("category", "number");
+      assertThat(path.entity("Voucher.Gift").entityMapping().table()).isEqualTo("vouchers");
+    }
+    assertThat(commands.run("schema", "export", "cbt", "-cp", classPath)).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out().lines().filter(line -> line.contains(" catalog ")).toList())
+        .hasSize(1);
+  }
+
+  private int run(String classPath, String... command) {
+    List<String> all = new ArrayList<>(List.of(command));
+    all.addAll(
+        List.of(
+            "--project",
+            commands.instance().projectId(),
+            "--instance",
+            commands.instance().instanceId(),
+            "--emulator",
+            "localhost:" + io.github.bigtablemapper.testing.BundledEmulator.shared().port(),
+            "-cp",
+            classPath));
+    return commands.run(all.toArray(String[]::new));
+  }
+
+  private String refused(String classPath) {
+    assertThat(run(classPath, "schema", "diff")).isEqualTo(ExitCode.NOT_DONE);
+    String loading = commands.err();
+    assertThat(loading.lines().toList()).hasSize(1);
+    return loading;
+  }
+
+  /** With this library, the Bigtable client, and everything that tests need. */
+  @Test
+  void theWholeClassPathOfAService() throws Exception {
+    String all =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+
+    assertFinds(path(classes, runtime));
+    assertFinds(path(runtime, classes));
+    assertFinds(all);
+    assertThat(run(all, "schema", "apply", "Product")).isEqualTo(ExitCode.DONE);
+    assertThat(run(all, "count", "Product")).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).isEqualTo("0\n");
+  }
+
+  @Test
+  void aFolderOfJars() throws Exception {
+    Path lib = folder.resolve("lib");
+    jar(lib.resolve("a-service.jar"), classes);
+    jar(lib.resolve("runtime.JAR"), runtime);
+    Files.writeString(lib.resolve("notes.txt"), "no jar");
+
+    assertFinds(lib + File.separator + "*");
+  }
+
+  @Test
+  void aShadedJar() throws Exception {
+    assertFinds(jar(folder.resolve("shaded.jar"), classes, runtime).toString());
+  }
+
+  @Test
+  void jarsThatAManifestNames() throws Exception {
+    jar(folder.resolve("app/lib/with space.jar"), classes);
+    Manifest manifest = new Manifest();
+    manifest
+        .getMainAttributes()
+        .put(Attributes.Name.CLASS_PATH, "lib/missing.jar lib/with%20space.jar app.jar");
+    Path empty = Files.createDirectories(folder.resolve("empty"));
+    Path app = jar(folder.resolve("app/app.jar"), manifest, UnaryOperator.identity(), empty);
+
+    assertFinds(app.toString());
+  }
+
+  @Test
+  void aJarOfSeveralVersionsOfJava() throws Exception {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MULTI_RELEASE, "true");
+    Path jar =
+        jar(
+            folder.resolve("multi.jar"),
+            manifest,
+            name -> name.startsWith(SHOP) ? "META-INF/versions/17/" + name : name,
+            classes);
+
+    assertFinds(jar.toString());
+  }
+
+  @Test
+  void placesWithTheSameClasses() throws Exception {
+    Path jar = jar(folder.resolve("service.jar"), classes);
+
+    assertFinds(path(classes, jar, classes, runtime, runtime));
+  }
+
+  @Test
+  void classesOfOthersAreNotLoaded() throws Exception {
+    Path source = Files.createDirectories(folder.resolve("source"));
+    Files.writeString(source.resolve("Base.java"), "package other; public class Base {}");
+    Files.writeString(
+        source.resolve("FooMapping.java"),
+        "package other; public class FooMapping extends Base { static int i = 1 / 0; }");
+    Files.writeString(
+        source.resolve("FooRepository.java"), "package other; class FooRepository {}");
+    Path other = folder.resolve("other");
+    int compiled =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-d",
+                other.toString(),
+                source.resolve("Base.java").toString(),
+                source.resolve("FooMapping.java").toString(),
+                source.resolve("FooRepository.java").toString());
+    assertThat(compiled).isEqualTo(0);
+    Files.delete(other.resolve("other/Base.class"));
+
+    assertFinds(path(other, classes));
+  }
+
+  /** Only the commands that use the entity fail. */
+  @Test
+  void anEntityWithoutWhatItDependsOn() throws Exception {
+    Path other = folder.resolve("other");
+    compile(
+        other,
+        """
+        package other;
+        import io.github.bigtablemapper.annotation.*;
+        @Table("cups")
+        @Family("c")
+        public record Cup(@RowKey String id, @Column Color color) {
+          public enum Color { RED }
+        }
+        """);
+    assertFinds(path(classes, other));
+    Files.delete(other.resolve("other/Cup$Color.class"));
+    String classPath = path(classes, other);
+
+    assertThat(run(classPath, "schema", "apply", "Session")).isEqualTo(ExitCode.DONE);
+    assertThat(run(classPath, "count", "Session")).isEqualTo(ExitCode.DONE);
+    for (String[] command :
+        new String[][] {{"count", "Cup"}, {"count", "other.Cup"}, {"schema", "diff"}}) {
+      assertThat(run(classPath, command)).isEqualTo(ExitCode.NOT_DONE);
+      assertThat(commands.err())
+          .startsWith("bigtable-mapper: The entity other.Cup cannot be used: ");
+      assertThat(commands.err()).contains("other/Cup$Color");
+      assertThat(commands.err()).contains("name all that it depends on");
+    }
+  }
+
+  private void compile(Path output, String source) throws IOException {
+    Path file = Files.createDirectories(folder.resolve("source")).resolve("Cup.java");
+    Files.writeString(file, source);
+    Files.createDirectories(output);
+    int compiled =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                OutputStream.nullOutputStream(),
+                OutputStream.nullOutputStream(),
+                "-processor",
+                BigtableMapperProcessor.class.getName(),
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                "-d",
+                output.toString(),
+                file.toString());
+    assertThat(compiled).isEqualTo(0);
+  }
+
+  @Test
+  void jarsWhoseClassesJavaDoesNotRead() throws Exception {
+    for (String inner : List.of("BOOT-INF/", "WEB-INF/")) {
+      Path jar =
+          jar(
+              folder.resolve("fat.jar"),
+              new Manifest(),
+              name -> inner + "classes/" + name,
+              classes);
+
+      assertThat(refused(jar.toString())).contains(inner + "classes" + File.pathSeparator);
+      assertThat(commands.err()).contains("unzip -q " + jar);
+      assertThat(commands.run("schema", "export", "cbt", "-cp", jar.toString()))
+          .isEqualTo(ExitCode.NOT_DONE);
+      assertThat(commands.err()).contains("unzip -q " + jar);
+    }
+  }
+
+  @Test
+  void aFolderAboveTheClasses() throws Exception {
+    String remedy = "Specify " + classes + ", the folder that your packages start in.";
+
+    assertThat(refused(classes.getParent().toString())).contains(remedy);
+    assertThat(refused(folder.toString())).contains(remedy);
+    assertThat(commands.run("schema", "export", "cbt", "-cp", folder.toString()))
+        .isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).contains(remedy);
+  }
+
+  @Test
+  void filesThatAreNoJars() throws Exception {
+    Path pom = Files.writeString(folder.resolve("bom.pom"), "<project/>");
+    assertFinds(path(classes, pom));
+
+    Path broken = Files.writeString(folder.resolve("broken.jar"), "PK");
+    assertWithMessage("%s", broken)
+        .that(refused(path(classes, broken)))
+        .contains("broken.jar cannot be read as a jar");
+  }
+}
