@@ -215,7 +215,7 @@ class ExportedOptionsTest {
       assertWithMessage(cbt).that(found("'splits=(.*)'", cbt)).isEqualTo(sent);
       assertThat(found("--splits='([^']*)'", GcloudCommands.of(design))).isEqualTo(sent);
       String terraform = TerraformResources.of(design).replace("\"", "");
-      assertThat(found("split_keys = \\[(.*)]", terraform)).isEqualTo(sent);
+      assertThat(found("split_keys +=  *\\[(.*)]", terraform)).isEqualTo(sent);
       assertThat(cbt).doesNotContain("Only apply");
     }
   }

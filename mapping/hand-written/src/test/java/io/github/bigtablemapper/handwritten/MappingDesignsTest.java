@@ -248,7 +248,7 @@ class MappingDesignsTest {
     assertThat(CbtCommands.of(List.of(song)))
         .endsWith("cbt createtable songs 'families=s:maxage=7d||maxversions=3' 'splits=m'\n");
     assertThat(TerraformResources.of(List.of(song)))
-        .contains("deletion_protection = \"PROTECTED\"");
+        .containsMatch("deletion_protection *= \"PROTECTED\"");
   }
 
   @Test

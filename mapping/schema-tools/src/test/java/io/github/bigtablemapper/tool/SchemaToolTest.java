@@ -208,9 +208,9 @@ class SchemaToolTest {
                 + " --row-key-schema-definition-file='catalog.row-key-schema.json'"
                 + " --deletion-protection --change-stream-retention-period=7d\n");
     run("terraform", classes.toString());
-    assertThat(output).contains("  row_key_schema = <<END\n{\n  \"structType\": {\n");
-    assertThat(output).contains("  split_keys = [\"01\", \"02\", ");
-    assertThat(output).contains("\n  deletion_protection = \"PROTECTED\"\n");
+    assertThat(output).contains("  row_key_schema          = <<END\n{\n  \"structType\": {\n");
+    assertThat(output).contains("  split_keys              = [\"01\", \"02\", ");
+    assertThat(output).contains("\n  deletion_protection     = \"PROTECTED\"\n");
     assertThat(output).contains("\n  change_stream_retention = \"168h0m0s\"\n");
   }
 

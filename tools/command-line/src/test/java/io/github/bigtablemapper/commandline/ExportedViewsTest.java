@@ -39,6 +39,25 @@ class ExportedViewsTest {
   }
 
   @Test
+  void onlyTheTablesOfNamedEntitiesAreExported() throws Exception {
+    String terraform = export("terraform", "Voucher.Gift", "Product", "--views");
+
+    assertThat(part(terraform, "\"catalog\" {", "}")).contains("sku");
+    assertThat(part(terraform, "\"vouchers\" {", "}")).contains("vouchers");
+    assertThat(terraform).doesNotContain("rentals");
+    assertThat(terraform).contains("\"vouchers-gift\"");
+    assertThat(terraform).doesNotContain("\"vouchers-refund\"");
+    assertThat(export("sql", "Product").lines().filter(line -> line.startsWith("--")).toList())
+        .containsExactly("-- catalog-product");
+    assertThat(
+            commands.run(
+                "schema", "export", "cbt", "Prodct", "-cp", CommandRun.testClasses().toString()))
+        .isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err())
+        .startsWith("bigtable-mapper: There is no entity Prodct. Did you mean Product?");
+  }
+
+  @Test
   void aLogicalViewHasTypedColumns() throws Exception {
     String view = part(export("sql"), "-- rentals-rental", ";\n");
 
@@ -90,10 +109,10 @@ class ExportedViewsTest {
             """
             resource "google_bigtable_logical_view" "letters-letter" {
               logical_view_id = "letters-letter"
-              instance   = var.bigtable_instance
-              query      = "SELECT\\n  _key,\\n  SPLIT(CAST(_key AS STRING), '#')[SAFE_OFFSET(0)] AS \
+              instance        = var.bigtable_instance
+              query           = "SELECT\\n  _key,\\n  SPLIT(CAST(_key AS STRING), '#')[SAFE_OFFSET(0)] AS \
             `id`,\\n  `l`['way'] AS `way`\\nFROM `letters`"
-              depends_on = [google_bigtable_table.letters]
+              depends_on      = [google_bigtable_table.letters]
             }
             """);
     assertThat(commands.run("schema", "export", "cbt", "--views", "-cp", "."))
@@ -182,7 +201,7 @@ class ExportedViewsTest {
                           + "'\n");
               assertThat(terraform)
                   .contains(
-                      "query      = \""
+                      "query                = \""
                           + query.replace("\\", "\\\\").replace("%{", "%%{").replace("\n", "\\n")
                           + "\"\n");
             });

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,7 +18,8 @@ import java.util.stream.Stream;
 /**
  * A logical view of one entity, whose columns have the types of SQL.
  *
- * @param id the view's id: the id of the table and the name of the entity
+ * @param id the view's id: the id of the table and the simple name of the entity, or its full name
+ *     if two entities of the table have the same simple name
  * @param table the id of the table that it reads
  * @param query the query in GoogleSQL
  * @see <a href="https://docs.cloud.google.com/bigtable/docs/create-manage-logical-views">Create and
@@ -29,10 +32,20 @@ record LogicalView(String id, String table, String query) {
    * @throws IllegalArgumentException if an id or a name is none in Bigtable
    */
   static List<LogicalView> of(List<EntityDesign> entities) {
-    return entities.stream().map(LogicalView::of).toList();
+    Map<String, Long> ids =
+        entities.stream().collect(Collectors.groupingBy(LogicalView::id, Collectors.counting()));
+    return entities.stream()
+        .map(
+            entity ->
+                of(
+                    entity,
+                    Objects.requireNonNull(ids.get(id(entity))) == 1
+                        ? id(entity)
+                        : id(entity, entity.type())))
+        .toList();
   }
 
-  private static LogicalView of(EntityDesign entity) {
+  private static LogicalView of(EntityDesign entity, String id) {
     Identifiers.checked(entity);
     List<String> selected = new ArrayList<>();
     Set<String> taken = new LinkedHashSet<>();
@@ -48,7 +61,7 @@ record LogicalView(String id, String table, String query) {
     }
     List<String> conditions = SqlKeyParts.conditions(entity);
     return new LogicalView(
-        entity.table() + "-" + simpleName(entity).toLowerCase(Locale.ROOT),
+        id,
         entity.table(),
         "SELECT\n  "
             + String.join(",\n  ", selected)
@@ -57,8 +70,12 @@ record LogicalView(String id, String table, String query) {
             + (conditions.isEmpty() ? "" : "\nWHERE " + String.join("\n  AND ", conditions)));
   }
 
-  private static String simpleName(EntityDesign entity) {
-    return entity.name().substring(entity.name().lastIndexOf('.') + 1);
+  private static String id(EntityDesign entity) {
+    return id(entity, entity.name().substring(entity.name().lastIndexOf('.') + 1));
+  }
+
+  private static String id(EntityDesign entity, String name) {
+    return entity.table() + "-" + name.toLowerCase(Locale.ROOT);
   }
 
   /** {@return the bytes of a column, under its names in the order in which they are read} */

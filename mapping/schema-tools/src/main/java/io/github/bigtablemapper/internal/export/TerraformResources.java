@@ -41,7 +41,7 @@ public final class TerraformResources {
         text.append(view("materialized", view.id(), table.id(), view.query()));
       }
     }
-    return text.toString();
+    return TerraformFormat.aligned(text.toString());
   }
 
   /**
@@ -51,9 +51,10 @@ public final class TerraformResources {
    * @throws IllegalArgumentException if an id or a name is none in Bigtable
    */
   public static String views(List<EntityDesign> entities) {
-    return LogicalView.of(entities).stream()
-        .map(view -> view("logical", view.id(), view.table(), view.query()))
-        .collect(joining());
+    return TerraformFormat.aligned(
+        LogicalView.of(entities).stream()
+            .map(view -> view("logical", view.id(), view.table(), view.query()))
+            .collect(joining()));
   }
 
   /**
@@ -63,7 +64,8 @@ public final class TerraformResources {
    *     href="https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigtable_schema_bundle">google_bigtable_schema_bundle</a>
    */
   public static String bundles(List<SchemaBundle> bundles) {
-    return bundles.stream().map(TerraformResources::bundle).collect(joining());
+    return TerraformFormat.aligned(
+        bundles.stream().map(TerraformResources::bundle).collect(joining()));
   }
 
   private static String bundle(SchemaBundle bundle) {

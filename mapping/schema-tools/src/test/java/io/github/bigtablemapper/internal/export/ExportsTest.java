@@ -83,6 +83,63 @@ class ExportsTest {
     assertThat(GcloudCommands.of(users)).contains("--change-stream-retention-period=1530m\n");
   }
 
+  /** As terraform 1.11 does, and its rule since 0.12. */
+  @Test
+  void attributesAreAlignedAsTerraformDoes() throws Exception {
+    TableOptionsDesign options =
+        new TableOptionsDesign(List.of("a", "b"), true, Duration.ofDays(2), List.of(), false, null);
+    String text = TerraformResources.of(List.of(user("users", options)));
+    assertThat(text)
+        .contains(
+            """
+              name                    = "users"
+              instance_name           = var.bigtable_instance
+              split_keys              = ["a", "b"]
+              deletion_protection     = "PROTECTED"
+              change_stream_retention = "48h0m0s"
+            """);
+    assertThat(
+            TerraformFormat.aligned(
+                """
+                resource "a" "b" {
+                  a = <<END
+                x = 1
+                longer = 2
+                END
+                  bcd = 2
+
+                  efghi = 3
+                }
+                """))
+        .isEqualTo(
+            """
+            resource "a" "b" {
+              a   = <<END
+            x = 1
+            longer = 2
+            END
+              bcd = 2
+
+              efghi = 3
+            }
+            """);
+  }
+
+  @Test
+  void viewsOfClassesOfOneNameDiffer() {
+    EntityDesign one = user("users", TableOptionsDesign.NONE);
+    EntityDesign other = DesignJson.read(DesignJson.write(one).replace("\"shop\"", "\"depot\""));
+    assertThat(other.type()).isEqualTo("depot.User");
+
+    assertThat(LogicalView.of(List.of(one, other)).stream().map(LogicalView::id))
+        .containsExactly("users-shop.user", "users-depot.user");
+    String views = TerraformResources.views(List.of(one, other));
+    List<String> resources =
+        views.lines().filter(line -> line.startsWith("resource")).distinct().toList();
+    assertThat(resources).hasSize(2);
+    assertThat(LogicalView.of(List.of(one)).get(0).id()).isEqualTo("users-user");
+  }
+
   @Test
   void anAgeBelowASecondIsNotZero() {
     List<EntityDesign> users =
@@ -103,7 +160,7 @@ class ExportsTest {
         new TableOptionsDesign(List.of("^a^%{b}", "m"), false, null, List.of(), false, null);
     KeyDesign key = new KeyDesign(KeyFormat.ORDERED, '#', null, SampleDesigns.key("id").parts());
     List<EntityDesign> users = List.of(entity("User", "users", key, options, family("f", null)));
-    assertThat(TerraformResources.of(users)).contains("split_keys = [\"^a^%%{b}\", \"m\"]");
+    assertThat(TerraformResources.of(users)).contains("split_keys    = [\"^a^%%{b}\", \"m\"]");
     assertThat(GcloudCommands.of(users)).contains("--splits='^,^^a^");
   }
 

@@ -10,8 +10,9 @@ import io.github.bigtablemapper.internal.export.SchemaDocument;
 import io.github.bigtablemapper.internal.export.SqlQueries;
 import io.github.bigtablemapper.internal.export.TerraformResources;
 import java.util.List;
+import java.util.Locale;
 
-/** The formats of a schema export. Users type the names in lower case. */
+/** The formats of a schema export. */
 public enum ExportFormat {
   CBT,
   GCLOUD,
@@ -19,6 +20,12 @@ public enum ExportFormat {
   SQL,
   BIGQUERY,
   MARKDOWN;
+
+  /** {@return the name as users type it, for messages and completion} */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 
   /**
    * {@return logical views of entities}

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.schema;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
@@ -8,14 +9,19 @@ import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.connection.TableNames;
 import io.github.bigtablemapper.commandline.internal.infer.InferCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.export.SchemaBundle;
 import io.github.bigtablemapper.schema.SchemaDifference;
 import io.github.bigtablemapper.schema.SchemaResult;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -93,8 +99,17 @@ public final class SchemaCommand {
   int export(
       @Parameters(
               paramLabel = "FORMAT",
+              index = "0",
               description = "cbt, gcloud, terraform, sql, bigquery or markdown.")
           ExportFormat format,
+      @Parameters(
+              paramLabel = "ENTITY",
+              index = "1..*",
+              arity = "0..*",
+              description =
+                  "Only the tables of these entities, each with all entities that are in it, and only"
+                      + " the views of these entities.")
+          @Nullable List<String> names,
       @Option(
               names = "--views",
               description =
@@ -108,19 +123,40 @@ public final class SchemaCommand {
                       + " that read their fields: for gcloud and terraform.")
           boolean withBundles,
       @Mixin ClassPathOptions classPath,
-      @Mixin TableNames names)
+      @Mixin TableNames tableNames)
       throws IOException {
+    List<EntityDesign> all =
+        classPath.designs().stream().map(design -> design.inTables(tableNames::of)).toList();
+    List<EntityDesign> named = named(all, names == null ? List.of() : names);
+    Set<String> tables = named.stream().map(EntityDesign::table).collect(toSet());
     List<EntityDesign> designs =
-        classPath.designs().stream().map(design -> design.inTables(names::of)).toList();
-    StringBuilder text = new StringBuilder(format.tables(designs));
+        all.stream().filter(design -> tables.contains(design.table())).toList();
+    StringBuilder text =
+        new StringBuilder(format.tables(format == ExportFormat.SQL ? named : designs));
     if (withViews) {
-      text.append(format.views(designs));
+      text.append(format.views(named));
     }
     if (withBundles) {
       text.append(format.bundles(bundles(designs, classPath)));
     }
     spec.commandLine().getOut().print(text);
     return ExitCode.DONE;
+  }
+
+  private static List<EntityDesign> named(List<EntityDesign> designs, List<String> names) {
+    List<EntityDesign> named = new ArrayList<>();
+    for (String name : names) {
+      List<EntityDesign> found =
+          designs.stream()
+              .filter(design -> design.name().equals(name) || design.type().equals(name))
+              .toList();
+      if (found.isEmpty()) {
+        List<String> known = designs.stream().map(EntityDesign::name).toList();
+        throw new UsageException("There is no entity " + name + "." + Suggestions.of(name, known));
+      }
+      named.addAll(found);
+    }
+    return names.isEmpty() ? designs : named.stream().distinct().toList();
   }
 
   private List<SchemaBundle> bundles(List<EntityDesign> designs, ClassPathOptions classPath)
