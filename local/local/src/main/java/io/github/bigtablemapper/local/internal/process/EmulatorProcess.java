@@ -51,6 +51,7 @@ public final class EmulatorProcess implements AutoCloseable {
    * @throws FileNotFoundException if the class path has no emulator for this machine
    */
   public static EmulatorProcess start() throws IOException {
+    UnboundLogs.silence();
     CHATTY_LOGGERS.stream()
         .filter(logger -> logger.getLevel() == null)
         .forEach(logger -> logger.setLevel(Level.WARNING));
