@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline;
 
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
+import io.github.bigtablemapper.commandline.internal.terminal.NativeText;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -31,7 +32,8 @@ public final class Launcher {
     List<String> options = ManagementFactory.getRuntimeMXBean().getInputArguments();
     if (System.getProperty(LAUNCHED) != null) {
       endWithParent();
-    } else if (isToBeSilenced(Runtime.version().feature(), options)) {
+    } else if (isToBeSilenced(Runtime.version().feature(), options)
+        && NativeText.areReadable(List.of(args))) { // what is not would be lost on the way
       try {
         System.exit(exitCode(new ProcessBuilder(command(options, args)).inheritIO().start()));
       } catch (IOException e) {

@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.commandline;
 
 import io.github.bigtablemapper.commandline.internal.change.WatchCommand;
+import io.github.bigtablemapper.commandline.internal.completion.CompletionCommand;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
 import io.github.bigtablemapper.commandline.internal.heat.HeatMapCommand;
 import io.github.bigtablemapper.commandline.internal.local.LocalCommand;
+import io.github.bigtablemapper.commandline.internal.output.OutputOptions;
 import io.github.bigtablemapper.commandline.internal.row.CountCommand;
 import io.github.bigtablemapper.commandline.internal.row.DropCommand;
 import io.github.bigtablemapper.commandline.internal.row.GetCommand;
@@ -11,14 +13,16 @@ import io.github.bigtablemapper.commandline.internal.row.HistoryCommand;
 import io.github.bigtablemapper.commandline.internal.row.KeysCommand;
 import io.github.bigtablemapper.commandline.internal.row.ScanCommand;
 import io.github.bigtablemapper.commandline.internal.row.SweepCommand;
+import io.github.bigtablemapper.commandline.internal.schema.ExportFormat;
 import io.github.bigtablemapper.commandline.internal.schema.SchemaCommand;
 import io.github.bigtablemapper.commandline.internal.sql.SqlCommand;
-import io.github.bigtablemapper.commandline.internal.terminal.CompletionCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.commandline.internal.terminal.ManCommand;
+import io.github.bigtablemapper.commandline.internal.terminal.NativeText;
 import io.github.bigtablemapper.commandline.internal.terminal.SafeOutput;
 import io.github.bigtablemapper.commandline.internal.terminal.StandardOutput;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.commandline.internal.transfer.ImportCommand;
 import io.github.bigtablemapper.commandline.internal.write.PatchCommand;
 import io.github.bigtablemapper.commandline.internal.write.PutCommand;
@@ -33,9 +37,13 @@ import java.time.format.DateTimeParseException;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
 
 /**
@@ -139,7 +147,11 @@ public final class Main {
   static int execute(
       ConnectionDefaults defaults, PrintWriter out, PrintWriter err, String... args) {
     try {
+      requireReadable(defaults, args);
       return commandLine(defaults).setOut(out).setErr(err).execute(args);
+    } catch (UsageException e) {
+      err.println("bigtable-mapper: " + Failures.line(e));
+      return ExitCode.NOT_DONE;
     } catch (Error e) { // of the user's classes, mostly; picocli takes exceptions only
       err.println("bigtable-mapper: " + Failures.line(e));
       return ExitCode.NOT_DONE;
@@ -149,18 +161,37 @@ public final class Main {
     }
   }
 
+  private static void requireReadable(ConnectionDefaults defaults, String... args) {
+    for (int i = 0; i < args.length; i++) {
+      if (!NativeText.isReadable(args[i])) {
+        throw NativeText.unreadable("Argument " + (i + 1));
+      }
+    }
+    defaults
+        .unreadable()
+        .ifPresent(
+            name -> {
+              throw NativeText.unreadable("The environment variable " + name);
+            });
+  }
+
   /** {@return the command with all its parts} */
   static CommandLine commandLine(ConnectionDefaults defaults) {
     CommandLine commandLine = new CommandLine(new Main());
     setVersion(commandLine);
     return commandLine
         .setDefaultValueProvider(defaults)
-        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExpandAtFiles(false) // a value may start with the character
         .registerConverter(Instant.class, Main::time)
         .registerConverter(URI.class, Main::uri)
+        .registerConverter(ExportFormat.class, text -> constant(ExportFormat.class, text))
+        .registerConverter(
+            OutputOptions.Format.class, text -> constant(OutputOptions.Format.class, text))
         .setExecutionExceptionHandler(
             (failure, failed, parsed) -> {
-              failed.getErr().println("bigtable-mapper: " + Failures.line(failure));
+              failed
+                  .getErr()
+                  .println("bigtable-mapper: " + Failures.line(failure) + where(failure, parsed));
               return ExitCode.NOT_DONE;
             })
         .setParameterExceptionHandler(
@@ -172,6 +203,26 @@ public final class Main {
                   .println("bigtable-mapper: " + Failures.line(failure) + " Try '" + help + "'.");
               return ExitCode.NOT_DONE;
             });
+  }
+
+  /** {@return the server that does not respond, after a space; empty: that is not the failure} */
+  private static String where(Throwable failure, ParseResult parsed) {
+    if (!Failures.isOfSilentServer(failure)) {
+      return "";
+    }
+    ParseResult command = parsed;
+    while (command.hasSubcommand()) {
+      command = command.subcommand();
+    }
+    OptionSpec emulator = command.commandSpec().findOption("--emulator");
+    if (emulator == null) {
+      return "";
+    }
+    String host = emulator.getValue();
+    return host == null
+        ? " Google Cloud is at bigtable.googleapis.com:443 and"
+            + " bigtableadmin.googleapis.com:443."
+        : " --emulator is " + host + ".";
   }
 
   /** Each part of the command has the version of the whole. */
@@ -189,6 +240,22 @@ public final class Main {
               + text
               + "' is not a time, such as 2026-01-31T10:15:30Z or 2026-01-31T11:15:30+01:00");
     }
+  }
+
+  /** {@return a constant by the name that users type, in any case} */
+  private static <C extends Enum<C>> C constant(Class<C> type, String text) {
+    return Stream.of(type.getEnumConstants())
+        .filter(each -> each.toString().equalsIgnoreCase(text))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new TypeConversionException(
+                    "'"
+                        + text
+                        + "' is not one of "
+                        + Stream.of(type.getEnumConstants())
+                            .map(C::toString)
+                            .collect(Collectors.joining(", "))));
   }
 
   private static URI uri(String text) {

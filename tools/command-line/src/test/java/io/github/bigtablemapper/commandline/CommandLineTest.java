@@ -143,10 +143,10 @@ class CommandLineTest {
     assertThat(commands.err()).startsWith("bigtable-mapper: --class-path contains no entities.");
     assertThat(commands.run("schema", "export", "cbt", "-cp", text.toString()))
         .isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).startsWith("bigtable-mapper: --class-path cannot be read:");
+    assertThat(commands.err()).startsWith("bigtable-mapper: --class-path contains no entities.");
     assertThat(commands.run("schema", "export", "ddl", "-cp", empty.toString()))
         .isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err()).contains("CBT, GCLOUD, TERRAFORM, SQL, BIGQUERY, MARKDOWN");
+    assertThat(commands.err()).contains("cbt, gcloud, terraform, sql, bigquery, markdown");
     assertThat(commands.err().lines().toList()).hasSize(1);
   }
 
@@ -365,7 +365,49 @@ class CommandLineTest {
       // A minute is what the client waits for by itself.
       assertWithMessage("%s", command).that(seconds).isLessThan(10.0);
       assertThat(commands.err().lines().toList()).hasSize(1);
+      assertWithMessage("%s", command).that(commands.err()).contains("localhost:" + port);
     }
+  }
+
+  @Test
+  void anEmulatorHasAPlaceAndACredentialIsAFile(@TempDir Path folder) throws Exception {
+    String classes = CommandRun.testClasses().toString();
+    for (String emulator :
+        List.of(
+            "http://localhost:8086", "localhost", ":8086", "localhost:", "a:b", "a:0", "a:70000")) {
+      assertThat(
+              commands.run(
+                  "scan",
+                  "Product",
+                  "--project",
+                  "p",
+                  "--instance",
+                  "i",
+                  "--emulator",
+                  emulator,
+                  "-cp",
+                  classes))
+          .isEqualTo(ExitCode.NOT_DONE);
+      assertThat(commands.err())
+          .startsWith("bigtable-mapper: --emulator is a host and a port, such as localhost:8086");
+      assertThat(commands.err().contains("without http://")).isEqualTo(emulator.contains("/"));
+    }
+    Path missing = folder.resolve("key.json");
+    assertThat(
+            commands.run(
+                "scan",
+                "Product",
+                "--project",
+                "p",
+                "--instance",
+                "i",
+                "--credentials",
+                missing.toString(),
+                "-cp",
+                classes))
+        .isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err())
+        .isEqualTo("bigtable-mapper: --credentials: " + missing + " does not exist.\n");
   }
 
   private static Product product(int number) {

@@ -90,6 +90,42 @@ class HelpTest {
     assertThat(commands.err()).isEmpty();
   }
 
+  /** With the shell itself, if it is installed. */
+  @Test
+  void shellsCompleteEntitiesAndValues(@TempDir Path folder) throws Exception {
+    Path bash = Path.of("/bin/bash");
+    org.junit.jupiter.api.Assumptions.assumeTrue(Files.isExecutable(bash));
+    assertThat(commands.run("completion", "-cp", CommandRun.testClasses().toString()))
+        .isEqualTo(ExitCode.DONE);
+    Path script = Files.writeString(folder.resolve("completion"), commands.out());
+
+    assertThat(completed(script, "scan", "Pro")).containsExactly("Probe", "Product");
+    assertThat(completed(script, "schema", "diff", "Tick")).containsExactly("Ticket");
+    assertThat(completed(script, "schema", "export", "t")).containsExactly("terraform");
+    assertThat(completed(script, "schema", "export", "cbt", "Tick")).containsExactly("Ticket");
+    assertThat(completed(script, "scan", "Product", "--output", ""))
+        .containsExactly("csv", "json", "table");
+    assertThat(completed(script, "import", "--mode", "o")).containsExactly("only-absent");
+    assertThat(commands.run("completion", "-cp", folder.toString())).isEqualTo(ExitCode.NOT_DONE);
+  }
+
+  private static List<String> completed(Path script, String... words) throws Exception {
+    String line =
+        "source %s; COMP_WORDS=(bigtable-mapper %s); COMP_CWORD=%d; COMPREPLY=();"
+                .formatted(
+                    script,
+                    java.util.stream.Stream.of(words)
+                        .map(word -> "'" + word + "'")
+                        .collect(java.util.stream.Collectors.joining(" ")),
+                    words.length)
+            + " _complete_bigtable-mapper; printf '%s\\n' \"${COMPREPLY[@]}\"";
+    Process process = new ProcessBuilder("bash", "-c", line).start();
+    List<String> reply =
+        new BufferedReader(process.inputReader()).lines().map(String::strip).sorted().toList();
+    assertThat(process.waitFor()).isEqualTo(0);
+    return reply;
+  }
+
   @Test
   void everyCommandHasAManualPage(@TempDir Path folder) throws Exception {
     Path pages = folder.resolve("man1");

@@ -61,6 +61,47 @@ class ProgressTest {
     assertThat(err.toString()).doesNotContain("\n");
   }
 
+  /** On one terminal, where both outputs move the same cursor. */
+  @Test
+  void rowsAndReportsDoNotMixWithTheLineOfProgress() throws Exception {
+    PrintWriter terminal = new PrintWriter(err, true);
+    AtomicInteger rows = new AtomicInteger();
+    try (Progress progress =
+        new Progress(terminal, () -> rows + " rows, and more", true, Duration.ofMillis(1))) {
+      PrintWriter out = progress.around(terminal);
+      for (int i = 0; i < 200; i++) {
+        rows.incrementAndGet();
+        out.print("row ");
+        Thread.yield();
+        out.println(i);
+        out.flush();
+        if (i % 10 == 0) {
+          progress.println("report " + i);
+          TimeUnit.MILLISECONDS.sleep(2); // another line of progress may be shown
+        }
+      }
+    }
+    StringBuilder screen = new StringBuilder();
+    for (String part : err.toString().split("(?=\r\u001b\\[K)", -1)) {
+      if (part.startsWith("\r\u001b[K")) {
+        screen.setLength(screen.lastIndexOf("\n") + 1);
+        screen.append(part.substring("\r\u001b[K".length()));
+      } else {
+        screen.append(part);
+      }
+    }
+    StringBuilder expected = new StringBuilder();
+    for (int i = 0; i < 200; i++) {
+      expected
+          .append("row ")
+          .append(i)
+          .append('\n')
+          .append(i % 10 == 0 ? "report " + i + "\n" : "");
+    }
+    assertThat(screen.toString()).isEqualTo(expected.toString());
+    assertThat(err.toString()).contains("rows, and more");
+  }
+
   @Test
   void anImportHasABarARateAndARest() {
     ImportState state = new ImportState();

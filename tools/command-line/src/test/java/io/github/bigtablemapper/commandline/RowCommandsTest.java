@@ -100,6 +100,52 @@ class RowCommandsTest {
     assertThat(commands.err()).isEqualTo("bigtable-mapper: there is no such row.\n");
   }
 
+  @Test
+  void rowsAreCommaSeparatedValues() throws Exception {
+    products.put(product("x-csv", 1, "a, \"b\"\n\u001b[31m", false));
+    products.put(product("x-csv", 2, "", true));
+
+    assertThat(commands.run(List.of("scan", "Product", "x-csv"), "--output", "csv"))
+        .isEqualTo(ExitCode.DONE);
+    assertThat(commands.out())
+        .isEqualTo(
+            """
+            category,number,name,price,soldOut,since,photo,sales,tags,stock
+            x-csv,1,"a, ""b""
+            \\u001b[31m",1,true,,YSwgImIiChtbMzFt,0,[],"{""Berlin"":1}"
+            x-csv,2,"",2,false,2026-01-01T00:00:00Z,"",0,"[""new""]","{""Berlin"":2}"
+            """);
+    assertThat(lines(List.of("keys", "Product", "hats"), "--output", "csv"))
+        .containsExactly("category,number", "hats,1", "hats,2", "hats,10")
+        .inOrder();
+    assertThat(lines(List.of("scan", "Product", "x-none"), "--output", "csv"))
+        .containsExactly("category,number,name,price,soldOut,since,photo,sales,tags,stock");
+  }
+
+  /** However many digits the number has that is stored, and the one that is typed. */
+  @Test
+  void aDecimalIsEqualByValue() throws Exception {
+    Product hat = product("x-decimal", 1, "Cap", false);
+    products.put(hat);
+    products.patch(ProductKey.of(hat), patch -> patch.price(new BigDecimal("25.5")));
+    products.put(product("x-decimal", 26, "Cap", false));
+
+    for (String price : List.of("25.5", "25.50", "25.500", "2.55E+1", "255e-1")) {
+      for (String where :
+          List.of(
+              "price = " + price,
+              "price in (1, " + price + ")",
+              "price between " + price + " and " + price,
+              "price >= " + price + " and price <= " + price,
+              "not price != " + price,
+              "price != 26.0")) {
+        assertWithMessage(where)
+            .that(lines(List.of("count", "Product", "x-decimal"), "--where", where))
+            .containsExactly("1");
+      }
+    }
+  }
+
   /** Who specifies a limit knows it. */
   @Test
   void aScanReportsThatItPrintsSomeOfTheRows() throws Exception {

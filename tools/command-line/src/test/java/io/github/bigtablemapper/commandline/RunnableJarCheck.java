@@ -3,8 +3,12 @@ package io.github.bigtablemapper.commandline;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import io.github.bigtablemapper.commandline.shop.ProductItems;
 import io.github.bigtablemapper.testing.BundledEmulator;
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,11 +18,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The jar that users run: all is in it but their classes. Runs when it is packaged. */
@@ -97,11 +104,74 @@ class RunnableJarCheck {
     }
   }
 
+  /** The lines of the guide, each in a folder with the jar of the emulator. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // the lines are of a shell
+  void runsALocalBigtableAsDocumented(@TempDir Path folder) throws Exception {
+    Path emulator =
+        Arrays.stream(testClassPath().split(File.pathSeparator, -1))
+            .filter(jar -> jar.contains("google-cloud-bigtable-emulator-"))
+            .map(Path::of)
+            .findFirst()
+            .orElseThrow();
+    Files.copy(emulator, folder.resolve(emulator.getFileName()));
+    List<String> documented =
+        Files.readAllLines(Path.of("..", "docs", "command-line.md")).stream()
+            .filter(line -> line.startsWith("bigtable-mapper local"))
+            .toList();
+    assertThat(documented).hasSize(2);
+    for (String line : documented) {
+      Process process = start(folder, line + " --port 0");
+      try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+        String host =
+            CompletableFuture.supplyAsync(() -> out.lines().findFirst().orElse("nothing"))
+                .get(1, TimeUnit.MINUTES);
+        assertWithMessage("%s: %s", line, Files.readString(folder.resolve("err.txt")))
+            .that(host)
+            .startsWith("BIGTABLE_EMULATOR_HOST=localhost:");
+        int port = Integer.parseInt(host.substring(host.lastIndexOf(':') + 1));
+        try (BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(
+                BigtableTableAdminSettings.newBuilderForEmulator(port)
+                    .setProjectId("p")
+                    .setInstanceId("i")
+                    .build())) {
+          admin.createTable(CreateTableRequest.of("t").addFamily("f"));
+          assertThat(admin.listTables()).containsExactly("t");
+        }
+      } finally {
+        process.destroy();
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      }
+    }
+    assertThat(run(folder, 2, List.of("local"), List.of("--port", "0"))).isEmpty();
+    assertThat(Files.readString(folder.resolve("err.txt")))
+        .startsWith("bigtable-mapper: There is no emulator for this machine on the class path.");
+  }
+
+  /** In a project, Maven prints the class path of the test. */
+  private static Process start(Path folder, String line) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String script =
+        "mvn() { printf '%s' \"$TEST_CLASS_PATH\"; }\nexec "
+            + line.replace(
+                "bigtable-mapper local",
+                "'%s' -XX:TieredStopAtLevel=1 -jar '%s' local".formatted(java, JAR));
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", "-c", script)
+            .directory(folder.toFile())
+            .redirectError(folder.resolve("err.txt").toFile());
+    builder.environment().put("TEST_CLASS_PATH", testClassPath());
+    return builder.start();
+  }
+
+  private static String testClassPath() {
+    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+  }
+
   /** {@return the jars that Maven would put on the class path of a user of the SDK} */
   private static String awsSdk() {
-    return Arrays.stream(
-            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
-                .split(File.pathSeparator))
+    return Arrays.stream(testClassPath().split(File.pathSeparator))
         .filter(jar -> jar.contains("awssdk") || jar.contains("reactive-streams"))
         .collect(Collectors.joining(File.pathSeparator));
   }

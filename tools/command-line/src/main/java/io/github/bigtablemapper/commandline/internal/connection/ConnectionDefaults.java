@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.connection;
 
+import io.github.bigtablemapper.commandline.internal.terminal.NativeText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -76,8 +77,21 @@ public final class ConnectionDefaults implements IDefaultValueProvider {
         .findFirst();
   }
 
+  /** {@return a variable whose value is not what its user has written} */
+  public Optional<String> unreadable() {
+    return Stream.concat(
+            OPTIONS.stream().map(ConnectionDefaults::variableOf),
+            VARIABLES.values().stream().flatMap(List::stream))
+        .filter(name -> !NativeText.isReadable(environment.getOrDefault(name, "")))
+        .findFirst();
+  }
+
   private Optional<String> ofVariable(String option) {
-    return variable(PREFIX + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT));
+    return variable(variableOf(option));
+  }
+
+  private static String variableOf(String option) {
+    return PREFIX + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
   }
 
   private Optional<String> ofOtherTools(String option) {

@@ -162,27 +162,23 @@ public final class ConnectionOptions {
     if (credentials == null || emulator != null) {
       return null;
     }
+    if (!Files.exists(credentials)) {
+      throw new UsageException("--credentials: " + credentials + " does not exist.");
+    }
     try (InputStream json = Files.newInputStream(credentials)) {
       return FixedCredentialsProvider.create(
           GoogleCredentials.fromStream(json).createScoped(SCOPE));
     } catch (IOException e) {
-      throw new UsageException("--credentials: " + credentials + " cannot be read as a key.");
+      throw new UsageException(
+          "--credentials: " + credentials + " cannot be read as the key of a service account.");
     }
   }
 
   private static String host(String emulator) {
-    int colon = emulator.lastIndexOf(':');
-    if (colon < 1) {
-      throw new UsageException("--emulator has a host and a port, such as localhost:8086.");
-    }
-    return emulator.substring(0, colon);
+    return HostAndPort.of(emulator).host();
   }
 
   private static int port(String emulator) {
-    try {
-      return Integer.parseInt(emulator.substring(emulator.lastIndexOf(':') + 1));
-    } catch (NumberFormatException e) {
-      throw new UsageException("--emulator has a host and a port, such as localhost:8086.");
-    }
+    return HostAndPort.of(emulator).port();
   }
 }

@@ -5,10 +5,13 @@ import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
+import io.github.bigtablemapper.commandline.internal.terminal.Progress;
 import io.github.bigtablemapper.key.Key;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -23,6 +26,8 @@ public abstract class EntityCommand implements Callable<Integer> {
 
   @Parameters(index = "0", paramLabel = "ENTITY", description = "The entity, such as Product.")
   private String name;
+
+  private @Nullable Progress progress;
 
   @Override
   public final Integer call() throws IOException {
@@ -64,9 +69,20 @@ public abstract class EntityCommand implements Callable<Integer> {
     return spec.commandLine().getErr();
   }
 
+  /** Shows the progress of the command until it is closed. */
+  protected final Progress showProgress(Supplier<String> state) {
+    progress = new Progress(err(), state);
+    return progress;
+  }
+
   /** Prints a line on the standard error. */
   protected final void report(String line) {
-    err().println("bigtable-mapper: " + line);
+    String text = "bigtable-mapper: " + line;
+    if (progress == null) {
+      err().println(text);
+    } else {
+      progress.println(text);
+    }
   }
 
   /** Prints a failure on the standard error. */

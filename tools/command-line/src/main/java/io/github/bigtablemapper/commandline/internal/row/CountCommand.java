@@ -21,7 +21,7 @@ public final class CountCommand extends RangeCommand {
   @Override
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
     Scan<E, K> scan = scan(target);
-    try (Progress unused = new Progress(err(), () -> "counting")) {
+    try (Progress unused = showProgress(() -> "counting")) {
       out().println(scan.count());
     }
     return ExitCode.DONE;

@@ -63,7 +63,7 @@ public final class DropCommand extends EntityCommand {
       throw new UsageException("drop takes the first parts of a row key, and not all of them.");
     }
     try (BigtableTableAdminClient admin = connection().admin();
-        Progress unused = new Progress(err(), () -> "dropping")) {
+        Progress unused = showProgress(() -> "dropping")) {
       RowDrop<K> drop = target.mapper().dropRows(admin, target.repository(), prefix);
       Long rows = confirmation.rows;
       if (rows == null) {

@@ -44,7 +44,7 @@ public final class GetCommand extends EntityCommand {
     RowValues values = new RowValues(selection, classPath().versionLists(target.entity()));
     Scan<E, K> scan = target.repository().scan(KeyRange.of(target.keys().key(parts)));
     RowScan rows = new RowScan(out(), this::report);
-    try (RowOutput output = options.output(out())) {
+    try (RowOutput output = options.output(out(), target, selection)) {
       rows.print(options.limited(scan, selection), selection, values::of, output, 0);
     }
     if (rows.rows() == 0 && rows.isWhole()) {

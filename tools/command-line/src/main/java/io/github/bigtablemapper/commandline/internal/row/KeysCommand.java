@@ -44,8 +44,8 @@ public final class KeysCommand extends RangeCommand {
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
     Scan<E, K> scan = scan(target);
     RowScan rows = new RowScan(out(), this::report);
-    try (Progress unused = new Progress(err(), () -> Progress.rows(rows.rows()));
-        RowOutput lines = output.of(out())) {
+    try (Progress progress = showProgress(() -> Progress.rows(rows.rows()));
+        RowOutput lines = output.of(progress.around(out()), target.entity().keyParts())) {
       rows.print(scan, List.of(), row -> RowValues.ofKey(row.key()), lines, limit);
     }
     return rows.isWhole() ? ExitCode.DONE : ExitCode.FINDINGS;

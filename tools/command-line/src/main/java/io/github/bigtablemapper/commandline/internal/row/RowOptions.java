@@ -63,8 +63,10 @@ final class RowOptions {
     return limited;
   }
 
-  /** {@return what prints rows} */
-  RowOutput output(PrintWriter out) {
-    return output.of(out);
+  /** {@return what prints rows of a selection} */
+  <E> RowOutput output(PrintWriter out, EntityTarget<E, ?> target, List<Selectable<E>> selection) {
+    List<String> names = new ArrayList<>(target.entity().keyParts());
+    selection.forEach(selected -> names.add(selected.property()));
+    return output.of(out, names);
   }
 }

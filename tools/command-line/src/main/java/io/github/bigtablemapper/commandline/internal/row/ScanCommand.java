@@ -55,8 +55,8 @@ public final class ScanCommand extends RangeCommand {
     scan = options.limited(scan, selection);
     scan = isReversed ? scan.reverse() : scan;
     RowScan rows = new RowScan(out(), this::report);
-    try (Progress unused = new Progress(err(), () -> Progress.rows(rows.rows()));
-        RowOutput output = options.output(out())) {
+    try (Progress progress = showProgress(() -> Progress.rows(rows.rows()));
+        RowOutput output = options.output(progress.around(out()), target, selection)) {
       rows.print(scan, selection, values::of, output, limit);
     }
     if (rows.hasMore() && !isGiven("--limit")) {

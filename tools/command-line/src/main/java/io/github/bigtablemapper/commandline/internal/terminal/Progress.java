@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.commandline.internal.terminal;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.time.Duration;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -50,6 +52,60 @@ public final class Progress implements AutoCloseable {
     return count == 1 ? "1 row" : count + " rows";
   }
 
+  /**
+   * {@return a writer to an output that may be the same terminal} The line of progress is cleared
+   * before something is written, and shown again after it.
+   */
+  public PrintWriter around(PrintWriter out) {
+    return isTerminal ? new PrintWriter(new Around(out), false) : out;
+  }
+
+  /** Prints a line on the standard error. */
+  public synchronized void println(String line) {
+    clear();
+    err.println(line);
+  }
+
+  /** What is written before a flush is written at once, as an output that is full may fail it. */
+  private final class Around extends Writer {
+    private final PrintWriter out;
+    private final StringBuilder unwritten = new StringBuilder();
+
+    Around(PrintWriter out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(char[] buffer, int offset, int length) {
+      unwritten.append(buffer, offset, length);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      synchronized (Progress.this) {
+        clear();
+        out.append(unwritten).flush();
+        unwritten.setLength(0);
+        if (out.checkError()) {
+          throw new IOException("the output is closed");
+        }
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
+  }
+
+  private void clear() {
+    if (isTerminal && isShown) {
+      err.print(TO_START);
+      err.flush();
+      isShown = false;
+    }
+  }
+
   private synchronized void show() {
     if (isClosed) {
       return;
@@ -70,9 +126,6 @@ public final class Progress implements AutoCloseable {
   public synchronized void close() {
     timer.shutdownNow();
     isClosed = true;
-    if (isTerminal && isShown) {
-      err.print(TO_START);
-      err.flush();
-    }
+    clear();
   }
 }

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import io.github.bigtablemapper.codec.DecimalNumbers;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.AttributeType;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
@@ -21,8 +23,25 @@ import java.util.regex.Pattern;
  * points, become an item in the item. Stateless.
  */
 final class JsonLine {
+  /**
+   * Jackson's own limits are smaller than what a cell can contain, and it fails without a place.
+   */
   private static final JsonFactory JSON =
-      JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+      JsonFactory.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNameLength(Integer.MAX_VALUE)
+                  .maxNestingDepth(Integer.MAX_VALUE)
+                  .maxNumberLength(Integer.MAX_VALUE)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .build())
+          .build();
+
+  /**
+   * What a value of JSON in a cell can have, and a map of histories, which contains such values.
+   */
+  private static final int MAX_LEVELS = 1_000 + 3;
 
   /** How a message about an item names the types of its attributes. */
   private static final Pattern TYPES = Pattern.compile(" is of type ([A-Z]+), not ([A-Z]+)");
@@ -43,7 +62,7 @@ final class JsonLine {
       while (json.nextToken() == JsonToken.FIELD_NAME) {
         String name = json.currentName();
         json.nextToken();
-        put(names, name, value(json, name));
+        put(names, name, value(json, name, 0));
       }
       if (json.nextToken() != null) {
         throw new InvalidItemException("something follows the object");
@@ -51,7 +70,9 @@ final class JsonLine {
       return item(names, "");
     } catch (JsonProcessingException quotesTheLine) {
       throw new InvalidItemException(
-          "it is not JSON at character " + quotesTheLine.getLocation().getColumnNr());
+          quotesTheLine.getLocation() == null
+              ? "it is not JSON"
+              : "it is not JSON at character " + quotesTheLine.getLocation().getColumnNr());
     } catch (IOException e) {
       throw new InvalidItemException("it is not JSON");
     }
@@ -111,17 +132,24 @@ final class JsonLine {
     return Item.of(attributes);
   }
 
-  private static Attribute value(JsonParser json, String name) throws IOException {
+  /**
+   * @param levels how many objects and arrays of the property the value is in
+   */
+  private static Attribute value(JsonParser json, String name, int levels) throws IOException {
+    if (levels > MAX_LEVELS) {
+      throw new InvalidItemException(
+          "the property " + name + " has objects or arrays nested more than 1,000 levels deep");
+    }
     return switch (json.currentToken()) {
       case VALUE_STRING -> Attribute.ofString(name, json.getText());
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Attribute.ofNumber(name, json.getText());
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Attribute.ofNumber(name, digits(json, name));
       case VALUE_TRUE -> Attribute.ofBoolean(name, true);
       case VALUE_FALSE -> Attribute.ofBoolean(name, false);
       case VALUE_NULL -> Attribute.ofNull(name);
       case START_ARRAY -> {
         List<Attribute> elements = new ArrayList<>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
-          elements.add(value(json, name));
+          elements.add(value(json, name, levels + 1));
         }
         yield Attribute.ofList(name, elements);
       }
@@ -130,11 +158,21 @@ final class JsonLine {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
           String inner = json.currentName();
           json.nextToken();
-          attributes.put(inner, value(json, inner));
+          attributes.put(inner, value(json, inner, levels + 1));
         }
         yield Attribute.ofItem(name, Item.of(attributes));
       }
       default -> throw new InvalidItemException("it is not JSON");
     };
+  }
+
+  private static String digits(JsonParser json, String name) throws IOException {
+    String digits = json.getText();
+    try {
+      var unused = DecimalNumbers.parse(digits);
+      return digits;
+    } catch (NumberFormatException e) {
+      throw new InvalidItemException("the property " + name + ": " + e.getMessage());
+    }
   }
 }

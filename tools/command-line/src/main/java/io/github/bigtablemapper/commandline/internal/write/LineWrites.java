@@ -41,6 +41,9 @@ final class LineWrites<E, K extends Key> {
   private long failed;
   private boolean isHopeless;
 
+  /** The last line after which no write is waiting or in progress. */
+  private volatile long settled;
+
   /**
    * @param writes makes the write of a line
    * @param names the names that a line can have
@@ -79,10 +82,14 @@ final class LineWrites<E, K extends Key> {
     } catch (BigtableMapperException e) {
       fail(number, Failures.line(e));
       return;
+    } catch (RuntimeException | StackOverflowError e) { // of a user's class, with a value perhaps
+      fail(number, "no entity can be made of it: " + e.getClass().getSimpleName());
+      return;
     }
     if (batch.size() == BATCH || batch.containsKey(write.key())) {
       flush();
     }
+    settled = lines.isEmpty() ? number - 1 : settled;
     batch.put(write.key(), write.write());
     lines.put(write.key(), number);
   }
@@ -134,6 +141,11 @@ final class LineWrites<E, K extends Key> {
     return Objects.requireNonNull(lines.get(key));
   }
 
+  /** Reports a line that cannot be read. */
+  void refuse(long number, String why) {
+    fail(number, why);
+  }
+
   private void fail(Long number, String why) {
     failed++;
     report.accept(number, why);
@@ -142,6 +154,14 @@ final class LineWrites<E, K extends Key> {
   /** {@return how many rows were written so far} */
   long applied() {
     return applied.get();
+  }
+
+  /** {@return how far the writes are, for any thread} */
+  String soFar() {
+    return Progress.rows(applied())
+        + (isDry ? " to write" : " written")
+        + (isDry ? "" : ". The lines after line " + settled + " may be written or not")
+        + ".";
   }
 
   /** {@return true if every line was written} */

@@ -5,11 +5,8 @@ import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
 import io.github.bigtablemapper.key.Key;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -28,7 +25,7 @@ abstract class LinesCommand extends EntityCommand {
       index = "1",
       arity = "0..1",
       paramLabel = "FILE",
-      description = "A file of lines of JSON, in UTF-8. Without it: the standard input.")
+      description = "A file of lines of JSON, in UTF-8. Without it, or for -: the standard input.")
   private @Nullable Path file;
 
   @Option(names = "--dry-run", description = "Only check the lines, and write nothing.")
@@ -42,18 +39,22 @@ abstract class LinesCommand extends EntityCommand {
   @Override
   protected final <E, K extends Key> int run(EntityTarget<E, K> target) throws IOException {
     LineWrites<E, K> writes = writes(target, isDry);
-    try (BufferedReader lines =
-            new BufferedReader(
-                new InputStreamReader(input(), StandardCharsets.UTF_8.newDecoder()));
-        Progress unused = new Progress(err(), () -> Progress.rows(writes.applied()))) {
-      String line = lines.readLine();
-      for (long number = 1; line != null && !writes.isHopeless(); number++) {
-        if (!line.isBlank()) {
-          writes.add(number, line);
+    Thread interruption =
+        new Thread(() -> err().println("bigtable-mapper: interrupted: " + writes.soFar()));
+    Runtime.getRuntime().addShutdownHook(interruption);
+    try (Utf8Lines lines = new Utf8Lines(input());
+        Progress unused = showProgress(() -> Progress.rows(writes.applied()))) {
+      while (!writes.isHopeless() && lines.next()) {
+        String line = lines.text();
+        if (line == null) {
+          writes.refuse(lines.number(), "it is not text in UTF-8");
+        } else if (!line.isBlank()) {
+          writes.add(lines.number(), line);
         }
-        line = lines.readLine();
       }
       writes.flush();
+    } finally {
+      removeHook(interruption);
     }
     if (reported > REPORTED) {
       report((reported - REPORTED) + " other lines were not written either.");
@@ -65,6 +66,14 @@ abstract class LinesCommand extends EntityCommand {
     return writes.isWhole() ? ExitCode.DONE : ExitCode.FINDINGS;
   }
 
+  private static void removeHook(Thread hook) {
+    try {
+      var unused = Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The process is ending, and the hook runs.
+    }
+  }
+
   /** {@return the names that a line can have; an embedded value has one} */
   static Set<String> names(EntityTarget<?, ?> target) {
     Set<String> names = new TreeSet<>(target.entity().keyParts());
@@ -74,7 +83,7 @@ abstract class LinesCommand extends EntityCommand {
   }
 
   private InputStream input() throws IOException {
-    return file == null ? System.in : Files.newInputStream(file);
+    return file == null || file.toString().equals("-") ? System.in : Files.newInputStream(file);
   }
 
   /** Reports a line that is not written. */
