@@ -18,92 +18,23 @@ final class ColumnMeanings {
   private static final Set<String> TIMES =
       Set.of("java.lang.Long", "java.lang.Integer", "java.time.Instant");
 
-  /** What machines do, again and again, in the singular. */
-  private static final String OF_MACHINES =
-      "request|hit|click|impression|page ?view|packet|event|tick|message|call|query";
-
-  /** What people do. */
-  private static final String OF_PEOPLE =
-      "view|like|dislike|visit|download|play|listen|share|retweet|repost|vote|up ?vote|down ?vote"
-          + "|install|open|favou?rite|bookmark|follower|subscriber|comment|repl(?:y|ie)|review|rating|reaction|mention|login|sign"
-          + " ?up|referral|redemption|conversion|purchase|stream|fork"
-          + "|star|watch(?:er)?|stargazer|skip|read|checkin|swipe|scan|access(?:e)?";
-
-  private static final String FAULTS =
-      "error|failure|retr(?:y|ie)|attempt|crash(?:e)?|timeout|fault|warning|exception|violation|complaint"
-          + "|bounce";
-
-  private static final String PARTS = "(?:" + OF_MACHINES + "|" + OF_PEOPLE + "|" + FAULTS + ")";
-
-  /** In the plural these are mostly something else: shares of a company, stars of a film. */
-  private static final String PLURALS =
-      "(?:"
-          + OF_MACHINES
-          + "|view|like|dislike|visit|download|play|listen|retweet|repost|vote|up ?vote|down ?vote"
-          + "|install|favou?rite|follower|subscriber|stargazer|impression)s";
-
-  private static final Pattern COUNT =
-      Words.last(
-          PARTS
-              + "s? (?:count|counts|counter|cnt|total|tally)"
-              + "|(?:num|number of|no of|nr of|count of|total|n) "
-              + PARTS
-              + "s"
-              + "|"
-              + PLURALS
-              + "|counter|usage count|use count|times (?:used|seen|viewed|played)"
-              + "|(?:play|view|hit|like|click|download|visit|retry|vote)(?:count|counter)");
-
-  private static final Pattern HOT =
-      Words.last(
-          "(?:"
-              + OF_MACHINES
-              + ")s"
-              + "|queries|(?:"
-              + OF_MACHINES
-              + ")s? (?:count|counter|cnt|total|tally)");
-
-  private static final Pattern METRIC =
-      Words.last(
-          "usage|memusage|cpu|load|load average|temperature|celsius|fahrenheit|humidity|pressure"
-              + "|voltage|heartbeat|rpm|throughput|latency|measurement|measure|metric|reading|memory"
-              + " usage|wattage|power draw|signal strength|rssi|co2|pm25|pm10|battery level|wind"
-              + " speed|heart rate|used memory|memory used|free memory|vibration|luminosity|air"
-              + " quality|noise level",
-          "pct|percent|percentage|ratio|c|f|k|avg|average|mean|min|max|value|val|now|current|last"
-              + "|celsius|fahrenheit|kelvin|ms|millis|micros|bytes|mb|gb|kb|hpa|kpa|psi|volts|mv|1m|5m"
-              + "|15m|\\d+");
+  private static final Pattern COUNT = Words.last("count");
+  private static final Pattern HOT = Words.last("hot");
+  private static final Pattern METRIC = Words.last("measured", "measured form");
 
   /** The parts of a machine, and its purpose. */
-  private static final Pattern NOT_MEASURED =
-      Words.any(
-          "max|min|maximum|minimum|rated|nominal|total|installed|limit|threshold|target|capacity"
-              + "|default|allowed|required|requested|setpoint|set|alarm|count|cores|size|ram");
+  private static final Pattern NOT_MEASURED = Words.any("not measured");
 
-  private static final Pattern HEARTBEAT = Words.last("heartbeat", "at|time|timestamp|ts");
-
-  private static final Pattern EXPIRY =
-      Words.last(
-          "ttl|time to"
-              + " live|expiry|expiration|expires|expire|expireat|expiresat|(?:expires?|expiry|expiration|expiring)"
-              + " (?:at|on|after|time|timestamp|date|ts|epoch|by)|(?:delete|purge|evict|remove|discard)"
-              + " (?:at|on|after|by)|purge time|valid"
-              + " (?:until|till|to|thru|through)|(?:keep|retain|good|live|alive|usable)"
-              + " (?:until|till)|not valid after|invalid after|stale (?:at|after)|dies at",
-          "ms|millis|micros|sec|secs|seconds|epoch|utc|timestamp|ts|time|date|at");
+  private static final Pattern HEARTBEAT = Words.last("heartbeat", "heartbeat form");
+  private static final Pattern POSITION = Words.last("position", "position form");
+  private static final Pattern NOT_NOW = Words.any("not now");
+  private static final Pattern NOW = Words.any("now");
+  private static final Pattern EXPIRY = Words.last("expiry", "expiry form");
 
   /** These mean that a thing ends and the row stays, or a length of time. */
-  private static final Pattern NO_EXPIRY =
-      Words.any(
-          "card|passport|licen[sc]e|visa|certificate|cert|contract|warranty|option|insurance|domain"
-              + "|lock|lease|price|offer|default|max|min");
+  private static final Pattern NO_EXPIRY = Words.any("no expiry");
 
-  private static final Pattern VERSION =
-      Words.all(
-          "(?:(?:row|lock|entity|record|object|document|doc|item|optimistic|optimistic lock|opt|occ"
-              + "|concurrency) )?"
-              + "(?:version|revision|rev)(?: (?:no|nr|num|number|counter|stamp))?"
-              + "|opt ?lock|optimistic ?lock");
+  private static final Pattern VERSION = Words.all("version");
 
   private ColumnMeanings() {}
 
@@ -120,6 +51,15 @@ final class ColumnMeanings {
   static boolean isMeasured(ColumnDesign column) {
     return (NUMBERS.contains(column.javaType()) && isMetric(column.property()))
         || (TIMES.contains(column.javaType()) && Words.like(column.property(), HEARTBEAT));
+  }
+
+  /**
+   * {@return whether it is where something is, which moves or has a name that mentions the present}
+   */
+  static boolean isPosition(ColumnDesign column, boolean moves) {
+    return Words.like(column.property(), POSITION)
+        && !Words.like(column.property(), NOT_NOW)
+        && ((moves && NUMBERS.contains(column.javaType())) || Words.like(column.property(), NOW));
   }
 
   static boolean isMetric(String name) {

@@ -25,11 +25,7 @@ final class ColumnRules {
   private static final Set<String> BYTES = Set.of("byte[]", "com.google.protobuf.ByteString");
   private static final Set<String> NOT_CANONICAL =
       Set.of("java.lang.Float", "java.lang.Double", "java.math.BigDecimal");
-  private static final Pattern MEDIA =
-      Words.last(
-          "image|photo|picture|video|audio|recording|movie|blob|file|attachment|document|pdf"
-              + "|archive|zip|backup|dump|images|photos|pdfs|files",
-          "data|bytes|content|contents|blob|raw|payload|body|file");
+  private static final Pattern MEDIA = Words.last("file", "file form");
   private static final Pattern ORDINAL = Words.last("ordinal");
   private static final Pattern NUMBER_AT_THE_END = Pattern.compile("(.*?[^0-9_])_?[0-9]{1,4}");
 

@@ -22,7 +22,7 @@ final class FamilyRules {
   private static final int LONG_NAME = 16;
   private static final int MANY = 100;
   private static final Pattern OF_ONE_CUSTOMER =
-      Words.any("(?:tenant|customer|client|user|account|company|org|member|patient) ?\\d+");
+      Pattern.compile("\\b(?:" + Words.terms("tenant") + "|client|user|member|patient) \\d+\\b");
 
   static final List<Rule> ALL =
       List.of(

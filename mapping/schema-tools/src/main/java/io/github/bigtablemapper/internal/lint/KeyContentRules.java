@@ -14,28 +14,16 @@ import java.util.stream.Stream;
 final class KeyContentRules {
   private static final int MANY_BYTES = 1024;
   private static final int LONG_CONSTANT = 16;
-  private static final Pattern SIGNED =
-      Words.last(
-          "balance|delta|difference|change|(?:utc|gmt|zone|timezone) offset|temperature|celsius"
-              + "|fahrenheit|altitude|elevation|floor|profit|margin|latitude|longitude",
-          "e6|e7|cents|meters|metres|c|f");
-  private static final Pattern MUTABLE =
-      Words.last(
-          "status|phase|score|rank|rating|price|priority|balance|(?:updated|modified|changed)"
-              + " (?:at|on)|last"
-              + " (?:seen|updated|modified|changed|active|login|access|accessed)|(?:last )?update"
-              + " time|modification time");
-  private static final Pattern FIXED =
-      Words.any("http|credit|list|strike|opening|closing|close|final|exit");
+  private static final Pattern SIGNED = Words.last("signed", "signed form");
+  private static final Pattern MUTABLE = Words.last("mutable");
+  private static final Pattern MUTABLE_NUMBER = Words.last("mutable number");
+  private static final Pattern RANKING = Words.any("ranking");
+  private static final Pattern FIXED = Words.any("fixed");
 
   /** What an event saw does not change, as its row is of that time. */
-  private static final Pattern ALWAYS_MUTABLE =
-      Words.any("last (?:seen|updated|modified|changed|active|login|access|accessed)");
+  private static final Pattern ALWAYS_MUTABLE = Words.any("mutable always");
 
-  private static final Pattern VERSION =
-      Words.all(
-          "(?:(?:row|entity|record|document|doc|object|item|data|config|page|article) )?"
-              + "(?:version|revision|rev)(?: (?:no|nr|num|number))?");
+  private static final Pattern VERSION = Words.all("version part");
 
   static final List<Rule> ALL =
       List.of(
@@ -83,7 +71,7 @@ final class KeyContentRules {
               Level.NOTE,
               "%s seems to change, but a row key cannot: another value is another row, and the old"
                   + " one stays. Make it a column.",
-              entity -> KeyPartMatches.parts(entity, KeyContentRules::isMutable)),
+              entity -> KeyPartMatches.parts(entity, part -> isMutable(entity, part))),
           Rule.of(
               "KeyVersionPart",
               Level.NOTE,
@@ -122,10 +110,24 @@ final class KeyContentRules {
         && Words.like(part.name(), SIGNED);
   }
 
-  private static boolean isMutable(KeyPartDesign.Property part) {
+  /**
+   * A value after a time is of that time, and a number that a ranking is ordered by is meant so.
+   */
+  private static boolean isMutable(EntityDesign entity, KeyPartDesign.Property part) {
+    boolean isOfATime =
+        entity.key().properties().stream()
+            .takeWhile(each -> !each.equals(part))
+            .anyMatch(KeyMeanings::isTime);
     return part.stored() == StoredType.INSTANT
         ? Words.like(part.name(), ALWAYS_MUTABLE)
-        : Words.like(part.name(), MUTABLE) && !Words.like(part.name(), FIXED);
+        : !isOfATime
+            && (Words.like(part.name(), MUTABLE)
+                || (Words.like(part.name(), MUTABLE_NUMBER) && !isOrderedBy(entity, part)))
+            && !Words.like(part.name(), FIXED);
+  }
+
+  private static boolean isOrderedBy(EntityDesign entity, KeyPartDesign.Property part) {
+    return part.layout().reversed() || Words.namedLike(entity, RANKING);
   }
 
   /** A text is the version of a package or a program, which are many rows by intent. */

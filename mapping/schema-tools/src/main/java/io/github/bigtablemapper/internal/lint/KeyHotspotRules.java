@@ -19,14 +19,15 @@ final class KeyHotspotRules {
               "%s is a time and starts the row key%s, so that all writes of one moment go to one"
                   + " server. Put a part with many values before it, such as a user or a device, or"
                   + " spread the rows with @Salted.",
-              entity -> KeyPartMatches.unsaltedFirstOfMany(entity, KeyMeanings::isTime)),
+              entity -> KeyPartMatches.unsaltedFirstOfMany(entity, part -> isTime(entity, part))),
           Rule.of(
               "KeySequential",
               Level.WARNING,
               "%s is a number that counts up and starts the row key%s, so that all new rows go to"
                   + " one server. Store its digits in reverse, @RowKey(reversedDigits = true), or"
                   + " spread the rows with @Salted.",
-              entity -> KeyPartMatches.unsaltedFirstOfMany(entity, KeyHotspotRules::isSequence)),
+              entity ->
+                  KeyPartMatches.unsaltedFirstOfMany(entity, part -> isSequence(entity, part))),
           Rule.of(
               "KeySaltByHand",
               Level.NOTE,
@@ -49,8 +50,29 @@ final class KeyHotspotRules {
 
   private KeyHotspotRules() {}
 
-  private static boolean isSequence(KeyPartDesign.Property part) {
-    return KeyMeanings.isSequence(part) && !part.layout().reversedDigits();
+  /** A year says little; with the month after it the two are a time. */
+  private static boolean isTime(EntityDesign entity, KeyPartDesign.Property part) {
+    return KeyMeanings.isTime(part)
+        || (KeyMeanings.isPeriod(part)
+            && after(entity, part).limit(1).anyMatch(KeyMeanings::isTimeOrPeriod));
+  }
+
+  /**
+   * The number of a parent, such as a user, does not count up with its rows: new rows are all over
+   * the table. It does if the parts after it are written with it, such as the lines of an order.
+   */
+  private static boolean isSequence(EntityDesign entity, KeyPartDesign.Property part) {
+    return KeyMeanings.isSequence(part)
+        && !part.layout().reversedDigits()
+        && after(entity, part)
+            .allMatch(
+                each -> KeyMeanings.isOfFewValues(each) || KeyMeanings.isPositionInParent(each));
+  }
+
+  private static Stream<KeyPartDesign.Property> after(
+      EntityDesign entity, KeyPartDesign.Property part) {
+    List<KeyPartDesign.Property> parts = entity.key().properties();
+    return parts.stream().skip(parts.indexOf(part) + 1L);
   }
 
   private static Stream<Match> saltOfUuid(EntityDesign entity) {

@@ -12,20 +12,18 @@ import java.util.stream.Stream;
 
 /** Rules about the order of rows, which decides what can be read as one range. */
 final class KeyOrderRules {
-  private static final Pattern DOMAIN =
-      Words.last("domain|domain name|host|hostname|host name|fqdn|url|uri|website");
-  private static final Pattern REVERSED_DOMAIN =
-      Words.any("reverse|reversed|inverted|surt|short|email|mail|business|app");
-  private static final Pattern TENANT =
-      Words.last(
-          "tenant|customer|organization|organisation|org|workspace|account|company",
-          "id|key|no|number|name|code|uuid|ref");
-  private static final Pattern COUNT =
-      Words.last(
-          "seq|sequence|position|count|quantity|offset|rank|amount|ordinal|(?:seq|sequence|page|line|block|row|chapter|verse|chunk|item|step)"
-              + " (?:no|nr|num|number)|(?:block|chain)"
-              + " height|(?:log|row|line|transaction|tx|array|item|chunk|page|block)"
-              + " (?:index|idx)");
+  private static final Pattern DOMAIN = Words.last("domain");
+  private static final Pattern REVERSED_DOMAIN = Words.any("no domain");
+  private static final Pattern TENANT = Words.last("tenant", "tenant form");
+
+  /** An account alone is also the account of a bank or a ledger. */
+  private static final Pattern ACCOUNT = Pattern.compile("^(?:\\w+ )?account$");
+
+  /** A shop, too, has customers, which are parts of it. */
+  private static final Pattern OF_OTHERS = Pattern.compile("\\b(?:customer|account|company)\\b");
+
+  private static final Pattern BROADER = Words.last("broader", "tenant form");
+  private static final Pattern COUNT = Words.last("count as text");
   private static final Set<String> NUMBERS =
       Set.of(
           "byte",
@@ -52,9 +50,10 @@ final class KeyOrderRules {
               "KeyHashed",
               Level.WARNING,
               "%s is a hash and starts the row key, so that rows that belong together lie apart and"
-                  + " no range reads them. Use the value itself; to spread the rows, use @Salted.",
+                  + " no range reads them. Use the id that is hashed, unless it is secret or"
+                  + " personal; to spread the rows, use @Salted.",
               entity ->
-                  KeyPartMatches.unsaltedFirst(entity, part -> KeyOrderRules.isHash(entity, part))),
+                  KeyPartMatches.unsaltedFirst(entity, part -> Hashes.isNeedless(entity, part))),
           Rule.of(
               "KeyNumberAsText",
               Level.WARNING,
@@ -105,19 +104,18 @@ final class KeyOrderRules {
   private static Stream<Match> tenantAfterOthers(EntityDesign entity) {
     List<KeyPartDesign.Property> parts =
         entity.key().properties().stream().filter(part -> !KeyMeanings.isSalt(part)).toList();
-    return parts.isEmpty() || Blockchains.isOne(entity) || Words.like(parts.get(0).name(), TENANT)
+    return parts.isEmpty() || Words.like(parts.get(0).name(), TENANT)
         ? Stream.empty()
         : parts.stream()
             .skip(1)
-            .filter(part -> Words.like(part.name(), TENANT))
+            .filter(part -> isTenant(part.name(), parts.get(0).name()))
             .map(part -> Match.at(entity, Place.of(part)));
   }
 
-  /** A hash alone may be what the row is known by; before other parts it is made of them. */
-  private static boolean isHash(EntityDesign entity, KeyPartDesign.Property part) {
-    return KeyMeanings.isHash(part)
-        && !(entity.key().properties().stream().skip(1).allMatch(KeyMeanings::isTimeOrPeriod)
-            && KeyMeanings.isKnownByHash(entity, part));
+  private static boolean isTenant(String name, String first) {
+    return Words.like(name, TENANT)
+        && !Words.like(name, ACCOUNT)
+        && !(Words.like(name, OF_OTHERS) && Words.like(first, BROADER));
   }
 
   private static boolean isNumberAsText(KeyPartDesign.Property part) {

@@ -10,6 +10,7 @@ import io.github.bigtablemapper.internal.design.Place;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Rules about how long and how many times values are kept: what never goes, what goes too soon. */
@@ -18,6 +19,12 @@ final class RetentionRules {
   private static final Set<String> ENDLESS_KEYS =
       Set.of(
           "java.time.Instant", "java.time.LocalDate", "java.time.LocalDateTime", "java.util.UUID");
+
+  /** Keys of any number of elements; the name of the collection decides. */
+  private static final Set<String> IDS =
+      Set.of("java.lang.Long", "java.lang.Integer", "java.lang.String");
+
+  private static final Pattern ENDLESS = Words.last("endless");
   private static final Set<Trait> TRAITS_OF_CHANGE = Set.of(Trait.UPDATED_AT, Trait.VERSION);
 
   static final List<Rule> ALL =
@@ -120,7 +127,10 @@ final class RetentionRules {
   private static boolean isEndless(CollectionDesign collection) {
     return switch (collection.kind()) {
       case LIST -> true;
-      case MAP, HISTORY_MAP, SET -> ENDLESS_KEYS.contains(String.valueOf(collection.keyType()));
+      case MAP, HISTORY_MAP, SET ->
+          ENDLESS_KEYS.contains(String.valueOf(collection.keyType()))
+              || (IDS.contains(String.valueOf(collection.keyType()))
+                  && Words.like(collection.property(), ENDLESS));
       case UNMAPPED -> false;
     };
   }

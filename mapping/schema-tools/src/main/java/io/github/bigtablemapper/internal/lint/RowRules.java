@@ -13,10 +13,13 @@ import java.util.stream.Stream;
 
 /** Rules about rows that are written again and again, and about what the mapper would do better. */
 final class RowRules {
-  private static final Pattern EVENT_ID =
-      Words.last(
-          "(?:event|reading|measurement|sample|record|message|observation|log|entry|request|trace|span|transaction|metric|snapshot|point|frame|seq|sequence)"
-              + " ?(?:id|uuid|no|number)");
+  private static final Pattern EVENT_ID = Words.last("event id");
+
+  /** What is known by its content never changes, so that its version is not that of writers. */
+  private static final Pattern IMMUTABLE = Words.any("immutable");
+
+  private static final Pattern CONTENT = Words.last("content");
+  private static final Pattern MOVING = Words.last("moving", "moving form");
 
   static final List<Rule> ALL =
       List.of(
@@ -76,7 +79,7 @@ final class RowRules {
                           isPlain(column)
                               && !column.is(Trait.VERSION)
                               && ColumnMeanings.isVersion(column)
-                              && !Blockchains.isOne(entity))));
+                              && !Words.anyLike(entity, IMMUTABLE))));
 
   private RowRules() {}
 
@@ -86,12 +89,17 @@ final class RowRules {
         .map(column -> Match.at(entity, Place.of(column)));
   }
 
-  /** What is known of one moment is written once. */
+  /**
+   * What is known of one moment is written once, and so is what people did in a day; a post that is
+   * found by the moment it was written at is not.
+   */
   private static Stream<ColumnDesign> counters(EntityDesign entity) {
-    return entity.key().properties().stream().anyMatch(KeyMeanings::isMoment)
-        ? Stream.empty()
-        : entity.columns().stream()
-            .filter(column -> isPlain(column) && ColumnMeanings.isCounter(column));
+    boolean isOfATime = entity.key().properties().stream().anyMatch(KeyMeanings::isTime);
+    boolean isOfAMoment = entity.key().properties().stream().anyMatch(KeyMeanings::isMoment);
+    boolean stays = Words.like(entity.name(), CONTENT);
+    return entity.columns().stream()
+        .filter(column -> isPlain(column) && ColumnMeanings.isCounter(column))
+        .filter(column -> stays || !isOfATime || (!isOfAMoment && ColumnMeanings.isHot(column)));
   }
 
   private static boolean isPlain(ColumnDesign column) {
@@ -110,8 +118,14 @@ final class RowRules {
                 entity,
                 column ->
                     (isPlain(column) || column.cells() == Cells.COUNTER)
-                        && ColumnMeanings.isMeasured(column))
+                        && (ColumnMeanings.isMeasured(column)
+                            || ColumnMeanings.isPosition(column, moves(entity))))
             .limit(1);
+  }
+
+  private static boolean moves(EntityDesign entity) {
+    return Words.namedLike(entity, MOVING)
+        || entity.key().properties().stream().anyMatch(part -> Words.like(part.name(), MOVING));
   }
 
   /** A sequence after the first part, or the id of the measurement, differs each time. */

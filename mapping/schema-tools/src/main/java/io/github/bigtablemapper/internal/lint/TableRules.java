@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,7 +28,7 @@ final class TableRules {
                   + "(?:19|20)\\d\\d(?:[-_.]?(?:MM(?:[-_.]?DD(?:[-_.tT]?[0-2]\\d(?:[0-5]\\d){0,2})?)?"
                   + "|[qQ][1-4]|[hH][12]|[wW]\\d\\d?|NAME))?|(?:DD[-_.]?MM|MM[-_.]?DD)[-_.]?20\\d\\d"
                   + "|[-_.]?(?:1|2)\\d(?:MM)(?:DD))(?:\\D|$)"
-                  + "|(?:^|[-_.])(?:(?:[qQ][1-4]|[wW]\\d\\d|(?:week|month|day|year)[-_.]?\\d{1,3})"
+                  + "|(?:^|[-_.])(?:(?:(?<=[-_.])[qQ][1-4]|(?:week|month|day|year)[-_.]?\\d{1,3})"
                   + "|(?:fy|FY)[-_.]?\\d\\d|NAME[-_.]?\\d\\d"
                   + "|january|february|april|june|july|august|september|october|november|december"
                   + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:[-_.]|$)")
@@ -35,8 +36,22 @@ final class TableRules {
               .replace("DD", DAY_OF_MONTH)
               .replace("NAME", MONTH_NAME));
 
+  /**
+   * A number, a letter or the name of a company after the word for a customer, or a company alone.
+   */
   private static final Pattern OF_ONE_TENANT =
-      Words.any("(?:tenant|customer|client|account|company|org) ?\\d+");
+      Pattern.compile(
+          "\\b(?:tenant|customer|client|account|company|organization)"
+              + " (?:[a-z]|[0-9a-f ]*\\d[0-9a-f ]*)\\b|\\b"
+              + Words.terms("placeholder company")
+              + "\\b|\\w "
+              + Words.terms("company form")
+              + "$");
+
+  /** What follows the word is a name if the entity's own words are around it. */
+  private static final Pattern TENANT_OF_NAME =
+      Pattern.compile("^(?:(\\w+) )?(?:tenant|customer|client|organization)s? (\\w+)(?: (\\w+))?$");
+
   private static final Pattern PLAIN_NAME = Pattern.compile("id|key|name|code|number");
 
   static final List<Rule> ALL =
@@ -58,7 +73,7 @@ final class TableRules {
                   + " slow requests down, and an instance has 1,000 at most. Use one table, the"
                   + " customer as the first part of the row key: its rows are one range.",
               entity ->
-                  Words.like(entity.table(), OF_ONE_TENANT)
+                  isOfOneTenant(entity)
                       ? Stream.of(Match.at(entity, Place.table(entity)))
                       : Stream.empty()),
           Rule.across(
@@ -82,6 +97,20 @@ final class TableRules {
               TableRules::many));
 
   private TableRules() {}
+
+  private static boolean isOfOneTenant(EntityDesign entity) {
+    Matcher named = TENANT_OF_NAME.matcher(Words.of(entity.table()));
+    return Words.like(entity.table(), OF_ONE_TENANT)
+        || (named.matches()
+            && (named.group(1) == null) != (named.group(3) == null)
+            && isOf(entity, named.group(1) == null ? named.group(3) : named.group(1))
+            && !isOf(entity, named.group(2)));
+  }
+
+  /** {@return whether a word is of an entity's name, in the plural or not} */
+  private static boolean isOf(EntityDesign entity, String word) {
+    return (" " + Words.of(entity.name()) + " ").contains(" " + word.replaceFirst("s$", ""));
+  }
 
   /** A condition of an entity and one of an earlier table. */
   private interface Condition {

@@ -76,7 +76,10 @@ class NamesTest {
 
   private static void first(StoredType stored, String rule, String... names) {
     for (String name : names) {
-      List<KeyPartDesign> parts = List.of(part(stored, name), part(StoredType.STRING, "device"));
+      List<KeyPartDesign> parts =
+          rule.equals("KeySequential")
+              ? List.of(part(stored, name))
+              : List.of(part(stored, name), part(StoredType.STRING, "device"));
       Set<String> found = found(entity("t", parts, column("java.lang.String", "text")));
       assertWithMessage("%s %s", stored, name)
           .that(found)
@@ -119,7 +122,7 @@ class NamesTest {
         "s2CellId zipCode geohash amount randomId tileKey h3Index price quadkey areaCode"
             .split(" "));
     first(StoredType.LONG, "KeyPersonalData", "phoneNumber mobile ssn".split(" "));
-    first(StoredType.LONG, "KeyHashed", "userHash hash emailHash keyHash crc32".split(" "));
+    first(StoredType.LONG, "KeyHashed", "userHash hash customerCrc crc32".split(" "));
     first(StoredType.LONG, "KeySaltByHand", "salt shardId".split(" "));
   }
 
@@ -144,7 +147,9 @@ class NamesTest {
         ("email userEmail email_address emailAddress phoneNumber mobileNumber msisdn ssn"
                 + " passportNumber iban ip ipAddress clientIp sourceIp homeAddress address"
                 + " billingAddress firstName lastName fullName birthDate dateOfBirth licensePlate"
-                + " creditCardNumber taxId socialSecurityNumber driversLicense")
+                + " creditCardNumber taxId socialSecurityNumber driversLicense mail userMail userName"
+                + " username usr_name ccNumber cc_no address1 addressLine2 addr emailAddr"
+                + " mobileNo patientName dob imei")
             .split(" "));
     first(
         StoredType.STRING,
@@ -157,8 +162,7 @@ class NamesTest {
     first(
         StoredType.STRING,
         "KeyHashed",
-        "userHash hashedUserId urlMd5 emailHash loginHash deviceSha256 hash md5 customerDigest"
-            .split(" "));
+        "userHash hashedUserId urlMd5 hash md5 customerDigest pageSha256 sensorHash".split(" "));
     first(
         StoredType.STRING,
         "KeyStartsWithTime",
@@ -168,6 +172,107 @@ class NamesTest {
         StoredType.STRING,
         "KeyDomainNotReversed",
         "domain host hostname url pageUrl uri website fqdn".split(" "));
+  }
+
+  /** A key may have the hash of what it must not have, whatever the hash is called. */
+  @Test
+  void hashesOfSecretsAndOfPersonalData() {
+    for (String hashed :
+        ("token apiKey password session cookie email mail phoneNumber ssn ip userName deviceId imei"
+                + " cardNumber iban accessKey refreshToken login birthDate lastName otp secret")
+            .split(" ")) {
+      String capital = Character.toUpperCase(hashed.charAt(0)) + hashed.substring(1);
+      for (String name :
+          List.of(
+              hashed + "Hash",
+              hashed + "Digest",
+              hashed + "Sha256",
+              hashed + "_md5",
+              hashed + "Hmac",
+              hashed + "Fingerprint",
+              "hashed" + capital,
+              "sha256Of" + capital)) {
+        first(StoredType.STRING, "", name);
+        List<KeyPartDesign> alone = List.of(part(StoredType.STRING, name));
+        assertWithMessage(name)
+            .that(found(entity("t", alone, column("java.lang.String", "text"))))
+            .isEmpty();
+      }
+    }
+    first(StoredType.STRING, "", "encryptedEmail maskedPhoneNumber tokenizedIban".split(" "));
+    for (String table : "api_tokens passwords user_sessions".split(" ")) {
+      List<KeyPartDesign> bare = List.of(part(StoredType.STRING, "sha256"));
+      assertWithMessage(table)
+          .that(found(entity(table, bare, column("java.lang.String", "text"))))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void numbersOfParentsDoNotCountUp() {
+    for (String parent : "userId customerNumber device_id orderNo accountNo".split(" ")) {
+      for (KeyPartDesign part :
+          List.of(
+              part(StoredType.INSTANT, "at"),
+              part(StoredType.UUID, "entry"),
+              part(StoredType.LONG, "messageId"),
+              part(StoredType.STRING, "sku"))) {
+        assertWithMessage("%s %s", parent, part)
+            .that(found(List.of(part(StoredType.LONG, parent), part)))
+            .doesNotContain("KeySequential");
+      }
+    }
+    for (KeyPartDesign part :
+        List.of(
+            part(StoredType.INT, "lineNo"),
+            part(StoredType.INT, "itemIndex"),
+            part(StoredType.ENUM, "kind"),
+            part(StoredType.BOOLEAN, "paid"))) {
+      assertWithMessage("%s", part)
+          .that(found(List.of(part(StoredType.LONG, "orderNo"), part)))
+          .contains("KeySequential");
+    }
+  }
+
+  @Test
+  void aYearAndAMonthAreATime() {
+    for (String period : "month week quarter day".split(" ")) {
+      assertThat(
+              found(
+                  List.of(
+                      part(StoredType.INT, "year"),
+                      part(StoredType.INT, period),
+                      part(StoredType.STRING, "device"))))
+          .containsExactly("KeyStartsWithTime");
+    }
+    assertThat(found(List.of(part(StoredType.INT, "year"), part(StoredType.STRING, "device"))))
+        .isEmpty();
+  }
+
+  private static Set<String> found(List<KeyPartDesign> parts) {
+    return found(entity("t", parts, column("java.lang.String", "text")));
+  }
+
+  @Test
+  void tablesOfATenant() {
+    for (String table :
+        "orders_tenant42 customer-17 tenant_a_orders orders_acme contoso-logs orders_globex_corp client_007"
+            .split(" ")) {
+      assertWithMessage(table).that(ofTable(table)).containsExactly("TablePerTenant");
+    }
+    for (String table :
+        "customer_orders tenants tenant_settings account_balances company_profiles orders_by_customer"
+            .split(" ")) {
+      assertWithMessage(table).that(ofTable(table)).isEmpty();
+    }
+  }
+
+  @Test
+  void everyListHasASource() {
+    assertThat(Vocabulary.get().sources().size()).isAtLeast(60);
+    Vocabulary.get()
+        .sources()
+        .forEach((list, source) -> assertWithMessage(list).that(source).isNotEmpty());
   }
 
   @Test
@@ -237,14 +342,14 @@ class NamesTest {
   void tablesOfAPeriod() {
     for (String table :
         ("events_20240115 events20240115 events_2024_01_15 events-2024-01 logs_202401 orders_2024"
-                + " orders2024 sales_2024q1 sales_q1 report_2024w03 week_12 metrics_w07 sales_jan24"
+                + " orders2024 sales_2024q1 sales_q1 report_2024w03 week_12 sales_jan24"
                 + " sales_jan_2024 sales_january data_fy24 archive_2024010112 daily_15012024"
                 + " events_240115 logs-monday orders-2024-Q3 month_03 y2024")
             .split(" ", -1)) {
       assertWithMessage(table).that(ofTable(table)).containsExactly("TablePerPeriod");
     }
     for (String table :
-        "events orders iso_20022 rooms_101 sha_256 s3_files v2_events model_3 top_100 day_trades may_flowers users_1000000 http_404 h264"
+        "events w10 devices_w10 metrics_w07 q1 orders iso_20022 rooms_101 sha_256 s3_files v2_events model_3 top_100 day_trades may_flowers users_1000000 http_404 h264"
             .split(" ", -1)) {
       assertWithMessage(table).that(ofTable(table)).isEmpty();
     }
