@@ -5,10 +5,12 @@ import io.github.bigtablemapper.codec.foreign.Ascii;
 import io.github.bigtablemapper.codec.foreign.Base64Text;
 import io.github.bigtablemapper.codec.foreign.Digits;
 import io.github.bigtablemapper.codec.foreign.Epoch;
+import io.github.bigtablemapper.codec.foreign.HBaseBytes;
 import io.github.bigtablemapper.codec.foreign.Hex;
 import io.github.bigtablemapper.codec.foreign.LittleEndian;
 import io.github.bigtablemapper.codec.foreign.Narrow;
 import io.github.bigtablemapper.codec.foreign.Varint;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,6 +64,22 @@ final class ForeignExtremes {
     List<Supplier<Long>> longs =
         Stream.of(LONGS).<Supplier<Long>>map(value -> () -> value).toList();
     all.add(new Extremes<>("Digits$OfLong", new Digits(3) {}, longs));
+    all.add(Extremes.of(new HBaseBytes.OfBoolean(), true, false));
+    all.add(Extremes.of(new HBaseBytes.OfShort(), Short.MIN_VALUE, (short) 1, Short.MAX_VALUE));
+    all.add(Extremes.of(new HBaseBytes.OfInt(), INTS));
+    all.add(Extremes.of(new HBaseBytes.OfLong(), LONGS));
+    all.add(Extremes.of(new HBaseBytes.OfFloat(), Float.NaN, -0f, 1.5f, Float.MIN_VALUE));
+    all.add(Extremes.of(new HBaseBytes.OfDouble(), DOUBLES));
+    all.add(
+        Extremes.of(
+            new HBaseBytes.OfBigDecimal(),
+            BigDecimal.ZERO,
+            new BigDecimal("-12.50"),
+            new BigDecimal("1E+10000"),
+            new BigDecimal("1E-10000"),
+            new BigDecimal("1E+10001"),
+            BigDecimal.TEN.pow(9_999).subtract(BigDecimal.ONE),
+            BigDecimal.TEN.pow(10_000)));
     all.add(Extremes.of(new Ascii.OfBoolean(), true, false));
     all.add(Extremes.of(new Ascii.ZeroOrOne(), true, false));
     all.add(

@@ -8,6 +8,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.exception.DecodeException;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +46,17 @@ class ForeignFormsTest {
         Arguments.of(new Hex.OfInt(), 255, text("000000ff")),
         Arguments.of(new Hex.OfLong(), 255L, text("00000000000000ff")),
         Arguments.of(new Hex.UpperLong(), -1L, text("FFFFFFFFFFFFFFFF")),
+        Arguments.of(new HBaseBytes.OfBoolean(), true, hex("ff")),
+        Arguments.of(new HBaseBytes.OfBoolean(), false, hex("00")),
+        Arguments.of(new HBaseBytes.OfShort(), (short) -2, hex("fffe")),
+        Arguments.of(new HBaseBytes.OfInt(), 258, hex("00000102")),
+        Arguments.of(new HBaseBytes.OfLong(), -2L, hex("fffffffffffffffe")),
+        Arguments.of(new HBaseBytes.OfFloat(), 1f, hex("3f800000")),
+        Arguments.of(new HBaseBytes.OfDouble(), 1d, hex("3ff0000000000000")),
+        Arguments.of(new HBaseBytes.OfBigDecimal(), new BigDecimal("12.50"), hex("0000000204e2")),
+        Arguments.of(new HBaseBytes.OfBigDecimal(), new BigDecimal("-1"), hex("00000000ff")),
+        Arguments.of(new HBaseBytes.OfBigDecimal(), new BigDecimal("128"), hex("000000000080")),
+        Arguments.of(new HBaseBytes.OfBigDecimal(), new BigDecimal("2E+3"), hex("fffffffd02")),
         Arguments.of(new Base64Text.OfBytes(), hex("fbff"), text("+/8=")),
         Arguments.of(new Base64Text.Unpadded(), hex("fbff"), text("+/8")),
         Arguments.of(new Base64Text.Url(), hex("fbff"), text("-_8=")),
@@ -100,6 +112,11 @@ class ForeignFormsTest {
         if (each.size() > 8) {
           assertThat(refused).hasMessageThat().doesNotContain(each.toStringUtf8());
         }
+        continue;
+      }
+      if (decoded == null) {
+        assertThat(each).isEqualTo(ByteString.EMPTY);
+        assertThat(codec.getClass().getEnclosingClass()).isEqualTo(HBaseBytes.class);
         continue;
       }
       assertWithMessage("%s", value.getClass()).that(decoded).isInstanceOf(value.getClass());
