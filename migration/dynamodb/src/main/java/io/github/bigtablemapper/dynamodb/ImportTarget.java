@@ -122,6 +122,11 @@ public final class ImportTarget<E, K extends Key> {
     return (layout == null || layout.matches(item)) && condition.test(item);
   }
 
+  /** {@return why an item is rejected, with the name of the entity that the layout chose} */
+  String rejection(String reason) {
+    return layout == null ? reason : "as " + layout.name() + ": " + reason;
+  }
+
   /** {@return an item as the mapper gets it} */
   Item shown(Item item) {
     return layout == null ? item : layout.parts(item);

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemBatch;
 import io.github.bigtablemapper.dynamodb.item.ItemChange;
@@ -40,7 +41,10 @@ final class MappedBatch {
 
   /** A row that was sent. */
   private record Sent(
-      SourceItem item, CompletableFuture<? extends WriteResult<?>> outcome, boolean isOwn) {}
+      TargetBatch<?, ?> target,
+      SourceItem item,
+      CompletableFuture<? extends WriteResult<?>> outcome,
+      boolean isOwn) {}
 
   private MappedBatch(String part, ItemBatch batch) {
     this.part = part;
@@ -79,29 +83,40 @@ final class MappedBatch {
     try {
       if (change != null && change.after() == null) {
         TargetBatch<?, ?> target = target(item, candidates);
-        rejectFor(target == null ? NO_TARGET : target.delete(from, change), from);
+        rejectFor(target, target == null ? NO_TARGET : target.delete(from, change), from);
         return;
       }
       if (skip.test(item)) {
         skipped++;
       } else {
         TargetBatch<?, ?> target = target(item, candidates);
-        rejectFor(target == null ? NO_TARGET : target.add(from, item), from);
+        rejectFor(target, target == null ? NO_TARGET : target.add(from, item), from);
       }
       if (change != null && change.before() != null) {
-        TargetBatch<?, ?> before = target(change.before(), candidates);
-        if (before != null) {
-          before.leave(from, change);
-        }
+        leave(from, change, change.before(), candidates);
       }
     } catch (RuntimeException ofPredicate) {
       reject(from, TargetBatch.reason(ofPredicate));
     }
   }
 
-  private void rejectFor(@Nullable String reason, SourceItem item) {
+  private void leave(
+      SourceItem from, ItemChange change, Item item, List<ImportTarget<?, ?>> candidates) {
+    TargetBatch<?, ?> before;
+    try {
+      before = target(item, candidates);
+    } catch (InvalidItemException neverStored) {
+      return; // it was rejected then
+    }
+    if (before != null) {
+      before.leave(from, change);
+    }
+  }
+
+  private void rejectFor(
+      @Nullable TargetBatch<?, ?> target, @Nullable String reason, SourceItem item) {
     if (reason != null) {
-      reject(item, reason);
+      reject(item, target == null ? reason : target.rejection(reason));
     }
   }
 
@@ -122,14 +137,19 @@ final class MappedBatch {
   /**
    * Sends the row of an item, when there is room for it.
    *
+   * @param target what the item becomes
    * @param isOwn whether it is the row of the item, and not one that it has left
    */
   <E, K extends Key> void send(
-      SourceItem item, BulkWriter<E, K> writer, Write<E, K> write, boolean isOwn) {
+      TargetBatch<E, K> target,
+      SourceItem item,
+      BulkWriter<E, K> writer,
+      Write<E, K> write,
+      boolean isOwn) {
     try {
-      writes.add(new Sent(item, writer.add(write), isOwn));
+      writes.add(new Sent(target, item, writer.add(write), isOwn));
     } catch (RuntimeException refused) {
-      failed(item, refused);
+      failed(target, item, refused);
     }
   }
 
@@ -147,7 +167,7 @@ final class MappedBatch {
           kept.add(write.item());
         }
       } catch (CompletionException e) {
-        failed(write.item(), e.getCause() == null ? e : e.getCause());
+        failed(write.target(), write.item(), e.getCause() == null ? e : e.getCause());
       }
     }
     rejected.forEach(each -> kept.remove(each.item()));
@@ -160,7 +180,7 @@ final class MappedBatch {
         batch.bytes());
   }
 
-  private void failed(SourceItem item, Throwable failure) {
+  private void failed(TargetBatch<?, ?> target, SourceItem item, Throwable failure) {
     if (!(failure instanceof BigtableMapperException known) || !isFaultOfItem(known)) {
       throw new ImportException(
           "Rows could not be written: "
@@ -168,7 +188,7 @@ final class MappedBatch {
               + " Run the import again when that is remedied: it goes on from here.",
           failure);
     }
-    reject(item, TargetBatch.reason(known));
+    reject(item, target.rejection(TargetBatch.reason(known)));
   }
 
   private static boolean isFaultOfItem(BigtableMapperException failure) {

@@ -37,6 +37,11 @@ final class TargetBatch<E, K extends Key> {
     this.at = at;
   }
 
+  /** {@return why an item is rejected, with the name of the entity that the layout chose} */
+  String rejection(String reason) {
+    return target.rejection(reason);
+  }
+
   /** {@return why an item cannot become an entity of the target; null if it was added} */
   @Nullable String add(SourceItem from, Item item) {
     Item shown;
@@ -115,6 +120,7 @@ final class TargetBatch<E, K extends Key> {
     deleted.forEach(
         (key, item) ->
             batch.send(
+                this,
                 item,
                 writer,
                 target.repository().writes().delete(key).ifUnmodifiedSince(end(item)),
@@ -125,7 +131,7 @@ final class TargetBatch<E, K extends Key> {
           Write<E, K> write =
               target.write(entity, change == null ? at : change.time(), change != null);
           boolean isOnlyIfAbsent = change == null && mode == ImportMode.ONLY_ABSENT;
-          batch.send(item(key), writer, isOnlyIfAbsent ? write.ifAbsent() : write, true);
+          batch.send(this, item(key), writer, isOnlyIfAbsent ? write.ifAbsent() : write, true);
         });
   }
 

@@ -111,9 +111,10 @@ class ImportLayoutTest {
 
     assertThat(code).isEqualTo(ExitCode.FINDINGS);
     String rejected = Files.readString(folder.resolve("i").resolve("rejected.jsonl"));
-    assertThat(rejected).contains("the attribute number has text that is not a number");
+    assertThat(rejected)
+        .contains("as Purchase: the attribute number has text that is not a number");
     assertThat(rejected).contains("no target takes the item");
-    assertThat(rejected).contains("nothing reads or ignores the attributes [city]");
+    assertThat(rejected).contains("as Buyer: nothing reads or ignores the attributes [city]");
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,10 +16,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the form as it was written
  * @param pattern the text that it has, with a group for each part
+ * @param withEmpty the same, with parts that may be empty
  * @param parts the names of the parts
  * @param isWhole whether one part is all of it, of any type
  */
-record AttributeTemplate(String text, Pattern pattern, List<String> parts, boolean isWhole) {
+record AttributeTemplate(
+    String text, Pattern pattern, Pattern withEmpty, List<String> parts, boolean isWhole) {
   private static final Pattern PART = Pattern.compile("\\{([A-Za-z_][\\w.]*)}");
 
   /** Pairs of brackets, not within each other. */
@@ -26,9 +29,13 @@ record AttributeTemplate(String text, Pattern pattern, List<String> parts, boole
 
   private static final String UNNEEDED = "_";
 
+  /** A part, in a text that stands for all texts of a form: no form contains it. */
+  private static final String SOME = "\uffff";
+
   /** {@return the form of a text; null if it has none} */
   static @Nullable AttributeTemplate of(String text) {
     StringBuilder regex = new StringBuilder();
+    StringBuilder withEmpty = new StringBuilder();
     List<String> parts = new ArrayList<>();
     Matcher part = PART.matcher(text);
     int end = 0;
@@ -38,10 +45,12 @@ record AttributeTemplate(String text, Pattern pattern, List<String> parts, boole
         return null; // where one ends and the other begins is unknown
       }
       regex.append(literal(between)).append("(.+?)");
+      withEmpty.append(literal(between)).append("(.*?)");
       parts.add(part.group(1));
       end = part.end();
     }
     regex.append(literal(text.substring(end)));
+    withEmpty.append(literal(text.substring(end)));
     List<String> needed = parts.stream().filter(name -> !name.equals(UNNEEDED)).toList();
     if (text.isEmpty()
         || Set.copyOf(needed).size() != needed.size()
@@ -51,6 +60,7 @@ record AttributeTemplate(String text, Pattern pattern, List<String> parts, boole
     return new AttributeTemplate(
         text,
         Pattern.compile(regex.toString(), Pattern.DOTALL),
+        Pattern.compile(withEmpty.toString(), Pattern.DOTALL),
         List.copyOf(parts),
         parts.size() == 1 && text.equals("{" + parts.get(0) + "}"));
   }
@@ -66,10 +76,40 @@ record AttributeTemplate(String text, Pattern pattern, List<String> parts, boole
 
   /** {@return whether an attribute has this form; one that is missing has it if it is a whole} */
   boolean matches(@Nullable Attribute attribute) {
+    return isWhole || isText(attribute, pattern);
+  }
+
+  /** {@return whether an attribute has this form, or would have it if no part were empty} */
+  boolean matchesWithEmpty(@Nullable Attribute attribute) {
+    return isWhole || isText(attribute, withEmpty);
+  }
+
+  private static boolean isText(@Nullable Attribute attribute, Pattern pattern) {
+    return attribute != null
+        && attribute.value() instanceof String value
+        && pattern.matcher(value).matches();
+  }
+
+  /** {@return whether each attribute of another form has this form, too} */
+  boolean includes(@Nullable AttributeTemplate other) {
     return isWhole
-        || (attribute != null
-            && attribute.value() instanceof String value
-            && pattern.matcher(value).matches());
+        || (other != null
+            && !other.isWhole
+            && texts(PART.matcher(other.text).replaceAll(SOME))
+                .allMatch(each -> pattern.matcher(each).matches()));
+  }
+
+  /** {@return a text with and without what each pair of brackets encloses} */
+  private static Stream<String> texts(String text) {
+    int start = text.indexOf('[');
+    if (start < 0) {
+      return Stream.of(text);
+    }
+    int end = text.indexOf(']', start);
+    String before = text.substring(0, start);
+    String after = text.substring(end + 1);
+    return Stream.of(before + after, before + text.substring(start + 1, end) + after)
+        .flatMap(AttributeTemplate::texts);
   }
 
   /** {@return the parts of an attribute, as attributes} */

@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.dynamodb.item;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -24,7 +26,10 @@ import org.jspecify.annotations.Nullable;
  *   type = Audit
  * </pre>
  *
- * An item is of the first entity whose attributes all match. A part becomes an attribute with the
+ * An item is of the entity whose attributes all match. If several do, it is of the one with the
+ * narrowest form, in whatever order they are: {@code ORG#7#TEAM#9} is a {@code
+ * ORG#{org}#TEAM#{team}} and no {@code ORG#{org}}. An item of two forms of which neither includes
+ * the other is rejected, unless one is {@code skip}, which takes it. A part becomes an attribute with the
  * name in braces, and a whole attribute of any type gets that name; {@code _} is a part that is not
  * needed, and what brackets enclose may be missing: {@code ORDER#{day}[#{number}]}. Attributes that
  * the layout names are not attributes of the entity. Immutable.
@@ -39,12 +44,21 @@ public final class ItemLayout {
   private final Map<String, AttributeTemplate> templates = new LinkedHashMap<>();
   private final Set<String> ignored = new LinkedHashSet<>();
 
-  private ItemLayout() {}
+  private final String name;
+
+  /** The layouts of the text, by entity. */
+  private final Map<String, ItemLayout> all;
+
+  private ItemLayout(String name, Map<String, ItemLayout> all) {
+    this.name = name;
+    this.all = all;
+  }
 
   /**
    * {@return the layouts of a text, by entity, in its order}
    *
-   * @throws ImportException if a line is not understood, with its number
+   * @throws ImportException if a line is not understood, with its number, or if two entities have
+   *     the same form
    */
   public static Map<String, ItemLayout> parse(String text) {
     Map<String, ItemLayout> layouts = new LinkedHashMap<>();
@@ -57,7 +71,7 @@ public final class ItemLayout {
         continue;
       }
       if (!Character.isWhitespace(each.charAt(0))) {
-        layout = new ItemLayout();
+        layout = new ItemLayout(line, layouts);
         if (!NAME.matcher(line).matches() || layouts.put(line, layout) != null) {
           throw fault(number, "is not a name of an entity, or one that is there twice");
         }
@@ -67,13 +81,8 @@ public final class ItemLayout {
         layout.add(line, number);
       }
     }
-    for (Map.Entry<String, ItemLayout> each : layouts.entrySet()) {
-      if (each.getValue().templates.isEmpty()) {
-        throw new ImportException(
-            "The layout names no attribute of " + each.getKey() + ", such as PK = USER#{id}.");
-      }
-    }
-    return layouts;
+    layouts.values().forEach(ItemLayout::check);
+    return Collections.unmodifiableMap(layouts);
   }
 
   private void add(String line, int number) {
@@ -95,10 +104,72 @@ public final class ItemLayout {
     return new ImportException("Line " + number + " of the layout " + what + ".");
   }
 
-  /** {@return whether an item is of the entity; no attribute counts as read} */
+  private void check() {
+    if (templates.isEmpty()) {
+      throw new ImportException(
+          "The layout names no attribute of " + name + ", such as PK = USER#{id}.");
+    }
+    for (ItemLayout other : others()) {
+      if (includes(other) && other.includes(this)) {
+        throw new ImportException(
+            "The layout has the same form for %s and %s: add an attribute that distinguishes them."
+                .formatted(other.name, name));
+      }
+    }
+  }
+
+  private List<ItemLayout> others() {
+    return all.values().stream().filter(other -> !other.name.equals(name)).toList();
+  }
+
+  /** {@return the name of the entity, or {@link #SKIP}} */
+  public String name() {
+    return name;
+  }
+
+  /**
+   * {@return true if an item is of the entity, and not of another entity of the same text; no
+   * attribute counts as read}
+   *
+   * @throws InvalidItemException if the layout does not determine the entity
+   */
   public boolean matches(Item item) {
+    return hasForm(item) && others().stream().allMatch(other -> isRatherThan(other, item));
+  }
+
+  /** {@return true if an item of this form is of this entity rather than of another one} */
+  private boolean isRatherThan(ItemLayout other, Item item) {
+    boolean isWider = includes(other);
+    if (isWider && other.hasForm(item)) {
+      return false;
+    } else if (isWider && other.hasFormWithEmpty(item)) {
+      throw new InvalidItemException(
+          "the item has the form of %s, but a part of it is empty".formatted(other.name));
+    } else if (!other.hasForm(item) || other.includes(this) || name.equals(SKIP)) {
+      return true;
+    } else if (other.name.equals(SKIP)) {
+      return false;
+    }
+    throw new InvalidItemException(
+        ("the item has the forms of both %s and %s: add an attribute to the layout that"
+                + " distinguishes them")
+            .formatted(name, other.name));
+  }
+
+  private boolean hasForm(Item item) {
     return templates.entrySet().stream()
         .allMatch(each -> each.getValue().matches(item.all().get(each.getKey())));
+  }
+
+  private boolean hasFormWithEmpty(Item item) {
+    return templates.entrySet().stream()
+        .allMatch(each -> each.getValue().matchesWithEmpty(item.all().get(each.getKey())));
+  }
+
+  /** {@return true if each item of the form of another entity has this form, too} */
+  private boolean includes(ItemLayout other) {
+    return templates.entrySet().stream()
+        .allMatch(each -> each.getValue().includes(other.templates.get(each.getKey())));
   }
 
   /**
