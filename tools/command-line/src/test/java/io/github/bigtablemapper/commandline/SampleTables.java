@@ -6,8 +6,10 @@ import com.google.protobuf.Value;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.foreign.Epoch;
+import io.github.bigtablemapper.codec.foreign.HBaseBytes;
 import io.github.bigtablemapper.codec.foreign.LittleEndian;
 import io.github.bigtablemapper.codec.foreign.Varint;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -153,7 +155,30 @@ final class SampleTables {
         value("seconds", i -> text("" + (AT.getEpochSecond() + i)))
             .inferred("@Codec(Epoch.SecondsText.class) Instant q"),
         value("decimal", i -> text(i + ".50")).inferred(" BigDecimal q"),
-        value("number", i -> text(i + "e-05")).inferred("@Codec(Ascii.OfDouble.class) double q"),
+        value("number", i -> text(i + "e-05"))
+            .inferred("decimal numbers, not in one form", " String q"),
+        value("java-number", i -> text("" + (i + 1) * 1e-6))
+            .inferred("@Codec(Ascii.OfDouble.class) double q"),
+        value("zip", i -> text(i == 7 ? "00800" : "" + (10_000 + i)))
+            .inferred("decimal digits, some with zeros before the number", " String q"),
+        value("account", i -> text("1%019d".formatted(i)))
+            .inferred("@Codec(Ascii.OfBigInteger.class) BigInteger q"),
+        value("hbase-flag", i -> ByteString.fromHex(i % 3 == 0 ? "ff" : "00"))
+            .inferred("@Codec(HBaseBytes.OfBoolean.class) boolean q"),
+        value("hbase-decimal", i -> encoded(new HBaseBytes.OfBigDecimal(), decimal(i)))
+            .inferred("@Codec(HBaseBytes.OfBigDecimal.class) BigDecimal q"),
+        rows(
+                "hbase-null",
+                i ->
+                    List.of(
+                        cell("f", text("name"), text("n" + i)),
+                        cell(
+                            "f",
+                            text("q"),
+                            i % 3 == 0 ? ByteString.EMPTY : encoded(CellCodecs.LONG, 9L + i))))
+            .inferred(
+                "a cell without bytes is null",
+                "@Codec(HBaseBytes.OfLong.class) Optional<Long> q"),
         value("json", i -> text("{\"a\":[" + i + "]}")).inferred("JSON", " String q"),
         value("text", TEXT).inferred(": text\n", " String q"),
         value("proto", SampleTables::message).inferred("protobuf", " ByteString q"),
@@ -234,6 +259,10 @@ final class SampleTables {
 
   private static SampleTable.Cell cell(String family, ByteString qualifier, ByteString value) {
     return new SampleTable.Cell(family, qualifier, AT.toEpochMilli(), value);
+  }
+
+  private static BigDecimal decimal(int i) {
+    return BigDecimal.valueOf(i * i * 1_234L, 2);
   }
 
   private static <T> ByteString encoded(CellCodec<T> codec, T value) {

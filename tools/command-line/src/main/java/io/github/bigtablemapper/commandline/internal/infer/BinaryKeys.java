@@ -1,196 +1,175 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.StringPart;
+import io.github.bigtablemapper.key.format.UuidPart;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
-/** Keys that are bytes: numbers of a fixed width, with a time among them perhaps, or a varint. */
-final class BinaryKeys {
-  private static final int FEW = 5;
+/**
+ * Keys that are bytes: numbers and text of a fixed width, with a time among them perhaps, text up
+ * to a delimiter, or a varint.
+ *
+ * @param times which numbers can be times
+ */
+record BinaryKeys(TimeRange times) {
   private static final int MAX_OFFSET = 32;
   private static final int MANY_FIRST_BYTES = 8;
 
-  /** Times in keys, times of more bytes first: 4 of the 8 bytes of a time may be one. */
-  private enum Times {
-    MILLIS(8, 1_000, false, "", "milliseconds since 1970"),
-    REVERSED(8, 1_000, true, "reversed = true", "Long.MAX_VALUE minus milliseconds since 1970"),
-    MICROS(8, 1_000_000, false, "precision = Precision.MICROS", "microseconds since 1970"),
-    NANOS(8, 1_000_000_000, false, "precision = Precision.NANOS", "nanoseconds since 1970"),
-    LONG_SECONDS(8, 1, false, "precision = Precision.SECONDS", "seconds since 1970"),
-    SECONDS(4, 1, false, "bytes = 4, precision = Precision.SECONDS", "seconds since 1970");
+  /** How many letters in a row are text, and no accident. */
+  private static final int LEAST_TEXT = 4;
 
-    private final int length;
-    private final long perSecond;
-    private final boolean isReversed;
-    private final String options;
-    private final String words;
-
-    Times(int length, long perSecond, boolean isReversed, String options, String words) {
-      this.length = length;
-      this.perSecond = perSecond;
-      this.isReversed = isReversed;
-      this.options = options;
-      this.words = words;
+  /** {@return what the keys can be, the most probable first; the last reads all} */
+  List<KeyShape> shapes(List<ByteString> keys) {
+    if (KeyShape.isEnough((int) keys.stream().filter(BinaryKeys::isUuid).count(), keys.size())) {
+      return List.of( // they have what looks like a time
+          KeyShape.raw(
+              List.of(KeyShape.Part.of("UUID", UuidPart.of(KeyShape.NAME), "16 bytes")),
+              "one UUID"));
     }
-
-    boolean isAt(ByteString key, int offset) {
-      if (key.size() < offset + length) {
-        return false;
-      }
-      return Bytes.isTime(perSecond).test(number(key, offset));
-    }
-
-    /** Four letters may be a time, too. */
-    boolean isText(List<ByteString> keys, int offset) {
-      return Bytes.areText(
-          keys.stream().map(key -> key.substring(offset, offset + length)).toList());
-    }
-
-    KeyShape.Part part(List<ByteString> keys, int offset) {
-      List<Long> numbers = keys.stream().map(key -> number(key, offset)).toList();
-      return KeyShape.Part.of(Form.of("Instant", length + " bytes: " + words), options)
-          .ofTimes(Bytes.millis(numbers, perSecond));
-    }
-
-    private long number(ByteString key, int offset) {
-      long number = Bytes.number(key, offset, length);
-      return isReversed ? Long.MAX_VALUE - number : number;
-    }
+    List<KeyShape> shapes = new ArrayList<>();
+    DelimitedText.of(keys, times)
+        .ifPresent(words -> shapes.add(bytes(words, "text up to a delimiter, then bytes")));
+    withVarint(keys).ifPresent(shapes::add); // 4 of its bytes may be a time
+    BinaryTime.find(keys, MAX_OFFSET, times)
+        .flatMap(time -> aroundTime(keys, time))
+        .ifPresent(shapes::add);
+    shapes.addAll(single(keys));
+    return shapes;
   }
 
-  private BinaryKeys() {}
-
-  static KeyShape shape(List<ByteString> keys) {
-    List<ByteString> uuids = keys.stream().filter(BinaryKeys::isUuid).toList();
-    if (KeyShape.isEnough(uuids.size(), keys.size())) { // they have what looks like a time
-      return new KeyShape(
-          KeyShape.RAW,
-          List.of(KeyShape.Part.of(Form.of("UUID", "16 bytes"), "")),
-          "one UUID",
-          uuids);
-    }
-    KeyShape varint = withVarint(keys);
-    if (varint != null) { // 4 of its bytes may be a time
-      return varint;
-    }
-    if (keys.size() >= FEW) {
-      for (Times time : Times.values()) {
-        for (int offset = 0; offset <= MAX_OFFSET; offset++) {
-          int at = offset;
-          List<ByteString> agreeing = keys.stream().filter(key -> time.isAt(key, at)).toList();
-          if (KeyShape.isEnough(agreeing.size(), keys.size()) && !time.isText(agreeing, offset)) {
-            KeyShape shape = aroundTime(agreeing, time, offset);
-            if (shape != null) {
-              return shape;
-            }
-          }
-        }
-      }
-    }
-    return single(keys);
+  private static KeyShape bytes(String words, String ofKey) {
+    return KeyShape.raw(
+        List.of(KeyShape.Part.bytes(words + ", which a KeyCodec of yours can read")), ofKey);
   }
 
-  /** {@return null if the time is all of the key, which is no key} */
-  private static @Nullable KeyShape aroundTime(List<ByteString> keys, Times time, int offset) {
-    int end = offset + time.length;
-    List<KeyShape.Part> parts = new ArrayList<>();
-    if (offset > 0) {
-      parts.add(fixed(keys.stream().map(key -> key.substring(0, offset)).toList(), offset));
-    }
-    parts.add(time.part(keys, offset));
-    List<ByteString> rest = keys.stream().map(key -> key.substring(end)).toList();
+  /** {@return empty if the time is all of the key, which is no key} */
+  private Optional<KeyShape> aroundTime(List<ByteString> all, BinaryTime.Place time) {
+    List<ByteString> keys = all.stream().filter(key -> key.size() >= time.end()).toList();
+    List<KeyShape.Part> parts = new ArrayList<>(fixedParts(starts(keys, time.start())));
+    parts.add(time.part());
+    List<ByteString> rest = keys.stream().map(key -> key.substring(time.end())).toList();
     if (!Bytes.all(rest, ByteString::isEmpty)) {
-      Form form = Bytes.areText(rest) ? Form.TEXT : Form.BYTES;
-      parts.add(KeyShape.Part.of(form.describedAs(form.words() + ", what is left of the key"), ""));
+      parts.add(
+          Bytes.areText(rest)
+              ? KeyShape.Part.text("text, what is left of the key")
+              : KeyShape.Part.bytes("bytes, what is left of the key"));
     }
     return parts.size() == 1
-        ? null
-        : new KeyShape(KeyShape.RAW, parts, "bytes with a time in them", keys);
+        ? Optional.empty()
+        : Optional.of(KeyShape.raw(parts, "bytes with a time in them"));
   }
 
-  /** {@return null if the keys have no varint} */
-  private static @Nullable KeyShape withVarint(List<ByteString> keys) {
+  private static List<ByteString> starts(List<ByteString> keys, int length) {
+    return keys.stream().map(key -> key.substring(0, length)).toList();
+  }
+
+  /** {@return empty if the keys have no varint} */
+  private Optional<KeyShape> withVarint(List<ByteString> keys) {
     VarintKeys.Place place = VarintKeys.find(keys);
     if (place == null) {
-      return null;
+      return Optional.empty();
     } else if (place.words() != null) {
-      Form bytes = Form.BYTES.describedAs(place.words() + ", which a KeyCodec of yours can read");
-      return new KeyShape(
-          KeyShape.RAW, List.of(KeyShape.Part.of(bytes, "")), "bytes with a varint in them", keys);
+      return Optional.of(bytes(place.words(), "bytes with a varint in them"));
     }
-    int start = place.start();
-    List<ByteString> agreeing = VarintKeys.endingWithVarint(keys, start);
+    List<ByteString> starts =
+        starts(VarintKeys.endingWithVarint(keys, place.start()), place.start());
     List<KeyShape.Part> parts = new ArrayList<>();
-    if (start > 0) {
-      parts.addAll(fixedParts(agreeing.stream().map(key -> key.substring(0, start)).toList()));
+    Optional<BinaryTime.Place> time = BinaryTime.find(starts, place.start(), times);
+    if (time.isPresent()) {
+      parts.addAll(fixedParts(starts(starts, time.get().start())));
+      parts.add(time.get().part());
+      parts.addAll(
+          fixedParts(starts.stream().map(start -> start.substring(time.get().end())).toList()));
+    } else {
+      parts.addAll(fixedParts(starts));
     }
     parts.add(VarintKeys.part());
-    return new KeyShape(KeyShape.RAW, parts, "bytes that end with a varint", agreeing);
+    return Optional.of(KeyShape.raw(parts, "bytes that end with a varint"));
   }
 
-  /** {@return the parts of bytes of one length: a time, if it exists, and what is around it} */
+  /** {@return the parts of bytes of one length: text, and what is around it} */
   private static List<KeyShape.Part> fixedParts(List<ByteString> values) {
+    List<KeyShape.Part> parts = new ArrayList<>();
     int length = values.get(0).size();
-    for (Times time : Times.values()) {
-      for (int offset = 0; offset + time.length <= length; offset++) {
-        int at = offset;
-        if (values.size() >= FEW
-            && Bytes.all(values, value -> time.isAt(value, at))
-            && !time.isText(values, at)) {
-          int end = offset + time.length;
-          List<KeyShape.Part> parts = new ArrayList<>();
-          if (offset > 0) {
-            parts.add(fixed(values.stream().map(value -> value.substring(0, at)).toList(), offset));
-          }
-          parts.add(time.part(values, offset));
-          if (end < length) {
-            parts.add(
-                fixed(values.stream().map(value -> value.substring(end)).toList(), length - end));
-          }
-          return parts;
-        }
+    int start = 0;
+    while (start < length) {
+      int end = start + 1;
+      while (end < length && (textFrom(values, end) > 0) == (textFrom(values, start) > 0)) {
+        end++;
       }
+      int from = start;
+      int to = end;
+      parts.add(fixed(values.stream().map(value -> value.substring(from, to)).toList(), to - from));
+      start = end;
     }
-    return List.of(fixed(values, length));
+    return parts;
+  }
+
+  /** {@return how many bytes around a place are text in all values; 0: too few for a text} */
+  private static int textFrom(List<ByteString> values, int place) {
+    int start = place;
+    while (start > 0 && areText(values, start - 1)) {
+      start--;
+    }
+    int end = place;
+    while (end < values.get(0).size() && areText(values, end)) {
+      end++;
+    }
+    boolean isText =
+        end > place && (end - start >= LEAST_TEXT || end - start == values.get(0).size());
+    return isText ? end - start : 0;
+  }
+
+  private static boolean areText(List<ByteString> values, int place) {
+    return Bytes.all(values, value -> Bytes.isAscii(value.byteAt(place)));
   }
 
   private static KeyShape.Part fixed(List<ByteString> values, int length) {
-    if (Bytes.areText(values)) {
-      return KeyShape.Part.of(Form.TEXT, "bytes = " + length);
+    if (Bytes.all(values, Bytes::isAscii)) {
+      return KeyShape.Part.of("String", StringPart.of(KeyShape.NAME).bytes(length), "text");
     } else if (length > Integer.BYTES) {
-      return KeyShape.Part.of(Form.BYTES.describedAs(length + " bytes"), "bytes = " + length);
+      return KeyShape.Part.of(
+          "ByteString", ByteStringPart.of(KeyShape.NAME).bytes(length), length + " bytes");
     }
-    return KeyShape.Part.of(
-        Form.of(length == Integer.BYTES ? "long" : "int", length + " bytes, an id or a number"),
-        "bytes = " + length);
+    String words = (length == 1 ? "1 byte" : length + " bytes") + ", an id or a number";
+    return length == Integer.BYTES
+        ? KeyShape.Part.of("long", LongPart.of(KeyShape.NAME).bytes(length), words)
+        : KeyShape.Part.of("int", IntPart.of(KeyShape.NAME).bytes(length), words);
   }
 
-  private static KeyShape single(List<ByteString> keys) {
+  private static List<KeyShape> single(List<ByteString> keys) {
     int length = keys.get(0).size();
     List<ByteString> agreeing = keys.stream().filter(key -> key.size() == length).toList();
-    if (KeyShape.isEnough(agreeing.size(), keys.size())) {
-      if (length <= Long.BYTES && isNumber(agreeing)) {
-        return new KeyShape(
-            KeyShape.RAW,
-            List.of(
-                KeyShape.Part.of(
-                    Form.of("long", length + " bytes, big-endian"), "bytes = " + length)),
-            "one number",
-            agreeing);
-      }
-      return new KeyShape(
-          KeyShape.RAW,
-          List.of(KeyShape.Part.of(Form.BYTES.describedAs(length + " bytes"), "")),
-          "bytes of one length, such as a hash",
-          keys);
+    if (!KeyShape.isEnough(agreeing.size(), keys.size())) {
+      return List.of();
     }
-    return new KeyShape(KeyShape.RAW, List.of(KeyShape.Part.of(Form.BYTES, "")), "bytes", keys);
+    List<KeyShape> shapes = new ArrayList<>();
+    if (length <= Long.BYTES && isNumber(agreeing)) {
+      shapes.add(
+          KeyShape.raw(
+              List.of(
+                  KeyShape.Part.of(
+                      "long",
+                      LongPart.of(KeyShape.NAME).bytes(length),
+                      length + " bytes, big-endian")),
+              "one number"));
+    }
+    shapes.add(
+        KeyShape.raw(
+            List.of(KeyShape.Part.bytes(length + " bytes")),
+            "bytes of one length, such as a hash"));
+    return shapes;
   }
 
-  /** Numbers start with few bytes, hashes with any. */
+  /** Numbers start with few bytes, hashes with any, text with letters. */
   private static boolean isNumber(List<ByteString> keys) {
     return Bytes.all(keys, key -> key.byteAt(0) >= 0)
+        && !Bytes.all(keys, key -> Bytes.isAscii(key.byteAt(0)))
         && keys.stream().map(key -> key.byteAt(0)).distinct().count() <= MANY_FIRST_BYTES;
   }
 

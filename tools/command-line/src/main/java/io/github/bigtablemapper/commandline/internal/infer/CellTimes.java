@@ -88,10 +88,15 @@ record CellTimes(
   }
 
   private static boolean isTime(KeyShape key, int part, Map<ByteString, Long> times) {
-    List<Long> millis = key.parts().get(part).millis();
-    return !millis.isEmpty()
-        && IntStream.range(0, millis.size())
-            .allMatch(i -> millis.get(i).equals(times.get(key.keys().get(i))));
+    return key.parts().get(part).type().equals("Instant")
+        && !key.parts().get(part).isMissing()
+        && key.keys().stream()
+            .allMatch(
+                each -> {
+                  Long millis = times.get(each);
+                  return millis != null
+                      && Instant.ofEpochMilli(millis).equals(key.read(each).get(part));
+                });
   }
 
   private static boolean isTime(
@@ -105,7 +110,10 @@ record CellTimes(
                         .filter(column::isOf)
                         .allMatch(
                             cell ->
-                                ValueForms.time(column.form(), cell.value())
+                                column
+                                    .form()
+                                    .codec()
+                                    .decode(cell.value())
                                     .equals(time(row, times))));
   }
 

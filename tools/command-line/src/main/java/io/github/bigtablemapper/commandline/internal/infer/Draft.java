@@ -37,14 +37,21 @@ final class Draft {
     imports.addAll(List.of(classes));
   }
 
-  /** {@return the annotation for the codec of a property with a space before it, if it has one} */
-  String codec(Form form) {
-    imports.addAll(form.names());
-    if (form.codec() == null) {
-      return "";
-    }
-    imports("Codec");
-    return " @Codec(" + form.codec() + ".class)";
+  /**
+   * {@return the annotation for the codec of a property with a space before it, if it needs one}
+   *
+   * @param annotation its name, such as Codec
+   * @param type the type of what the codec encodes
+   */
+  String codec(String annotation, String type, Object codec) {
+    imports(type);
+    return Form.nameOf(codec)
+        .map(
+            name -> {
+              imports(annotation, name.substring(0, name.indexOf('.')));
+              return " @" + annotation + "(" + name + ".class)";
+            })
+        .orElse("");
   }
 
   String family(TableFamily family) {

@@ -11,20 +11,21 @@ final class EntitySource {
   private final InferOptions options;
   private final KeyShape key;
   private final List<FamilyShape> families;
-  private final CellTimes times;
+  private final CellTimes cellTimes;
   private final Draft draft;
   private final List<String> notes = new ArrayList<>();
 
   private EntitySource(TableSample sample, InferOptions options) {
     this.sample = sample;
     this.options = options;
-    this.key = KeyShape.of(sample.rows().stream().map(SampledRow::key).toList());
+    TimeRange times = new TimeRange(options.now());
+    this.key = KeyShape.of(sample.rows().stream().map(SampledRow::key).toList(), times);
     this.families = // those of aggregates are no default family of columns
         sample.families().stream()
             .sorted(Comparator.comparing(TableFamily::isAggregate))
-            .map(family -> FamilyShape.of(family, sample.rows()))
+            .map(family -> FamilyShape.of(family, sample.rows(), new ValueForms(times)))
             .toList();
-    this.times = CellTimes.of(sample.rows(), key, families);
+    this.cellTimes = CellTimes.of(sample.rows(), key, families);
     this.draft = new Draft(options, sample.rows().size());
   }
 
@@ -34,10 +35,11 @@ final class EntitySource {
 
   private String source() {
     draft.imports("Table", "Allow");
-    KeySource keys = new KeySource(key, draft, times.part());
-    PropertySource properties = new PropertySource(draft, sample.rows().size(), times, families);
+    KeySource keys = new KeySource(key, draft, cellTimes.part());
+    PropertySource properties =
+        new PropertySource(draft, sample.rows().size(), cellTimes, families);
     List<String> components = new ArrayList<>(keys.properties());
-    if (times.isOfRow()) {
+    if (cellTimes.isOfRow()) {
       components.add(properties.timeOfCells());
     }
     boolean hasColumns = false;
@@ -79,7 +81,7 @@ final class EntitySource {
     String others =
         key.options()
             + (isUnmarked ? ", rowMarker = false" : "")
-            + (times.fixed() == null ? "" : ", writeTime = \"" + times.fixed() + "\"");
+            + (cellTimes.fixed() == null ? "" : ", writeTime = \"" + cellTimes.fixed() + "\"");
     return "@Table("
         + (others.isEmpty() ? "" : "value = ")
         + SourceText.literal(sample.table())

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -58,7 +60,7 @@ record FamilyShape(
   /** Columns whose qualifiers are data. */
   record Elements(Form keys, Form values, int count, ByteString example) {}
 
-  static FamilyShape of(TableFamily family, List<SampledRow> rows) {
+  static FamilyShape of(TableFamily family, List<SampledRow> rows, ValueForms forms) {
     Map<ByteString, List<ByteString>> values = new LinkedHashMap<>();
     Map<ByteString, List<ByteString>> older = new LinkedHashMap<>();
     int present = 0;
@@ -82,9 +84,10 @@ record FamilyShape(
                         family.name(),
                         each.getKey(),
                         Objects.requireNonNull(shown.get(each.getKey())),
-                        each.getValue().size()))
+                        each.getValue().size(),
+                        areHistories ? forms::of : forms::ofColumn))
             .toList();
-    Elements map = isData && columns.isEmpty() ? elements(shown) : null;
+    Elements map = isData && columns.isEmpty() ? elements(shown, forms) : null;
     boolean hasOthers = map == null && columns.size() < values.size();
     return new FamilyShape(
         family,
@@ -128,27 +131,30 @@ record FamilyShape(
   }
 
   private static Column column(
-      String family, ByteString qualifier, List<ByteString> values, int rows) {
-    return new Column(family, Utf8.decode(qualifier), ValueForms.of(values), rows, values.get(0));
+      String family,
+      ByteString qualifier,
+      List<ByteString> values,
+      int rows,
+      Function<List<ByteString>, Form> form) {
+    return new Column(family, Utf8.decode(qualifier), form.apply(values), rows, values.get(0));
   }
 
-  private static Elements elements(Map<ByteString, List<ByteString>> values) {
+  private static Elements elements(Map<ByteString, List<ByteString>> values, ValueForms forms) {
     List<ByteString> all = values.values().stream().flatMap(List::stream).toList();
     ByteString example = values.keySet().iterator().next();
-    return new Elements(keys(values.keySet()), ValueForms.of(all), all.size(), example);
+    return new Elements(keys(values.keySet()), forms.of(all), all.size(), example);
   }
 
   private static Form keys(Collection<ByteString> qualifiers) {
-    if (Bytes.areText(qualifiers)) {
-      return Form.TEXT;
-    } else if (Bytes.haveLength(qualifiers, Long.BYTES)) {
-      return Form.of("long", "8 bytes, big-endian");
-    } else if (Bytes.haveLength(qualifiers, Integer.BYTES)) {
-      return Form.of("int", "4 bytes, big-endian");
-    } else if (Bytes.haveLength(qualifiers, Short.BYTES)) {
-      return Form.of("short", "2 bytes, big-endian");
-    }
-    return Form.BYTES;
+    return Bytes.areText(qualifiers)
+        ? Form.TEXT
+        : Stream.of(
+                new Form("long", CellCodecs.LONG, "8 bytes, big-endian"),
+                new Form("int", CellCodecs.INT, "4 bytes, big-endian"),
+                new Form("short", CellCodecs.SHORT, "2 bytes, big-endian"))
+            .filter(form -> form.writesBack(qualifiers))
+            .findFirst()
+            .orElse(Form.BYTES);
   }
 
   /** {@return whether qualifiers are values rather than names} */

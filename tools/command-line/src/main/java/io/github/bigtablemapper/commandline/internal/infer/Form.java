@@ -1,38 +1,65 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
- * What some bytes are in Java.
+ * What some bytes are in Java. A form is only proposed for bytes that its codec writes back as they
+ * are, because a value that is read and written unchanged would otherwise change in the table.
  *
  * @param type the type of a property, by its simple name
- * @param codec the codec that it needs, such as {@code Hex.OfLong}; null: none
+ * @param codec the codec that a property of this form has
  * @param words what was seen, for a comment
  * @param constants the values, if they may be constants of an enum
+ * @param isNullable whether some values are null, though the column has a cell
  */
-record Form(String type, @Nullable String codec, String words, List<String> constants) {
-  static final Form TEXT = of("String", "text");
-  static final Form BYTES = of("ByteString", "bytes");
+record Form(
+    String type, CellCodec<?> codec, String words, List<String> constants, boolean isNullable) {
+  static final Form TEXT = new Form("String", CellCodecs.STRING, "text");
+  static final Form BYTES = new Form("ByteString", CellCodecs.BYTE_STRING, "bytes");
 
-  Form(String type, @Nullable String codec, String words) {
-    this(type, codec, words, List.of());
-  }
-
-  static Form of(String type, String words) {
-    return new Form(type, null, words);
+  Form(String type, CellCodec<?> codec, String words) {
+    this(type, codec, words, List.of(), false);
   }
 
   static Form ofConstants(List<String> constants) {
-    return new Form("String", null, Words.described(constants), constants);
+    return new Form("String", CellCodecs.STRING, Words.described(constants), constants, false);
   }
 
   Form describedAs(String others) {
-    return new Form(type, codec, others, constants);
+    return new Form(type, codec, others, constants, isNullable);
+  }
+
+  Form thatIsNullable() {
+    return new Form(type, codec, words + "; a cell without bytes is null", constants, true);
+  }
+
+  /** {@return true if each value has this form, and is written back byte for byte} */
+  boolean writesBack(Collection<ByteString> values) {
+    return Bytes.all(values, value -> writesBack(codec, value));
+  }
+
+  private static <T> boolean writesBack(CellCodec<T> codec, ByteString value) {
+    try {
+      T decoded = codec.decode(value);
+      return decoded == null || codec.encode(decoded).equals(value); // null writes nothing
+    } catch (DecodeException | InvalidValueException other) {
+      return false;
+    }
   }
 
   /** {@return the type as an argument of a generic one} */
   String boxed() {
+    return boxed(type);
+  }
+
+  static String boxed(String type) {
     return switch (type) {
       case "boolean" -> "Boolean";
       case "byte" -> "Byte";
@@ -45,8 +72,12 @@ record Form(String type, @Nullable String codec, String words, List<String> cons
     };
   }
 
-  /** {@return the simple names of the classes that source with this form names} */
-  List<String> names() {
-    return codec == null ? List.of(type) : List.of(type, codec.substring(0, codec.indexOf('.')));
+  /** {@return how source names a codec of a foreign form; empty: the type alone selects it} */
+  static Optional<String> nameOf(Object codec) {
+    Class<?> type = codec.getClass();
+    Class<?> outer = type.getEnclosingClass();
+    return outer == null || !Imports.ALL.containsKey(outer.getSimpleName())
+        ? Optional.empty()
+        : Optional.of(outer.getSimpleName() + "." + type.getSimpleName());
   }
 }

@@ -35,9 +35,9 @@ final class Imports {
     add(
         all,
         "io.github.bigtablemapper.codec.foreign",
-        List.of("Ascii", "Digits", "Epoch", "Hex", "LittleEndian", "Varint"));
+        List.of("Ascii", "Digits", "Epoch", "HBaseBytes", "Hex", "LittleEndian", "Varint"));
     add(all, "com.google.protobuf", List.of("ByteString"));
-    add(all, "java.math", List.of("BigDecimal"));
+    add(all, "java.math", List.of("BigDecimal", "BigInteger"));
     add(all, "java.time", List.of("Instant", "LocalDate"));
     add(all, "java.util", List.of("List", "Map", "Optional", "UUID"));
     add(all, "org.jspecify.annotations", List.of("Nullable"));

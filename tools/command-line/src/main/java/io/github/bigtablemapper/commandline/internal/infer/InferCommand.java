@@ -6,6 +6,7 @@ import io.github.bigtablemapper.commandline.internal.connection.ConnectionOption
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +77,8 @@ public final class InferCommand implements Callable<Integer> {
       }
       spec.commandLine()
           .getOut()
-          .print(sample.source(new InferOptions(packageName, className, withValues)));
+          .print(
+              sample.source(new InferOptions(packageName, className, withValues, Instant.now())));
     }
     return ExitCode.DONE;
   }

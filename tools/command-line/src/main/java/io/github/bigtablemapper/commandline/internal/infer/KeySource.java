@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
+import io.github.bigtablemapper.key.format.ConvertedPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -32,7 +33,7 @@ final class KeySource {
       if (isConstant(i)) {
         String text = prefix + Objects.requireNonNull(key.parts().get(i).constant());
         if (text.isEmpty()) { // such as before the first slash of a path
-          prefix = key.delimiter();
+          prefix = key.isRaw() ? "" : String.valueOf(key.delimiter());
           continue;
         }
         draft.imports("KeyConstant");
@@ -64,7 +65,11 @@ final class KeySource {
 
   private String property(int index) {
     KeyShape.Part part = key.parts().get(index);
-    if (part.options().contains("Precision.")) {
+    List<String> options = new ArrayList<>(part.options());
+    if (isOrdered) {
+      options.add(0, "order = " + index);
+    }
+    if (part.options().stream().anyMatch(each -> each.contains("Precision."))) {
       draft.imports("Precision");
     }
     if (part.isMissing()) {
@@ -74,20 +79,21 @@ final class KeySource {
     if (isTime) {
       draft.imports("WriteTime");
     }
-    String options =
-        isOrdered
-            ? "order = " + index + (part.options().isEmpty() ? "" : ", " + part.options())
-            : part.options();
     return Draft.comment(
-            part.form().words()
+            part.words()
                 + (part.isMissing() ? ", missing in some keys" : "")
                 + (isTime ? "; it is the time of the cells, too" : ""))
         + "    "
         + (isTime ? "@WriteTime " : "")
         + "@RowKey"
-        + (options.isEmpty() ? "" : "(" + options + ")")
-        + draft.codec(part.form())
-        + (part.isMissing() ? " @Nullable " + part.form().boxed() : " " + part.form().type())
+        + (options.isEmpty() ? "" : "(" + String.join(", ", options) + ")")
+        + draft.codec(
+            "Codec",
+            part.type(),
+            part.stored() instanceof ConvertedPart<?, ?> converted
+                ? converted.codec()
+                : part.stored())
+        + (part.isMissing() ? " @Nullable " + Form.boxed(part.type()) : " " + part.type())
         + " "
         + draft.property(key.parts().size() == 1 ? "id" : "part" + (index + 1), "id");
   }

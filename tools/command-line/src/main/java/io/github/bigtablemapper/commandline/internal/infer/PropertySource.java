@@ -100,7 +100,7 @@ final class PropertySource {
             ? qualifier
             : "value = %s, family = \"%s\"".formatted(qualifier, shape.family().name()))
         + ")"
-        + (shape.areHistories() ? elementCodec(column.form()) : draft.codec(column.form()))
+        + codec(shape.areHistories() ? "ElementCodec" : "Codec", column.form())
         + " "
         + type(shape, column, name, isTime)
         + " "
@@ -108,7 +108,8 @@ final class PropertySource {
   }
 
   private String type(FamilyShape shape, FamilyShape.Column column, String name, boolean isTime) {
-    boolean isRequired = column.rows() == rows && rows >= ENOUGH_ROWS;
+    boolean isRequired =
+        column.rows() == rows && rows >= ENOUGH_ROWS && !column.form().isNullable();
     String boxed = enumOf(column, name);
     if (shape.areHistories()) {
       draft.imports("List", "Versioned");
@@ -140,18 +141,12 @@ final class PropertySource {
     return name;
   }
 
-  private String elementCodec(Form form) {
-    draft.imports(form.names().toArray(String[]::new));
-    if (form.codec() == null) {
-      return "";
-    }
-    draft.imports("ElementCodec");
-    return " @ElementCodec(" + form.codec() + ".class)";
+  private String codec(String annotation, Form form) {
+    return draft.codec(annotation, form.type(), form.codec());
   }
 
   private String map(FamilyShape shape, FamilyShape.Elements map) {
-    draft.imports(map.keys().names().toArray(String[]::new));
-    draft.imports("Map");
+    draft.imports(map.keys().type(), "Map");
     String values = map.values().boxed();
     if (shape.areHistories()) {
       draft.imports("List", "Versioned");
@@ -167,7 +162,7 @@ final class PropertySource {
                 + draft.example(map.example()))
         + "    "
         + draft.family(shape.family())
-        + elementCodec(map.values())
+        + codec("ElementCodec", map.values())
         + " Map<"
         + map.keys().boxed()
         + ", "

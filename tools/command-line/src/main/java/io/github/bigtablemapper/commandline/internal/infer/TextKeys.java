@@ -1,22 +1,27 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** Keys that are text: parts joined by a delimiter, or one text. */
-final class TextKeys {
+/**
+ * Keys that are text: parts joined by a delimiter, or one text.
+ *
+ * @param times which numbers can be times
+ */
+record TextKeys(TimeRange times) {
   /** Those that seldom are part of a text come first. */
   private static final String DELIMITERS = "#\0|~;/:!$@=&+*,\"'() _.-";
 
   /** From here on a delimiter is believed only between numbers. */
   private static final String DOUBTFUL = ",\"'() _.-";
 
-  private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
-
-  private TextKeys() {}
+  static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
   /** {@return whether a key is text, with NUL as a delimiter perhaps} */
   static boolean isText(ByteString key) {
@@ -28,10 +33,26 @@ final class TextKeys {
   }
 
   /**
+   * {@return what the keys can be, the most probable first; the last reads all}
+   *
    * @param all how many keys there are, with those that are no text
    */
-  static KeyShape shape(List<ByteString> keys, int all) {
+  List<KeyShape> shapes(List<ByteString> keys, int all) {
     List<String> texts = keys.stream().map(Utf8::decode).toList();
+    List<KeyShape> shapes = new ArrayList<>();
+    KeyShape joined = joined(texts, all);
+    if (joined != null) {
+      shapes.add(joined);
+      shapes.add(joined.ofText());
+    } else {
+      single(texts).ifPresent(shapes::add);
+    }
+    shapes.add(KeyShape.raw(List.of(text(texts)), "one text"));
+    return shapes;
+  }
+
+  /** {@return null if the keys are one text} */
+  private @Nullable KeyShape joined(List<String> texts, int all) {
     if (!matches(texts, UUID)) {
       for (int i = 0; i < DELIMITERS.length(); i++) {
         TextSplit split = TextSplit.of(texts, DELIMITERS.charAt(i), all);
@@ -40,36 +61,39 @@ final class TextKeys {
         }
       }
     }
-    return single(texts, keys);
+    return null;
   }
 
-  private static KeyShape joined(TextSplit split) {
+  private KeyShape joined(TextSplit split) {
     List<KeyShape.Part> parts = new ArrayList<>();
     for (int i = 0; i < split.most(); i++) {
-      KeyShape.Part part = TextParts.of(split.part(i), true);
+      KeyShape.Part part = new TextParts(times).of(split.part(i), true);
       parts.add(i < split.required() ? part : part.thatCanBeMissing());
     }
     String literal = SourceText.character(split.delimiter());
     return new KeyShape(
-        (split.isUnescaped() ? ", keyFormat = KeyFormat.UNESCAPED" : "")
-            + (split.delimiter() == '#' ? "" : ", delimiter = " + literal),
-        String.valueOf(split.delimiter()),
+        split.isUnescaped() ? KeyFormat.UNESCAPED : KeyFormat.READABLE,
+        split.delimiter(),
         parts,
         "parts joined by "
             + (split.delimiter() == '\0' ? "NUL" : literal)
             + (split.isUnescaped() ? ", without escapes" : "")
             + (split.required() < split.most() ? "; the last can be missing" : ""),
-        split.keys().stream()
-            .map(key -> Utf8.encode(String.join(String.valueOf(split.delimiter()), key)))
-            .toList());
+        List.of());
   }
 
-  /** A text that is the whole key is stored as it is in RAW keys, a number in READABLE ones. */
-  private static KeyShape single(List<String> texts, List<ByteString> keys) {
-    KeyShape.Part part = TextParts.of(texts, false);
-    return part.form().type().equals("String")
-        ? new KeyShape(KeyShape.RAW, List.of(part), "one text", keys)
-        : new KeyShape("", List.of(part), "one value as text", keys);
+  /** {@return empty if the keys are text, which is stored as it is in RAW keys} */
+  private Optional<KeyShape> single(List<String> texts) {
+    KeyShape.Part part = new TextParts(times).of(texts, false);
+    return part.type().equals("String")
+        ? Optional.empty()
+        : Optional.of(
+            new KeyShape(KeyFormat.READABLE, '#', List.of(part), "one value as text", List.of()));
+  }
+
+  private KeyShape.Part text(List<String> texts) {
+    KeyShape.Part part = new TextParts(times).of(texts, false);
+    return part.type().equals("String") ? part : KeyShape.Part.text("text");
   }
 
   private static boolean matches(List<String> texts, Pattern pattern) {

@@ -1,5 +1,16 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.codec.KeyCodec;
+import io.github.bigtablemapper.codec.foreign.Ascii;
+import io.github.bigtablemapper.codec.foreign.Hex;
+import io.github.bigtablemapper.key.format.ConvertedPart;
+import io.github.bigtablemapper.key.format.InstantPart;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.LocalDatePart;
+import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.StringPart;
+import io.github.bigtablemapper.key.format.UuidPart;
 import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -8,8 +19,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Decides what a part of keys that are text is. */
-final class TextParts {
+/**
+ * Decides what a part of keys that are text is.
+ *
+ * @param times which numbers can be times
+ */
+record TextParts(TimeRange times) {
   private static final int FEW = 3;
   private static final int MANY = 20;
   private static final int MAX_DIGITS = 19;
@@ -17,50 +32,48 @@ final class TextParts {
   private static final int LONG_HEX = 16;
   private static final Pattern DIGITS = Pattern.compile("[0-9]+");
   private static final Pattern UNPADDED = Pattern.compile("0|-?[1-9][0-9]{0,18}");
-  private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
   private static final Pattern LOWER = Pattern.compile("([0-9a-f]{2}){4,}");
   private static final Pattern UPPER = Pattern.compile("([0-9A-F]{2}){4,}");
-
-  private TextParts() {}
+  private static final StringPart STORED = StringPart.of(KeyShape.NAME);
 
   /**
    * @param isOfSeveral whether the key has other parts: a time alone is no key
    */
-  static KeyShape.Part of(List<String> texts, boolean isOfSeveral) {
+  KeyShape.Part of(List<String> texts, boolean isOfSeveral) {
     String only = new HashSet<>(texts).size() == 1 ? texts.get(0) : null;
     KeyShape.Part part =
         of(texts, isOfSeveral, only != null && texts.size() >= FEW ? ", the same in all rows" : "");
     return only == null || texts.size() < MANY ? part : part.ofConstant(only);
   }
 
-  private static KeyShape.Part of(List<String> texts, boolean isOfSeveral, String constant) {
+  private KeyShape.Part of(List<String> texts, boolean isOfSeveral, String constant) {
     int width = texts.get(0).length();
     boolean isFixed = texts.stream().allMatch(text -> text.length() == width);
     if (texts.stream().allMatch(String::isEmpty)) {
-      return text("always empty");
+      return KeyShape.Part.text("always empty");
     } else if (isFixed && width <= MAX_DIGITS && matches(texts, DIGITS)) {
       KeyShape.Part number = digits(texts, width, isOfSeveral);
-      return new KeyShape.Part(
-          number.form().describedAs(number.form().words() + constant),
-          number.options(),
-          null,
-          false,
-          number.millis());
+      return number.describedAs(number.words() + constant);
     } else if (areLongs(texts)) {
       return KeyShape.Part.of(
-          new Form("long", "Ascii.LongKey", "decimal digits" + constant + ", in the order of text"),
-          "");
+          "long",
+          ConvertedPart.of(new Ascii.LongKey(), STORED),
+          "decimal digits" + constant + ", in the order of text");
     } else if (matches(texts, DIGITS)) {
-      return text("decimal digits" + constant + ", in the order of text");
-    } else if (matches(texts, UUID)) {
-      return KeyShape.Part.of(Form.of("UUID", "36 characters"), "");
+      return KeyShape.Part.text("decimal digits" + constant + ", in the order of text");
+    } else if (matches(texts, TextKeys.UUID)) {
+      return KeyShape.Part.of("UUID", UuidPart.of(KeyShape.NAME), "36 characters");
     } else if (isFixed && matches(texts, LOWER)) {
-      return hex(width, "Hex.LongKey", "Hex.BytesKey");
+      return width == LONG_HEX
+          ? hex("long", new Hex.LongKey(), width)
+          : hex("ByteString", new Hex.BytesKey(), width);
     } else if (isFixed && matches(texts, UPPER)) {
-      return hex(width, "Hex.UpperLongKey", "Hex.UpperBytesKey");
+      return width == LONG_HEX
+          ? hex("long", new Hex.UpperLongKey(), width)
+          : hex("ByteString", new Hex.UpperBytesKey(), width);
     }
     List<String> words = Words.of(texts);
-    return text(words.isEmpty() ? "text" + constant : Words.described(words));
+    return KeyShape.Part.text(words.isEmpty() ? "text" + constant : Words.described(words));
   }
 
   /** Digits with zeros before them on some have no codec. */
@@ -69,72 +82,64 @@ final class TextParts {
         && texts.stream().allMatch(text -> new BigInteger(text).bitLength() < Long.SIZE);
   }
 
-  private static KeyShape.Part text(String words) {
-    return KeyShape.Part.of(Form.TEXT.describedAs(words), "");
+  private static KeyShape.Part hex(String type, KeyCodec<?, String> codec, int width) {
+    return KeyShape.Part.of(type, ConvertedPart.of(codec, STORED), width + " hexadecimal digits");
   }
 
-  private static KeyShape.Part hex(int width, String ofLong, String ofBytes) {
-    return KeyShape.Part.of(
-        width == LONG_HEX
-            ? new Form("long", ofLong, "16 hexadecimal digits")
-            : new Form("ByteString", ofBytes, width + " hexadecimal digits"),
-        "");
-  }
-
-  private static KeyShape.Part digits(List<String> texts, int width, boolean isOfSeveral) {
+  private KeyShape.Part digits(List<String> texts, int width, boolean isOfSeveral) {
     if (texts.stream()
         .anyMatch(text -> text.compareTo("9223372036854775807") > 0 && width == MAX_DIGITS)) {
-      return text(width + " decimal digits");
+      return KeyShape.Part.text(width + " decimal digits");
     }
     if (isOfSeveral && texts.size() >= FEW) {
       if (width == 8 && texts.stream().allMatch(TextParts::isDate)) {
-        return KeyShape.Part.of(Form.of("LocalDate", "dates, yyyyMMdd"), "");
+        return KeyShape.Part.of("LocalDate", LocalDatePart.of(KeyShape.NAME), "dates, yyyyMMdd");
       }
       for (Times each : Times.values()) {
-        if (width == each.width && texts.stream().allMatch(each::isTime)) {
-          return KeyShape.Part.of(Form.of("Instant", each.words), each.options)
-              .ofTimes(each.millis(texts));
+        if (width == each.width && times.contains(each.numbers(texts), each.perSecond)) {
+          return KeyShape.Part.of("Instant", each.stored, each.words);
         }
       }
     }
-    return KeyShape.Part.of(
-        Form.of(width <= INT_DIGITS ? "int" : "long", width + " decimal digits"),
-        "digits = " + width);
+    String words = width + " decimal digits";
+    return width <= INT_DIGITS
+        ? KeyShape.Part.of("int", IntPart.of(KeyShape.NAME).digits(width), words)
+        : KeyShape.Part.of("long", LongPart.of(KeyShape.NAME).digits(width), words);
   }
 
   /** Times in decimal digits. */
   private enum Times {
-    MILLIS(13, 1_000, false, "", "milliseconds since 1970"),
-    SECONDS(10, 1, false, "precision = Precision.SECONDS", "seconds since 1970"),
-    MICROS(16, 1_000_000, false, "precision = Precision.MICROS", "microseconds since 1970"),
-    NANOS(19, 1_000_000_000, false, "precision = Precision.NANOS", "nanoseconds since 1970"),
-    REVERSED(19, 1_000, true, "reversed = true", "Long.MAX_VALUE minus milliseconds since 1970");
+    MILLIS(13, 1_000, InstantPart.of(KeyShape.NAME), "milliseconds since 1970"),
+    SECONDS(10, 1, precise(Precision.SECONDS), "seconds since 1970"),
+    MICROS(16, 1_000_000, precise(Precision.MICROS), "microseconds since 1970"),
+    NANOS(19, 1_000_000_000, precise(Precision.NANOS), "nanoseconds since 1970"),
+    REVERSED(
+        19,
+        1_000,
+        InstantPart.of(KeyShape.NAME).reversed(),
+        "Long.MAX_VALUE minus milliseconds since 1970");
 
     private final int width;
     private final long perSecond;
-    private final boolean isReversed;
-    private final String options;
+    private final InstantPart stored;
     private final String words;
 
-    Times(int width, long perSecond, boolean isReversed, String options, String words) {
+    Times(int width, long perSecond, InstantPart stored, String words) {
       this.width = width;
       this.perSecond = perSecond;
-      this.isReversed = isReversed;
-      this.options = options;
+      this.stored = stored;
       this.words = words;
     }
 
-    boolean isTime(String text) {
-      return Bytes.isTime(perSecond).test(number(text));
+    private static InstantPart precise(Precision precision) {
+      return InstantPart.of(KeyShape.NAME).precision(precision);
     }
 
-    List<Long> millis(List<String> texts) {
-      return Bytes.millis(texts.stream().map(this::number).toList(), perSecond);
-    }
-
-    private long number(String text) {
-      long number = Long.parseLong(text);
-      return isReversed ? Long.MAX_VALUE - number : number;
+    List<Long> numbers(List<String> texts) {
+      return texts.stream()
+          .map(Long::parseLong)
+          .map(number -> stored.isReversed() ? Long.MAX_VALUE - number : number)
+          .toList();
     }
   }
 

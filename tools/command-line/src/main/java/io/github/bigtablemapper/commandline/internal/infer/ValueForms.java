@@ -12,86 +12,220 @@ import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.codec.foreign.Ascii;
 import io.github.bigtablemapper.codec.foreign.Digits;
 import io.github.bigtablemapper.codec.foreign.Epoch;
+import io.github.bigtablemapper.codec.foreign.HBaseBytes;
 import io.github.bigtablemapper.codec.foreign.LittleEndian;
 import io.github.bigtablemapper.codec.foreign.Varint;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.DoublePredicate;
-import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * Decides what the values of a column are. Only a form that all of them have is chosen: one value
- * that does not decode is a row that is not read.
+ * Decides what the values of a column are: the first form that is plausible for all of them, and
+ * that writes back all of them. One value that does not decode is a row that is not read.
+ *
+ * @param times which numbers can be times
  */
-final class ValueForms {
+record ValueForms(TimeRange times) {
   private static final long LARGE = 1L << 48;
   private static final int FEW = 3;
+  private static final int MAX_SCALE = 18;
   private static final int MAX_FIELD = 2_047;
   private static final JsonFactory JSON = new JsonFactory();
+  private static final Pattern DIGITS = Pattern.compile("-?[0-9]+");
   private static final Pattern HEX = Pattern.compile("([0-9a-f]{2}){4,}|([0-9A-F]{2}){4,}");
   private static final Pattern UUID =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){4}[0-9a-fA-F]{8}");
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
 
-  private ValueForms() {}
+  /** A form, and for which decoded values it is plausible. */
+  private record Candidate<T>(Form form, CellCodec<T> codec, Predicate<T> isPlausible) {
+    static <T> Candidate<T> of(
+        String type, CellCodec<T> codec, String words, Predicate<T> isPlausible) {
+      return new Candidate<>(new Form(type, codec, words), codec, isPlausible);
+    }
+
+    static <T> Candidate<T> of(String type, CellCodec<T> codec, String words) {
+      return of(type, codec, words, value -> true);
+    }
+
+    boolean fits(Collection<ByteString> values) {
+      return form.writesBack(values)
+          && Bytes.all(values, value -> isPlausible.test(codec.decode(value)));
+    }
+  }
+
+  /** {@return the form of the values of a column, which can be null} */
+  Form ofColumn(Collection<ByteString> values) {
+    List<ByteString> notEmpty = values.stream().filter(value -> !value.isEmpty()).toList();
+    if (notEmpty.isEmpty() || notEmpty.size() == values.size() || Bytes.areText(values)) {
+      return of(values);
+    }
+    return nullable()
+        .filter(each -> each.fits(notEmpty))
+        .map(each -> each.form().thatIsNullable())
+        .findFirst()
+        .orElse(Form.BYTES);
+  }
 
   /** {@return the form of some values} */
-  static Form of(Collection<ByteString> values) {
+  Form of(Collection<ByteString> values) {
     if (Bytes.all(values, ByteString::isEmpty)) {
       return Form.BYTES.describedAs("always empty");
     }
     if (Bytes.areText(values)) {
-      return text(values);
+      return first(Stream.concat(timesAsText(values), numbersAsText()), values, text(values));
     }
-    if (Bytes.haveLength(values, Long.BYTES)) {
-      return ofEight(values);
-    } else if (Bytes.haveLength(values, Integer.BYTES)) {
-      return ofFour(values);
-    } else if (Bytes.haveLength(values, Short.BYTES)) {
-      return Form.of("short", "2 bytes, big-endian");
-    } else if (Bytes.haveLength(values, 1)) {
-      return Bytes.decode(values, CellCodecs.BOOLEAN)
-          ? Form.of("boolean", "1 byte: 0 or 1")
-          : Form.of("byte", "1 byte");
-    }
-    return other(values);
+    return first(Stream.concat(timesAsNumbers(values), numbers()), values, bytes(values));
   }
 
-  /** {@return the time that a value of a form is} */
-  static Instant time(Form form, ByteString value) {
-    CellCodec<Instant> codec =
-        switch (form.codec() == null ? "" : form.codec()) {
-          case "Epoch.Seconds" -> new Epoch.Seconds();
-          case "Epoch.Millis" -> new Epoch.Millis();
-          case "Epoch.Micros" -> new Epoch.Micros();
-          case "Epoch.Nanos" -> new Epoch.Nanos();
-          case "Epoch.SecondsText" -> new Epoch.SecondsText();
-          case "Epoch.MillisText" -> new Epoch.MillisText();
-          default -> TimeCodecs.INSTANT;
-        };
-    return codec.decode(value);
+  private static Form first(
+      Stream<Candidate<?>> candidates, Collection<ByteString> values, Form otherwise) {
+    return candidates
+        .filter(each -> each.fits(values))
+        .map(Candidate::form)
+        .findFirst()
+        .orElse(otherwise);
+  }
+
+  private Stream<Candidate<?>> timesAsText(Collection<ByteString> values) {
+    return times(
+        values,
+        time("milliseconds since 1970 as text", new Epoch.MillisText()),
+        time("seconds since 1970 as text", new Epoch.SecondsText()));
+  }
+
+  private static Stream<Candidate<?>> numbersAsText() {
+    return Stream.of(
+        Candidate.of("boolean", new Ascii.OfBoolean(), "true or false as text"),
+        Candidate.of("long", new Ascii.OfLong(), "decimal digits"),
+        Candidate.of("BigInteger", new Ascii.OfBigInteger(), "decimal digits"),
+        Candidate.of("long", new Digits.OfLong(), "19 decimal digits"),
+        Candidate.of("BigDecimal", CellCodecs.BIG_DECIMAL, "decimal numbers as text"),
+        Candidate.of(
+            "double",
+            new Ascii.OfDouble(),
+            "decimal numbers as Java prints them; a write changes another text of a number"));
+  }
+
+  private Stream<Candidate<?>> timesAsNumbers(Collection<ByteString> values) {
+    return times(
+        values,
+        time("8 bytes, big-endian: seconds since 1970", new Epoch.Seconds()),
+        time("8 bytes, big-endian: milliseconds since 1970", new Epoch.Millis()),
+        time("8 bytes, big-endian: microseconds since 1970", new Epoch.Micros()),
+        time("8 bytes, big-endian: nanoseconds since 1970", new Epoch.Nanos()),
+        time("12 bytes, as bigtable-mapper stores an Instant", TimeCodecs.INSTANT));
+  }
+
+  /** Forms of values that are null where a cell has no bytes. */
+  private static Stream<Candidate<?>> nullable() {
+    return Stream.of(
+        Candidate.of("long", new HBaseBytes.OfLong(), "8 bytes, big-endian", ValueForms::isSmall),
+        Candidate.of(
+            "double",
+            new HBaseBytes.OfDouble(),
+            "8 bytes, IEEE 754, big-endian",
+            number -> isPlausible(number, 1e-12, 1e18)),
+        Candidate.of(
+            "int",
+            new HBaseBytes.OfInt(),
+            "4 bytes, big-endian",
+            number -> Math.abs(number) < 1 << 24),
+        Candidate.of(
+            "float",
+            new HBaseBytes.OfFloat(),
+            "4 bytes, IEEE 754, big-endian",
+            number -> isPlausible(number, 1e-6, 1e9)),
+        Candidate.of("short", new HBaseBytes.OfShort(), "2 bytes, big-endian"),
+        hbaseBoolean(),
+        hbaseDecimal());
+  }
+
+  private static Candidate<Boolean> hbaseBoolean() {
+    return Candidate.of("boolean", new HBaseBytes.OfBoolean(), "1 byte: ff or 00, as of HBase");
+  }
+
+  private static Candidate<BigDecimal> hbaseDecimal() {
+    return Candidate.of(
+        "BigDecimal",
+        new HBaseBytes.OfBigDecimal(),
+        "4 bytes of the scale, then the unscaled value, as of HBase",
+        number -> number.scale() >= 0 && number.scale() <= MAX_SCALE);
+  }
+
+  private static Stream<Candidate<?>> numbers() {
+    return Stream.of(
+        Candidate.of("long", CellCodecs.LONG, "8 bytes, big-endian", ValueForms::isSmall),
+        Candidate.of(
+            "double",
+            CellCodecs.DOUBLE,
+            "8 bytes, IEEE 754, big-endian",
+            number -> isPlausible(number, 1e-12, 1e18)),
+        Candidate.of(
+            "long", new LittleEndian.OfLong(), "8 bytes, little-endian", ValueForms::isSmall),
+        Candidate.of(
+            "double",
+            new LittleEndian.OfDouble(),
+            "8 bytes, IEEE 754, little-endian",
+            number -> isPlausible(number, 1e-12, 1e18)),
+        Candidate.of(
+            "int", CellCodecs.INT, "4 bytes, big-endian", number -> Math.abs(number) < 1 << 24),
+        Candidate.of(
+            "float",
+            CellCodecs.FLOAT,
+            "4 bytes, IEEE 754, big-endian",
+            number -> isPlausible(number, 1e-6, 1e9)),
+        Candidate.of(
+            "int",
+            new LittleEndian.OfInt(),
+            "4 bytes, little-endian",
+            number -> Math.abs(number) < 1 << 24),
+        Candidate.of(
+            "float",
+            new LittleEndian.OfFloat(),
+            "4 bytes, IEEE 754, little-endian",
+            number -> isPlausible(number, 1e-6, 1e9)),
+        Candidate.of("int", CellCodecs.INT, "4 bytes, which are not a small number"),
+        Candidate.of("short", CellCodecs.SHORT, "2 bytes, big-endian"),
+        Candidate.of("boolean", CellCodecs.BOOLEAN, "1 byte: 0 or 1"),
+        hbaseBoolean(),
+        Candidate.of("byte", CellCodecs.BYTE, "1 byte"),
+        hbaseDecimal());
+  }
+
+  /** Two values are times by accident. */
+  private Stream<Candidate<?>> times(Collection<ByteString> values, Candidate<?>... candidates) {
+    return values.size() < FEW
+        ? Stream.empty()
+        : Stream.of(candidates).filter(each -> each.fits(values) && isLate(each, values));
+  }
+
+  private Candidate<Instant> time(String words, CellCodec<Instant> codec) {
+    return Candidate.of("Instant", codec, words, time -> times.contains(time.getEpochSecond(), 1));
+  }
+
+  private boolean isLate(Candidate<?> candidate, Collection<ByteString> values) {
+    return times.contains(
+        values.stream()
+            .map(value -> ((Instant) candidate.codec().decode(value)).getEpochSecond())
+            .toList(),
+        1);
   }
 
   private static Form text(Collection<ByteString> values) {
-    if (Bytes.decode(values, new Ascii.OfBoolean())) {
-      return new Form("boolean", "Ascii.OfBoolean", "true or false as text");
-    }
-    if (Bytes.decode(values, new Ascii.OfLong())) {
-      return integers(values);
-    }
-    if (Bytes.decode(values, new Digits.OfLong())) {
-      return new Form("long", "Digits.OfLong", "19 decimal digits");
-    }
-    if (areNumbers(values)) {
-      return Bytes.decode(values, CellCodecs.BIG_DECIMAL)
-          ? Form.of("BigDecimal", "decimal numbers as text")
-          : new Form("double", "Ascii.OfDouble", "decimal numbers as text");
-    }
     if (Bytes.all(values, ValueForms::isJson)) {
       return Form.TEXT.describedAs("JSON");
+    } else if (matches(values, DIGITS)) {
+      return Form.TEXT.describedAs("decimal digits, some with zeros before the number");
+    } else if (matches(values, NUMBER)) {
+      return Form.TEXT.describedAs("decimal numbers, not in one form");
     } else if (matches(values, UUID)) {
       return Form.TEXT.describedAs("UUIDs as text");
     } else if (matches(values, HEX)) {
@@ -101,85 +235,25 @@ final class ValueForms {
     return words.isEmpty() ? Form.TEXT : Form.ofConstants(words);
   }
 
-  private static Form integers(Collection<ByteString> values) {
-    LongPredicate isMillis = Bytes.isTime(1_000);
-    Ascii.OfLong codec = new Ascii.OfLong();
-    if (values.size() >= FEW) {
-      if (Bytes.all(values, value -> isMillis.test(codec.decode(value)))) {
-        return new Form("Instant", "Epoch.MillisText", "milliseconds since 1970 as text");
-      } else if (Bytes.all(values, value -> Bytes.isTime(1).test(codec.decode(value)))) {
-        return new Form("Instant", "Epoch.SecondsText", "seconds since 1970 as text");
-      }
-    }
-    return new Form("long", "Ascii.OfLong", "decimal digits");
-  }
-
-  private static Form ofEight(Collection<ByteString> values) {
-    if (values.size() >= FEW) {
-      for (Epochs each : Epochs.values()) {
-        if (Bytes.all(values, value -> each.isTime(Bytes.number(value, 0, Long.BYTES)))) {
-          return new Form("Instant", each.codec, "8 bytes, big-endian: " + each.words);
-        }
-      }
-    }
-    if (are(values, CellCodecs.LONG, number -> number > -LARGE && number < LARGE)) {
-      return Form.of("long", "8 bytes, big-endian");
-    } else if (areReal(values, CellCodecs.DOUBLE, each -> isPlausible(each, 1e-12, 1e18))) {
-      return Form.of("double", "8 bytes, IEEE 754, big-endian");
-    } else if (are(
-        values, new LittleEndian.OfLong(), number -> number > -LARGE && number < LARGE)) {
-      return new Form("long", "LittleEndian.OfLong", "8 bytes, little-endian");
-    } else if (areReal(
-        values, new LittleEndian.OfDouble(), each -> isPlausible(each, 1e-12, 1e18))) {
-      return new Form("double", "LittleEndian.OfDouble", "8 bytes, IEEE 754, little-endian");
-    }
-    return Form.BYTES.describedAs("8 bytes, which are not a small number: a hash, or a long");
-  }
-
-  private static Form ofFour(Collection<ByteString> values) {
-    if (are(values, CellCodecs.INT, number -> Math.abs(number) < 1 << 24)) {
-      return Form.of("int", "4 bytes, big-endian");
-    } else if (areReal(values, CellCodecs.FLOAT, each -> isPlausible(each, 1e-6, 1e9))) {
-      return Form.of("float", "4 bytes, IEEE 754, big-endian");
-    } else if (are(values, new LittleEndian.OfInt(), number -> Math.abs(number) < 1 << 24)) {
-      return new Form("int", "LittleEndian.OfInt", "4 bytes, little-endian");
-    } else if (areReal(values, new LittleEndian.OfFloat(), each -> isPlausible(each, 1e-6, 1e9))) {
-      return new Form("float", "LittleEndian.OfFloat", "4 bytes, IEEE 754, little-endian");
-    }
-    return Form.of("int", "4 bytes, which are not a small number");
-  }
-
-  private static Form other(Collection<ByteString> values) {
-    if (Bytes.decode(values, TimeCodecs.INSTANT)
-        && Bytes.all(values, value -> Bytes.isTime(1).test(Bytes.number(value, 0, Long.BYTES)))) {
-      return Form.of("Instant", "12 bytes, as bigtable-mapper stores an Instant");
+  private static Form bytes(Collection<ByteString> values) {
+    if (Bytes.haveLength(values, Long.BYTES)) {
+      return Form.BYTES.describedAs("8 bytes, which are not a small number: a hash, or a long");
     } else if (Bytes.haveLength(values, 16)) {
       return Form.BYTES.describedAs("16 bytes: a UUID or a hash");
     } else if (Bytes.all(values, ValueForms::isMessage)) {
       return Form.BYTES.describedAs("a protobuf message, as it seems");
-    } else if (Bytes.decode(values, new Varint.OfLong())) {
-      return new Form("long", "Varint.OfLong", "varints");
     }
-    return Form.BYTES;
+    Form varint = new Form("long", new Varint.OfLong(), "varints");
+    return varint.writesBack(values) ? varint : Form.BYTES;
   }
 
-  private static boolean are(
-      Collection<ByteString> values, CellCodec<? extends Number> codec, LongPredicate condition) {
-    return Bytes.all(values, value -> condition.test(codec.decode(value).longValue()));
-  }
-
-  private static boolean areReal(
-      Collection<ByteString> values, CellCodec<? extends Number> codec, DoublePredicate condition) {
-    return Bytes.all(values, value -> condition.test(codec.decode(value).doubleValue()));
+  private static boolean isSmall(long number) {
+    return number > -LARGE && number < LARGE;
   }
 
   private static boolean isPlausible(double number, double smallest, double largest) {
     double size = Math.abs(number);
     return size == 0 || (size >= smallest && size <= largest);
-  }
-
-  private static boolean areNumbers(Collection<ByteString> values) {
-    return Bytes.decode(values, new Ascii.OfDouble());
   }
 
   private static boolean matches(Collection<ByteString> values, Pattern pattern) {
@@ -212,28 +286,6 @@ final class ValueForms {
           && List.copyOf(fields.asMap().keySet()).stream().allMatch(field -> field <= MAX_FIELD);
     } catch (InvalidProtocolBufferException other) {
       return false;
-    }
-  }
-
-  /** Times as a number in 8 bytes. */
-  private enum Epochs {
-    SECONDS("Epoch.Seconds", 1, "seconds since 1970"),
-    MILLIS("Epoch.Millis", 1_000, "milliseconds since 1970"),
-    MICROS("Epoch.Micros", 1_000_000, "microseconds since 1970"),
-    NANOS("Epoch.Nanos", 1_000_000_000, "nanoseconds since 1970");
-
-    private final String codec;
-    private final long perSecond;
-    private final String words;
-
-    Epochs(String codec, long perSecond, String words) {
-      this.codec = codec;
-      this.perSecond = perSecond;
-      this.words = words;
-    }
-
-    boolean isTime(long number) {
-      return Bytes.isTime(perSecond).test(number);
     }
   }
 }

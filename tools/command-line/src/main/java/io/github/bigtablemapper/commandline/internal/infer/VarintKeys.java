@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.foreign.Varint;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.ConvertedPart;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -24,9 +27,9 @@ final class VarintKeys {
 
   static KeyShape.Part part() {
     return KeyShape.Part.of(
-        new Form(
-            "long", "Varint.LongKey", "a varint; the keys are not in the order of the numbers"),
-        "");
+        "long",
+        ConvertedPart.of(new Varint.LongKey(), ByteStringPart.of(KeyShape.NAME)),
+        "a varint; the keys are not in the order of the numbers");
   }
 
   /**
@@ -66,20 +69,16 @@ final class VarintKeys {
     if (!haveLengths(keys, offset)) {
       return null;
     }
-    String start = offset == 0 ? "a varint" : bytes(offset) + ", a varint";
+    String start = offset == 0 ? "a varint" : Bytes.count(offset) + ", a varint";
     int rest = mostFrequent(keys, key -> rest(key, offset));
     if (rest > 0) {
-      return start + ", " + bytes(rest);
+      return start + ", " + Bytes.count(rest);
     }
     int count = offset == 0 ? mostFrequent(keys, VarintKeys::count) : 0;
     if (count > 1) {
       return count + " varints";
     }
     return isBeforeText(keys, offset) ? start + ", text" : null;
-  }
-
-  private static String bytes(int count) {
-    return count == 1 ? "1 byte" : count + " bytes";
   }
 
   /** {@return what is the same of enough keys; -1: nothing} */

@@ -4,6 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.foreign.Varint;
+import io.github.bigtablemapper.key.format.ConvertedPart;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -12,25 +14,29 @@ import org.junit.jupiter.api.Test;
 /** Keys of which each part is a number of any width, or only looks like one. */
 class KeyShapeTest {
   private static final int KEYS = 120;
+  private static final TimeRange TIMES = new TimeRange(Instant.parse("2026-11-28T00:00:00Z"));
 
   private static List<String> parts(IntFunction<ByteString> keys) {
     List<ByteString> sample = IntStream.range(0, KEYS).mapToObj(keys).distinct().toList();
     assertThat(sample).hasSize(KEYS);
-    KeyShape shape = KeyShape.of(sample);
+    KeyShape shape = KeyShape.of(sample, TIMES);
     assertThat(shape.keys()).hasSize(KEYS);
     return shape.parts().stream()
-        .map(KeyShape.Part::form)
-        .map(form -> form.type() + (form.codec() == null ? "" : " " + form.codec()))
+        .map(
+            part ->
+                part.type()
+                    + (part.stored() instanceof ConvertedPart<?, ?> converted
+                        ? " " + Form.nameOf(converted.codec()).orElseThrow()
+                        : ""))
         .toList();
   }
 
   /** {@return what is written of the only part} */
   private static String words(IntFunction<ByteString> keys) {
     assertThat(parts(keys)).containsExactly("ByteString");
-    return KeyShape.of(IntStream.range(0, KEYS).mapToObj(keys).toList())
+    return KeyShape.of(IntStream.range(0, KEYS).mapToObj(keys).toList(), TIMES)
         .parts()
         .get(0)
-        .form()
         .words();
   }
 
