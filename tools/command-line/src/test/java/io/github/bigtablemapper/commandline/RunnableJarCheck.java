@@ -116,7 +116,7 @@ class RunnableJarCheck {
             .orElseThrow();
     Files.copy(emulator, folder.resolve(emulator.getFileName()));
     List<String> documented =
-        Files.readAllLines(Path.of("..", "docs", "command-line.md")).stream()
+        Files.readAllLines(Path.of("..", "..", "docs", "command-line.md")).stream()
             .filter(line -> line.startsWith("bigtable-mapper local"))
             .toList();
     assertThat(documented).hasSize(2);
