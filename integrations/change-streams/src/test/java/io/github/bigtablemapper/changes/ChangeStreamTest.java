@@ -10,6 +10,7 @@ import com.google.bigtable.v2.ReadChangeStreamResponse;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.fault.CallFailure;
 import io.github.bigtablemapper.testing.fault.Fault;
@@ -300,7 +301,7 @@ class ChangeStreamTest {
   /** In all cases, no change is lost, and those of a row stay in order after a checkpoint. */
   @Test
   void noChangeIsLostByAnything() throws InterruptedException {
-    long seed = Long.getLong("seed", 20_261_123L);
+    long seed = Runs.seed();
     Random random = new Random(seed);
     ChangeStream<Video, VideoKey> stream =
         this.stream.until(Instant.now().plus(Duration.ofHours(1)));

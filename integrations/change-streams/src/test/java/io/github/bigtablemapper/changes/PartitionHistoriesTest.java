@@ -2,6 +2,7 @@ package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import io.github.bigtablemapper.fixture.Runs;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -12,7 +13,7 @@ import org.junit.jupiter.api.Test;
  * partitions stay as they are, each change arrives, within a time that pauses alone determine.
  */
 class PartitionHistoriesTest {
-  private static final int HISTORIES = 10_000;
+  private static final int HISTORIES = Runs.times(10_000);
   private static final int STEPS = 120;
 
   /** Each part waits for no more than {@link Waits#LONGEST_PAUSE} before it is requested again. */
@@ -20,7 +21,7 @@ class PartitionHistoriesTest {
 
   @Test
   void everyHistoryEndsWithEveryChange() {
-    long seed = Long.getLong("seed", 20_261_123L);
+    long seed = Runs.seed();
     for (int i = 0; i < HISTORIES; i++) {
       history(seed + i);
     }
