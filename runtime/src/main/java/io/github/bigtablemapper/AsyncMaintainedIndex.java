@@ -3,6 +3,7 @@ package io.github.bigtablemapper;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Returned;
 import io.github.bigtablemapper.internal.index.IndexEntry;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.read.Interceptors;
@@ -253,7 +254,12 @@ public final class AsyncMaintainedIndex<E, I extends Key> {
       CompletableFuture<@Nullable Void> all = CompletableFuture.completedFuture(null);
       for (E entity : found) {
         all =
-            all.thenCompose(done -> action.apply(entity).<@Nullable Void>thenApply(result -> null));
+            all.thenCompose(
+                done ->
+                    Returned.stage(
+                            "forEach of the index (table " + entries.table() + ")",
+                            action.apply(entity))
+                        .<@Nullable Void>thenApply(result -> null));
       }
       return all;
     }

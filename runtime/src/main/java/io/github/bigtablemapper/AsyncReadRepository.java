@@ -9,6 +9,7 @@ import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Returned;
 import io.github.bigtablemapper.internal.page.ColumnHistory;
 import io.github.bigtablemapper.internal.page.ElementPages;
 import io.github.bigtablemapper.internal.read.CellLimits;
@@ -113,7 +114,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     Objects.requireNonNull(options, "options");
     return ClientCalls.prepare(
         () -> {
-          ReadOptions read = options.apply(ReadOptions.DEFAULT);
+          ReadOptions read = Returned.options("find", options.apply(ReadOptions.DEFAULT));
           return reads(read).find(key, read.asOf(), read.limits());
         });
   }
@@ -142,7 +143,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     Objects.requireNonNull(options, "options");
     return ClientCalls.prepare(
         () -> {
-          ReadOptions read = options.apply(ReadOptions.DEFAULT);
+          ReadOptions read = Returned.options("findAll", options.apply(ReadOptions.DEFAULT));
           return reads(read).findAll(keys, read.asOf(), read.limits());
         });
   }
@@ -164,7 +165,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     Objects.requireNonNull(options, "options");
     return ClientCalls.prepare(
         () -> {
-          ReadOptions read = options.apply(ReadOptions.DEFAULT);
+          ReadOptions read = Returned.options("exists", options.apply(ReadOptions.DEFAULT));
           return reads(read).exists(key, read.asOf());
         });
   }

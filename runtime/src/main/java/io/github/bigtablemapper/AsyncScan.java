@@ -157,8 +157,8 @@ public final class AsyncScan<T, K extends Key> {
   /**
    * Passes each item to an action, one at a time: the next item follows when the stage that the
    * action returns has completed, so that a slow action slows the scan down instead of filling
-   * memory. A stage that fails ends the scan and fails the future. The action runs on threads of
-   * the Bigtable client and must not block.
+   * memory. A stage that fails ends the scan and fails the future; so does an action that returns
+   * null instead of a stage. The action runs on threads of the Bigtable client and must not block.
    *
    * @return a future that completes when the last stage has completed
    */

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.Returned;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.RowLayout;
@@ -268,7 +269,10 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     Objects.requireNonNull(options, "options");
     Operation operation = table.batch("bulkWriter");
     operation.checkAllowed();
-    return new BulkWriter<>(requests(), operation, options.apply(BulkWriterOptions.defaults()));
+    return new BulkWriter<>(
+        requests(),
+        operation,
+        Returned.options("bulkWriter", options.apply(BulkWriterOptions.defaults())));
   }
 
   /** As {@link WritableRepository#delete(Object)}. */

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.mapping;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Validates ids of tables and views that are built at run time, from a prefix and a declared name.
@@ -23,7 +24,12 @@ public final class TableIds {
    * @throws InvalidRequestException if it is not a valid id of a table: 1 to 50 characters of
    *     {@code [-_.a-zA-Z0-9]}, the first of which is a letter, a digit or an underscore
    */
-  public static String checked(String id) {
+  public static String checked(@Nullable String id) {
+    if (id == null) {
+      throw new InvalidRequestException(
+          "The function of tableNames returned null. Return the id of the table; the declared name"
+              + " is one.");
+    }
     if (!ID.matcher(id).matches()) {
       throw new InvalidRequestException(
           ("'%s' is not a table's id. It has 1 to 50 characters of [-_.a-zA-Z0-9] and starts with a"

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.Returned;
 import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.page.PageFactory;
 import io.github.bigtablemapper.internal.page.PagePosition;
@@ -127,7 +128,8 @@ public final class Scanner {
   /** Passes each row to an action, the next one when the stage of the one before is complete. */
   public <T> CompletableFuture<@Nullable Void> forEach(
       ScanRequest<T> request, Function<? super T, ? extends CompletionStage<?>> action) {
-    return run(scan, request, (key, row) -> action.apply(row), () -> null);
+    return run(
+        scan, request, (key, row) -> Returned.stage(scan.label(), action.apply(row)), () -> null);
   }
 
   /** {@return a publisher that starts a new run of the scan for each subscriber} */
