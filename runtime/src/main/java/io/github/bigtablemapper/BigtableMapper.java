@@ -253,6 +253,7 @@ public final class BigtableMapper implements AutoCloseable {
    * The view of an index has a generated repository.
    *
    * @param target the view, or a table, for example one that replaces the view in a test
+   * @throws InvalidRequestException if an id of the target is not valid
    */
   @CheckReturnValue
   public <E, K extends Key> ReadRepository<E, K> readRepository(
@@ -332,7 +333,7 @@ public final class BigtableMapper implements AutoCloseable {
     return new RepositoryContext<>(
         MappedTable.of(
             mapping,
-            target,
+            TableIds.checked(target),
             operations,
             mapping instanceof IndexEntryMapping<?>
                 ? RegisteredInterceptors.none() // which receive entities only

@@ -1,5 +1,9 @@
 package io.github.bigtablemapper.mapping;
 
+import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
+import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.cloud.bigtable.data.v2.models.TargetId;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.regex.Pattern;
@@ -13,7 +17,11 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public final class TableIds {
-  private static final Pattern ID = Pattern.compile("[_a-zA-Z0-9][-_.a-zA-Z0-9]{0,49}");
+  private static final String CHARACTERS = "[_a-zA-Z0-9][-_.a-zA-Z0-9]";
+  private static final int MAX_LENGTH = 50;
+  private static final int MAX_VIEW_LENGTH = 128;
+  private static final Pattern ID = Pattern.compile(CHARACTERS + "{0,49}");
+  private static final Pattern VIEW_ID = Pattern.compile(CHARACTERS + "{0,127}");
   private static final Pattern UNPRINTABLE = Pattern.compile("[^ -~]");
 
   private TableIds() {}
@@ -30,12 +38,34 @@ public final class TableIds {
           "The function of tableNames returned null. Return the id of the table; the declared name"
               + " is one.");
     }
-    if (!ID.matcher(id).matches()) {
-      throw new InvalidRequestException(
-          ("'%s' is not a table's id. It has 1 to 50 characters of [-_.a-zA-Z0-9] and starts with a"
-                  + " letter, a digit or an underscore.")
-              .formatted(UNPRINTABLE.matcher(id).replaceAll("?")));
-    }
+    check(id, ID, "a table's id", MAX_LENGTH);
     return id;
+  }
+
+  /**
+   * {@return the same table or view}
+   *
+   * @throws InvalidRequestException if one of its ids is not valid: an id has the characters of a
+   *     table's, and that of a materialized view up to 128 of them
+   */
+  public static TargetId checked(TargetId target) {
+    if (target instanceof TableId table) {
+      var unused = checked(table.getTableId());
+    } else if (target instanceof AuthorizedViewId view) {
+      var unused = checked(view.getTableId());
+      check(view.getAuthorizedViewId(), ID, "an authorized view's id", MAX_LENGTH);
+    } else if (target instanceof MaterializedViewId view) {
+      check(view.getMaterializedViewId(), VIEW_ID, "a materialized view's id", MAX_VIEW_LENGTH);
+    }
+    return target;
+  }
+
+  private static void check(String id, Pattern pattern, String what, int maxLength) {
+    if (!pattern.matcher(id).matches()) {
+      throw new InvalidRequestException(
+          ("'%s' is not %s. It has 1 to %d characters of [-_.a-zA-Z0-9] and starts with a letter, a"
+                  + " digit or an underscore.")
+              .formatted(UNPRINTABLE.matcher(id).replaceAll("?"), what, maxLength));
+    }
   }
 }

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
+import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.cloud.bigtable.data.v2.models.TargetId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.annotation.Family;
@@ -87,6 +91,43 @@ class TableNamesTest {
     assertThrows(
         InvalidRequestException.class,
         () -> second.scan(TableNamesTest_HatKey.all()).page(1, page.nextToken().orElseThrow()));
+  }
+
+  /** They become parts of the names of resources. */
+  @Test
+  void idsOfTablesAndViewsAreChecked() {
+    BigtableMapper mapper = BigtableMapper.create(client);
+    for (String id :
+        List.of("a\nb", "../b", "a/b", "-a", ".", " ", "\0", "\u00e4", "{a}", "a".repeat(129))) {
+      for (TargetId target :
+          List.of(
+              TableId.of(id),
+              AuthorizedViewId.of("t", id),
+              AuthorizedViewId.of(id, "v"),
+              MaterializedViewId.of(id))) {
+        InvalidRequestException refused =
+            assertThrows(
+                InvalidRequestException.class,
+                () -> mapper.readRepository(TableNamesTest_HatMapping.INSTANCE, target));
+        assertThat(refused).hasMessageThat().contains("characters of [-_.a-zA-Z0-9]");
+        assertThat(refused).hasMessageThat().matches("[ -~]*");
+      }
+      assertThrows(
+          InvalidRequestException.class,
+          () -> mapper.repository(TableNamesTest_HatMapping.INSTANCE, id));
+    }
+    assertThrows(
+        InvalidRequestException.class,
+        () -> mapper.repository(TableNamesTest_HatMapping.INSTANCE, ""));
+    String longest = "_".repeat(50);
+    for (TargetId target :
+        List.of(
+            TableId.of(longest),
+            AuthorizedViewId.of(longest, longest),
+            MaterializedViewId.of("_".repeat(128)))) {
+      assertThat(mapper.readRepository(TableNamesTest_HatMapping.INSTANCE, target).table())
+          .endsWith(longest);
+    }
   }
 
   @Test

@@ -6,7 +6,9 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.UTFDataFormatException;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.file.Files;
@@ -71,14 +73,27 @@ final class Recording {
       if (!in.readUTF().equals(HEADER)) {
         throw noRecording();
       }
-      for (int tables = in.readInt(); tables > 0; tables--) {
+      for (int tables = count(in); tables > 0; tables--) {
         String table = in.readUTF();
         Map<Integer, ByteString> keys = new HashMap<>();
-        for (int accesses = in.readInt(); accesses > 0; accesses--) {
+        for (int accesses = count(in); accesses > 0; accesses--) {
           action.accept(table, key(in, keys));
         }
       }
+      if (in.read() >= 0) {
+        throw noRecording();
+      }
+    } catch (EOFException | UTFDataFormatException e) {
+      throw noRecording();
     }
+  }
+
+  private static int count(DataInputStream in) throws IOException {
+    int count = in.readInt();
+    if (count < 0) {
+      throw noRecording();
+    }
+    return count;
   }
 
   private static ByteString key(DataInputStream in, Map<Integer, ByteString> keys)
@@ -103,6 +118,6 @@ final class Recording {
   }
 
   private static IOException noRecording() {
-    return new IOException("This is not a recording of row keys.");
+    return new IOException("The file is not a complete recording of row keys.");
   }
 }

@@ -22,6 +22,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -108,9 +109,24 @@ class KeyHeatMapTest {
     heatMap.writeRecording(file);
     byte[] whole = Files.readAllBytes(file);
 
-    for (int length : new int[] {0, 1, 10, whole.length - 1}) {
-      Files.write(file, Arrays.copyOf(whole, length));
-      assertThrows(IOException.class, () -> KeyHeatMap.read(file));
+    Random random = new Random(1);
+    List<byte[]> others = new ArrayList<>(List.of(Arrays.copyOf(whole, whole.length + 1)));
+    for (int length = 0; length < whole.length; length++) {
+      others.add(Arrays.copyOf(whole, length));
+    }
+    for (int i = 0; i < 100; i++) {
+      byte[] any = new byte[random.nextInt(300)];
+      random.nextBytes(any);
+      others.add(any);
+    }
+    byte[] negative = whole.clone();
+    negative[2 + "bigtable-mapper keys 1".length()] = (byte) 0x80; // the number of tables
+    others.add(negative);
+    for (byte[] other : others) {
+      Files.write(file, other);
+      assertThat(assertThrows(IOException.class, () -> KeyHeatMap.read(file)))
+          .hasMessageThat()
+          .isEqualTo("The file is not a complete recording of row keys.");
     }
     assertThrows(IOException.class, () -> KeyHeatMap.read(folder.resolve("missing")));
   }

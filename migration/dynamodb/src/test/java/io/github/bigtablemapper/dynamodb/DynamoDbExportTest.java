@@ -109,6 +109,21 @@ class DynamoDbExportTest {
     assertThat(refusal(() -> DynamoDbExport.open(folder))).contains("no manifest-summary.json");
   }
 
+  /** Manifests come from outside: their names are names of files, or they are refused in words. */
+  @Test
+  void aManifestWithOtherNamesIsRefused() throws IOException {
+    Path path = export().end();
+    Path manifest = path.resolve("manifest-files.json");
+    String files = Files.readString(manifest);
+    for (String name : List.of("\\u0000", "a\\nb", "a\\u0000.json.gz", "/", "..", ".")) {
+      Files.writeString(manifest, files.replace("a.json.gz", name));
+      assertThat(refusal(() -> DynamoDbExport.open(path)))
+          .containsMatch("is not a name of a file|is not there|twice");
+    }
+    Files.write(manifest, new byte[] {(byte) 0xC3, (byte) 0x28});
+    assertThat(refusal(() -> DynamoDbExport.open(path))).contains("is not text in UTF-8");
+  }
+
   @Test
   void aMissingFileIsRefused() throws IOException {
     DynamoDbExport export = DynamoDbExport.open(export().end());

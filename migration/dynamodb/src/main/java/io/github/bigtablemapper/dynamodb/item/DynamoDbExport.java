@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.dynamodb.item;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -92,7 +94,7 @@ public final class DynamoDbExport implements ItemSource {
     for (String line : read(folder, FILES).lines().filter(text -> !text.isBlank()).toList()) {
       Map<String, String> file = FlatJson.parse(line, FILES);
       String key = field(file, "dataFileS3Key", FILES);
-      String name = key.substring(key.lastIndexOf('/') + 1);
+      String name = name(key);
       if (!names.add(name)) {
         throw new ImportException(FILES + " names a data file twice.");
       }
@@ -105,6 +107,21 @@ public final class DynamoDbExport implements ItemSource {
       files.add(data);
     }
     return files;
+  }
+
+  /** {@return the last part of a key in S3, which may not be a name of a file} */
+  private static String name(String key) {
+    String name = key.substring(key.lastIndexOf('/') + 1);
+    boolean isPlain = !name.isEmpty() && name.chars().noneMatch(Character::isISOControl);
+    try {
+      if (isPlain && Path.of(name).getNameCount() == 1) {
+        return name;
+      }
+    } catch (InvalidPathException e) {
+      // nor is it on this system
+    }
+    throw new ImportException(
+        FILES + " has a dataFileS3Key whose last part is not a name of a file.");
   }
 
   /** Incremental exports share a folder of data files. */
@@ -124,7 +141,11 @@ public final class DynamoDbExport implements ItemSource {
               + folder
               + ". Name the folder that has it: AWSDynamoDB/ and the id of the export.");
     }
-    return Files.readString(file);
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException e) {
+      throw new ImportException(name + " is not text in UTF-8.");
+    }
   }
 
   private static String field(Map<String, String> manifest, String name, String file) {
