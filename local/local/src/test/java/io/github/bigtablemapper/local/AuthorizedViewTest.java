@@ -4,7 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.local.LocalClients.bytes;
 import static io.github.bigtablemapper.local.LocalClients.code;
 
+import com.google.api.gax.rpc.PermissionDeniedException;
 import com.google.api.gax.rpc.StatusCode.Code;
+import com.google.cloud.bigtable.admin.v2.models.AuthorizedView;
 import com.google.cloud.bigtable.admin.v2.models.CreateAuthorizedViewRequest;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.FamilySubsets;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.function.Executable;
 
 /** Authorized views: which rows and columns they show, to reads and to writes. */
 @ExtendWith(LocalExtension.class)
@@ -123,28 +126,45 @@ class AuthorizedViewTest {
   }
 
   @Test
-  void samplesAreKeysOfItsRows() {
+  void samplesAreKeysOfItsRowsAndTheirEnds() {
     clients
         .admin()
         .createTable(
             CreateTableRequest.of("split")
                 .addFamily("f")
-                .addSplit(bytes("a"))
-                .addSplit(bytes("b5"))
-                .addSplit(bytes("d5"))
-                .addSplit(bytes("e")));
-    clients
-        .admin()
-        .createAuthorizedView(
-            CreateAuthorizedViewRequest.of("split", "v")
-                .setAuthorizedViewType(SubsetView.create().addRowPrefix("b").addRowPrefix("d")));
+                .addSplit(bytes("apple"))
+                .addSplit(bytes("food"))
+                .addSplit(bytes("fool"))
+                .addSplit(bytes("good")));
 
-    assertThat(samples(AuthorizedViewId.of("split", "v")))
-        .containsExactly("b5", "d5", "")
+    assertThat(samples(view("split", "one", "foo")))
+        .containsExactly("food", "fool", "fop")
         .inOrder();
-    for (String key : samples(VIEW)) {
-      assertThat(key).matches("b[12]|d1|");
+    assertThat(samples(view("split", "apart", "b", "fool", "go", "foo", "c")))
+        .containsExactly("d", "food", "fool", "fop", "good", "gp")
+        .inOrder();
+    assertThat(samples(view("split", "all", "", "foo")))
+        .containsExactly("apple", "food", "fool", "good", "")
+        .inOrder();
+    assertThat(samples(view("split", "none"))).isEmpty();
+    assertThat(samples(view("t", "one", "b"))).contains("c");
+    List<String> samples = samples(VIEW);
+    assertThat(samples.get(samples.size() - 1)).isEqualTo("e");
+    for (String key : samples) {
+      assertThat(key).matches("b[12]|c|d1|e");
     }
+  }
+
+  private AuthorizedViewId view(String table, String id, String... prefixes) {
+    SubsetView subset = SubsetView.create();
+    List.of(prefixes).forEach(subset::addRowPrefix);
+    return AuthorizedViewId.of(
+        table,
+        clients
+            .admin()
+            .createAuthorizedView(
+                CreateAuthorizedViewRequest.of(table, id).setAuthorizedViewType(subset))
+            .getId());
   }
 
   private List<String> samples(AuthorizedViewId view) {
@@ -191,16 +211,58 @@ class AuthorizedViewTest {
                             .add(RowMutationEntry.create("b1").setCell("f", "secret", 1_000, "v"))
                             .add(RowMutationEntry.create("b8").setCell("g", "x", 1_000, "v"))));
     assertThat(partly.getFailedMutations()).hasSize(1);
+    assertThat(partly.getFailedMutations().get(0).getError()).hasMessageThat().endsWith(outside());
+    assertDenied(
+        () ->
+            clients
+                .data()
+                .checkAndMutateRow(
+                    ConditionalRowMutation.create(VIEW, "a1").then(Mutation.create().deleteRow())));
+    assertDenied(
+        () ->
+            clients
+                .data()
+                .checkAndMutateRow(
+                    ConditionalRowMutation.create(VIEW, "b1")
+                        .then(Mutation.create().setCell("f", "secret", 1_000, "v"))));
+    assertDenied(
+        () ->
+            clients
+                .data()
+                .readModifyWriteRow(ReadModifyWriteRow.create(VIEW, "a1").append("g", "n", "x")));
+    assertDenied(
+        () ->
+            clients
+                .data()
+                .readModifyWriteRow(
+                    ReadModifyWriteRow.create(VIEW, "b1").append("f", "secret", "x")));
     assertThat(cells(Query.create(TABLE).rowKey("b8"))).containsExactly("b8/g/x");
   }
 
   private void assertDenied(RowMutation mutation) {
-    assertThat(code(() -> clients.data().mutateRow(mutation))).isEqualTo(Code.PERMISSION_DENIED);
+    assertDenied(() -> clients.data().mutateRow(mutation));
+  }
+
+  /** Google's tests for Node.js compare the words. */
+  private void assertDenied(Executable call) {
+    PermissionDeniedException denied =
+        Assertions.assertThrows(PermissionDeniedException.class, call);
+    assertThat(denied).hasMessageThat().endsWith(outside());
+  }
+
+  private String outside() {
+    return "Cannot mutate from "
+        + clients.table("t")
+        + "/authorizedViews/v because the mutation contains cells outside the Authorized View.";
   }
 
   @Test
   void viewsAreListedChangedAndDeleted() {
     assertThat(clients.admin().listAuthorizedViews("t")).containsExactly("v");
+    AuthorizedView found = clients.admin().getAuthorizedView("t", "v");
+    assertThat(found.getId()).isEqualTo("v");
+    assertThat(((SubsetView) found.getAuthorizedViewType()).getRowPrefixes())
+        .containsExactly(bytes("b"), bytes("d"));
     SubsetView all =
         SubsetView.create()
             .addRowPrefix("")

@@ -7,72 +7,71 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.InvalidProtocolBufferException;
 import io.github.bigtablemapper.local.internal.call.AnswerFilter;
+import io.github.bigtablemapper.local.internal.table.KeyInterval;
 import io.github.bigtablemapper.local.internal.table.Target;
 import io.grpc.Status;
-import java.util.Comparator;
+import java.util.ArrayDeque;
+import java.util.Queue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sampled keys of a request: those in its range, which ends with the last one, and in its
- * authorized view.
+ * The sampled keys of a request: those in its range, and of an authorized view those of its rows.
+ * The last sample is the end of these rows; if they are apart, each part has its end.
  */
 final class Samples implements AnswerFilter {
-  private static final Comparator<ByteString> ORDER =
-      ByteString.unsignedLexicographicalComparator();
-
   /** Null on older clients, whose messages have no such field, and no method for it. */
   private static final @Nullable FieldDescriptor RANGE =
       SampleRowKeysRequest.getDescriptor().findFieldByName("row_range");
 
-  private final Target target;
-  private final RowRange range;
-  private final ByteString end;
+  /** Whose ends were not sampled so far. */
+  private final Queue<KeyInterval> open;
+
   private long offset;
-  private boolean hasEnd;
 
   Samples(SampleRowKeysRequest request, Target target) {
-    this.target = target;
-    this.range = RANGE == null ? RowRange.getDefaultInstance() : (RowRange) request.getField(RANGE);
-    this.end = range.hasEndKeyClosed() ? range.getEndKeyClosed() : range.getEndKeyOpen();
+    RowRange range =
+        RANGE == null ? RowRange.getDefaultInstance() : (RowRange) request.getField(RANGE);
+    this.open = new ArrayDeque<>(target.intervals(range));
   }
 
   @Override
   public void message(byte[] message, Consumer<byte[]> client) {
+    SampleRowKeysResponse sample = parse(message);
+    ByteString key = sample.getRowKey();
+    while (!open.isEmpty() && open.element().endsBefore(key)) {
+      sendEnd(client);
+    }
+    if (!open.isEmpty() && open.element().isEnd(key)) {
+      open.remove();
+      client.accept(message);
+    } else if (!open.isEmpty() && open.element().contains(key)) {
+      client.accept(message);
+    }
+    offset = sample.getOffsetBytes();
+  }
+
+  private static SampleRowKeysResponse parse(byte[] message) {
     try {
-      SampleRowKeysResponse sample = SampleRowKeysResponse.parseFrom(message);
-      ByteString key = sample.getRowKey();
-      offset = sample.getOffsetBytes();
-      if (hasKey(key)) {
-        hasEnd |= key.equals(end);
-        client.accept(message);
-      }
+      return SampleRowKeysResponse.parseFrom(message);
     } catch (InvalidProtocolBufferException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private boolean hasKey(ByteString key) {
-    if (key.isEmpty()) {
-      return end.isEmpty(); // the end of the table
-    }
-    boolean isAfterStart =
-        range.hasStartKeyOpen()
-            ? ORDER.compare(key, range.getStartKeyOpen()) > 0
-            : ORDER.compare(key, range.getStartKeyClosed()) >= 0;
-    boolean isBeforeEnd = end.isEmpty() || ORDER.compare(key, end) <= 0;
-    return isAfterStart && isBeforeEnd && target.hasRow(key);
-  }
-
   @Override
   public void end(Status status, Consumer<byte[]> client) {
-    if (status.isOk() && !hasEnd) {
-      client.accept(
-          SampleRowKeysResponse.newBuilder()
-              .setRowKey(end)
-              .setOffsetBytes(offset)
-              .build()
-              .toByteArray());
+    while (status.isOk() && !open.isEmpty()) {
+      sendEnd(client);
     }
+  }
+
+  private void sendEnd(Consumer<byte[]> client) {
+    client.accept(
+        SampleRowKeysResponse.newBuilder()
+            .setRowKey(open.remove().end())
+            .setOffsetBytes(offset)
+            .build()
+            .toByteArray());
   }
 }

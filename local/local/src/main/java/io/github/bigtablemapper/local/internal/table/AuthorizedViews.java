@@ -56,8 +56,7 @@ public final class AuthorizedViews {
       return new Target(tables.get(table), null);
     }
     AuthorizedView found = find(view);
-    return new Target(
-        tables.get(view.substring(0, view.indexOf(VIEWS))), new ViewSubset(found.getSubsetView()));
+    return new Target(tables.get(view.substring(0, view.indexOf(VIEWS))), new ViewSubset(found));
   }
 
   /** {@return whether a table has a view that is protected against deletion} */
@@ -115,8 +114,8 @@ public final class AuthorizedViews {
       AuthorizedView view, AuthorizedView.ResponseView responseView) {
     return switch (responseView) {
       case NAME_ONLY -> AuthorizedView.newBuilder().setName(view.getName()).build();
-      case FULL -> view;
-      default -> view.toBuilder().clearSubsetView().build();
+      case BASIC -> view.toBuilder().clearSubsetView().build();
+      default -> view; // the client of Google asks for none, and reads the subset
     };
   }
 

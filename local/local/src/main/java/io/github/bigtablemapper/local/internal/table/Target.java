@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.local.internal.table;
 
 import com.google.bigtable.v2.RowFilter;
+import com.google.bigtable.v2.RowRange;
 import com.google.bigtable.v2.RowSet;
 import com.google.protobuf.ByteString;
 import io.grpc.Status;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,29 +14,24 @@ import org.jspecify.annotations.Nullable;
  * @param subset the visible part; null for all of the table
  */
 public record Target(LocalTable table, @Nullable ViewSubset subset) {
-  /** {@return whether a row is visible} */
-  public boolean hasRow(ByteString rowKey) {
-    return subset == null || subset.hasRow(rowKey);
-  }
-
   /** Rejects a write of a row that is not visible in the view. */
   public void checkRow(ByteString rowKey) {
-    if (!hasRow(rowKey)) {
-      throw denied("row");
+    if (subset != null && !subset.hasRow(rowKey)) {
+      throw denied(subset);
     }
   }
 
   /** Rejects a write of a column that is not visible in the view. */
   public void checkColumn(String family, ByteString qualifier) {
     if (subset != null && !subset.hasColumn(family, qualifier)) {
-      throw denied("column");
+      throw denied(subset);
     }
   }
 
   /** Rejects a write of a whole family if not all its columns are visible in the view. */
   public void checkFamily(String family) {
     if (subset != null && !subset.hasAllOf(family)) {
-      throw denied("family");
+      throw denied(subset);
     }
   }
 
@@ -43,7 +40,7 @@ public record Target(LocalTable table, @Nullable ViewSubset subset) {
     if (subset != null
         && !table.definition().getColumnFamiliesMap().keySet().stream()
             .allMatch(subset::hasAllOf)) {
-      throw denied("row");
+      throw denied(subset);
     }
   }
 
@@ -57,9 +54,18 @@ public record Target(LocalTable table, @Nullable ViewSubset subset) {
     return subset == null ? filter : subset.filter(filter);
   }
 
-  private static RuntimeException denied(String what) {
+  /** {@return the intervals of the visible rows of a range, in order} */
+  public List<KeyInterval> intervals(RowRange range) {
+    return subset == null ? List.of(KeyInterval.of(range)) : subset.intervals(range);
+  }
+
+  /** {@return the failure of a write of what is not visible, in the words of production} */
+  private static RuntimeException denied(ViewSubset subset) {
     return Status.PERMISSION_DENIED
-        .withDescription("The authorized view does not have this " + what + ".")
+        .withDescription(
+            "Cannot mutate from "
+                + subset.viewName()
+                + " because the mutation contains cells outside the Authorized View.")
         .asRuntimeException();
   }
 }

@@ -24,10 +24,16 @@ final class ViewSubset {
   /** Longer than keys of rows are, so no row has it. */
   private static final ByteString NO_ROW = ByteString.copyFrom(new byte[Limit.ROW_KEY.max() + 1]);
 
+  private final String viewName;
   private final AuthorizedView.SubsetView view;
 
-  ViewSubset(AuthorizedView.SubsetView view) {
-    this.view = view;
+  ViewSubset(AuthorizedView view) {
+    this.viewName = view.getName();
+    this.view = view.getSubsetView();
+  }
+
+  String viewName() {
+    return viewName;
   }
 
   boolean hasRow(ByteString rowKey) {
@@ -54,14 +60,7 @@ final class ViewSubset {
         rows.getRowKeysCount() == 0 && rows.getRowRangesCount() == 0
             ? List.of(RowRange.getDefaultInstance())
             : rows.getRowRangesList();
-    for (RowRange range : ranges) {
-      for (ByteString prefix : view.getRowPrefixesList()) {
-        RowRange part = intersection(range, prefix);
-        if (!isEmpty(part)) {
-          shown.addRowRanges(part);
-        }
-      }
-    }
+    ranges.forEach(range -> shown.addAllRowRanges(parts(range)));
     if (shown.getRowKeysCount() == 0 && shown.getRowRangesCount() == 0) {
       // No rows at all would mean all of them: no row has this key.
       shown.addRowKeys(NO_ROW);
@@ -69,36 +68,34 @@ final class ViewSubset {
     return shown.build();
   }
 
+  private List<RowRange> parts(RowRange range) {
+    return view.getRowPrefixesList().stream()
+        .map(prefix -> intersection(range, prefix))
+        .filter(part -> !isEmpty(part))
+        .toList();
+  }
+
+  List<KeyInterval> intervals(RowRange range) {
+    return KeyInterval.merged(parts(range).stream().map(KeyInterval::of).toList());
+  }
+
   private static RowRange intersection(RowRange range, ByteString prefix) {
     RowRange.Builder part = range.toBuilder();
-    ByteString start = start(range);
-    if (!prefix.isEmpty() && ORDER.compare(start, prefix) < 0) {
+    KeyInterval keys = KeyInterval.of(range);
+    if (!prefix.isEmpty() && ORDER.compare(keys.start(), prefix) < 0) {
       part.setStartKeyClosed(prefix);
     }
     ByteString end = after(prefix);
-    ByteString rangeEnd = end(range);
-    if (!end.isEmpty() && (rangeEnd.isEmpty() || ORDER.compare(end, rangeEnd) <= 0)) {
+    if (!end.isEmpty() && (keys.end().isEmpty() || ORDER.compare(end, keys.end()) <= 0)) {
       part.setEndKeyOpen(end);
     }
     return part.build();
   }
 
   private static boolean isEmpty(RowRange range) {
-    ByteString end = end(range);
-    if (end.isEmpty()) {
-      return false;
-    }
-    int order = ORDER.compare(start(range), end);
-    boolean isBothClosed = range.hasStartKeyClosed() && range.hasEndKeyClosed();
-    return order > 0 || (order == 0 && !isBothClosed);
-  }
-
-  private static ByteString start(RowRange range) {
-    return range.hasStartKeyOpen() ? range.getStartKeyOpen() : range.getStartKeyClosed();
-  }
-
-  private static ByteString end(RowRange range) {
-    return range.hasEndKeyClosed() ? range.getEndKeyClosed() : range.getEndKeyOpen();
+    KeyInterval keys = KeyInterval.of(range);
+    int order = keys.end().isEmpty() ? -1 : ORDER.compare(keys.start(), keys.end());
+    return order > 0 || (order == 0 && !range.hasEndKeyClosed());
   }
 
   /** {@return the first key after all with a prefix; empty if there is none} */
