@@ -229,7 +229,7 @@ class ConditionModelTest {
   private final long seed = Long.getLong("seed", 20_261_120L);
   private final Random random = new Random(seed);
 
-  /** Ahead of the emulator's clock: lest its garbage collection, once awake, takes the expired. */
+  /** Ahead of the clock of a real instance, so that its garbage collection keeps the expired. */
   private final Instant now =
       Instant.now().plus(3, ChronoUnit.HOURS).truncatedTo(ChronoUnit.MILLIS);
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class CollectionScanTest {
   private static final TableId SONGS = TableId.of("songs");
 
-  /** Ahead of the emulator's clock: lest its garbage collection, once awake, takes the expired. */
+  /** Ahead of the clock of a real instance, so that its garbage collection keeps the expired. */
   private final Instant now = Instant.now().plus(3, ChronoUnit.HOURS);
 
   private final CollectionScanTest_SongRepository songs;

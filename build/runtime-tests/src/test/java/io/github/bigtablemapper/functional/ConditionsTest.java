@@ -91,7 +91,7 @@ class ConditionsTest {
   private final long seed = Long.getLong("seed", 20_261_120L);
   private final Random random = new Random(seed);
 
-  /** Ahead of the emulator's clock: lest its garbage collection, once awake, takes the expired. */
+  /** Ahead of the clock of a real instance, so that its garbage collection keeps the expired. */
   private final Instant now =
       Instant.now().plus(Duration.ofHours(3)).truncatedTo(ChronoUnit.MILLIS);
 

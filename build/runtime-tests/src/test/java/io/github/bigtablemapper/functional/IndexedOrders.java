@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 @NullMarked
 final class IndexedOrders {
   /**
-   * When the rows are made: near the present, as the emulator collects what is older than its
+   * When the rows are made: near the present, as a real instance collects what is older than its
    * family keeps it.
    */
   static final Instant START =

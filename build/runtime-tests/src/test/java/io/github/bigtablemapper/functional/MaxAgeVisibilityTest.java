@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What has expired cannot be seen by any read, though the emulator never collects it. */
+/** What has expired cannot be seen by any read, though it is not collected yet. */
 @BigtableTest({StationRepository.class, SessionRepository.class})
 class MaxAgeVisibilityTest {
   private static final Session ANN = new Session("a", "ann", "x");

@@ -56,7 +56,7 @@ import org.junit.jupiter.api.Test;
   RowRevisionsTest_EventRepository.class
 })
 class RowRevisionsTest {
-  /** The present, as the emulator collects what is older than its family keeps it. */
+  /** The present, as a real instance collects what is older than its family keeps it. */
   private static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.SECONDS);
 
   @Table("notes")

@@ -265,7 +265,7 @@ class WritableRepositoryTest {
     assertThat(notes.async().find("a").join()).hasValue(new Note("a", "x", NOW));
 
     WritableRepositoryTest_FilmKey key = WritableRepositoryTest_FilmKey.of("a");
-    // Ahead of the emulator's clock: lest its garbage collection takes what has expired.
+    // Ahead of the clock of a real instance, whose garbage collection would take the expired.
     Instant until = NOW.plus(Duration.ofDays(3_650));
     films.put(new Film("a", until, 0));
     assertThat(films.incrementViews(key, 2)).isEqualTo(2);

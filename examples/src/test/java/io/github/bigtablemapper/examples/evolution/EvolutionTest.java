@@ -102,8 +102,8 @@ class EvolutionTest {
   }
 
   /**
-   * {@return the qualifiers of a row, in any number of versions, as the emulator collects none,
-   * without the marker that keeps a row whose values are cleared}
+   * {@return the qualifiers of a row, in any number of versions, as nothing is collected, without
+   * the marker that keeps a row whose values are cleared}
    */
   private Set<String> cells(String id) {
     Set<String> cells = new TreeSet<>();

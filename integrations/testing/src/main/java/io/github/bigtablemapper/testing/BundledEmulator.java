@@ -6,6 +6,7 @@ import io.github.bigtablemapper.local.LocalBigtable;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Without limits.</b> With the system property {@code bigtable.emulator=bare} all requests
- * that do not end the process reach the emulator unchanged.
+ * for rows that do not end the process reach the emulator unchanged.
  *
  * <p><b>Life cycle.</b> The process starts with the first call of {@link #shared}. It ends with the
  * JVM, even if the JVM is killed; nothing else can stop it. If several class loaders load this
@@ -125,6 +126,15 @@ public final class BundledEmulator {
     /** {@return new settings of a client for tables; the caller closes the client} */
     public BigtableTableAdminSettings.Builder adminSettings() {
       return server.adminSettings(PROJECT, id);
+    }
+
+    /**
+     * Collects the garbage of all tables of this instance; nothing else does.
+     *
+     * @param now the time at which cells are as old as their family allows
+     */
+    public void collectGarbage(Instant now) {
+      server.collectGarbage(PROJECT, id, now);
     }
   }
 }

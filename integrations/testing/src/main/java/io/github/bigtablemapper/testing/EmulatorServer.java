@@ -47,7 +47,8 @@ final class EmulatorServer implements TestServer {
           dataClients.createForInstance(instance.projectId(), instance.instanceId()),
           adminClient(instance),
           keys.of(instance.projectId(), instance.instanceId()),
-          new CreatedTables());
+          new CreatedTables(),
+          instance::collectGarbage);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +15,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestClock implements InstantSource {
   private final AtomicReference<@Nullable Instant> fixed = new AtomicReference<>();
+  private final Consumer<Instant> garbageCollection;
 
-  TestClock() {}
+  TestClock(Consumer<Instant> garbageCollection) {
+    this.garbageCollection = garbageCollection;
+  }
 
   @Override
   public Instant instant() {
@@ -36,6 +40,18 @@ public final class TestClock implements InstantSource {
    */
   public void advance(Duration duration) {
     fixed.updateAndGet(instant -> moved(instant == null ? instant() : instant, duration));
+  }
+
+  /**
+   * Collects the garbage of all tables of this test at the present instant of this clock: deletes
+   * the cells that the rules of their families collect, older versions and what has expired.
+   * Nothing else does in a test, so that each test decides whether a read can see them.
+   *
+   * @throws org.opentest4j.TestAbortedException on a real instance, which collects on its own
+   *     schedule: the test is skipped there
+   */
+  public void collectGarbage() {
+    garbageCollection.accept(instant());
   }
 
   private static Instant moved(Instant instant, Duration duration) {

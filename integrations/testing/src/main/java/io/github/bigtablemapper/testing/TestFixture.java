@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.testing;
 
 import com.google.api.gax.rpc.FailedPreconditionException;
+import com.google.api.gax.rpc.InvalidArgumentException;
 import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
+import com.google.cloud.bigtable.admin.v2.models.UpdateAuthorizedViewRequest;
 import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
 import io.github.bigtablemapper.heatmap.KeyHeatMap;
 import io.github.bigtablemapper.BigtableMapper;
@@ -27,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TestFixture implements AutoCloseable {
   private final TestServer.Clients clients;
-  private final TestClock clock = new TestClock();
+  private final TestClock clock;
   private final BigtableMapper mapper;
   private final List<ReadRepository<?, ?>> repositories;
   private final List<String> tables = new ArrayList<>();
@@ -39,6 +41,7 @@ final class TestFixture implements AutoCloseable {
       TestServer.Clients clients,
       List<Function<BigtableMapper, ReadRepository<?, ?>>> repositories) {
     this.clients = clients;
+    this.clock = new TestClock(clients.garbageCollection());
     this.mapper = BigtableMapper.builder(clients.data()).clock(clock).build();
     this.repositories =
         repositories.stream()
@@ -110,13 +113,36 @@ final class TestFixture implements AutoCloseable {
         .findFirst();
   }
 
-  /** Does not read the table: the client cannot read one with families of other types. */
+  /**
+   * Takes away what production keeps a table for: a change stream, protection of the table or of an
+   * authorized view. Does not read the table first: the client cannot read one with families of
+   * other types.
+   */
   private void delete(String table) {
     try {
       clients.admin().deleteTable(table);
-    } catch (FailedPreconditionException isProtected) {
-      clients.admin().updateTable(UpdateTableRequest.of(table).setDeletionProtection(false));
+    } catch (FailedPreconditionException isKept) {
+      attempt(UpdateTableRequest.of(table).disableChangeStreamRetention());
+      attempt(UpdateTableRequest.of(table).setDeletionProtection(false));
+      clients.admin().listAuthorizedViews(table).forEach(view -> unprotect(table, view));
       clients.admin().deleteTable(table);
+    }
+  }
+
+  private void unprotect(String table, String view) {
+    var unused =
+        clients
+            .admin()
+            .updateAuthorizedView(
+                UpdateAuthorizedViewRequest.of(table, view).setDeletionProtection(false));
+  }
+
+  /** Changes an option that the table may not have. */
+  private void attempt(UpdateTableRequest change) {
+    try {
+      var unused = clients.admin().updateTable(change);
+    } catch (FailedPreconditionException | InvalidArgumentException hasNone) {
+      // The deletion fails with the reason.
     }
   }
 

@@ -5,6 +5,8 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.heatmap.KeyRecorder;
 import java.io.IOException;
+import java.time.Instant;
+import java.util.function.Consumer;
 
 /** The server that the tests of one run connect to: the local Bigtable, or a real instance. */
 sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealInstance {
@@ -31,12 +33,14 @@ sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealIn
    *
    * @param keys the recorded keys of calls to that instance
    * @param created the tables that the admin client has created, if they are not of this test alone
+   * @param garbageCollection collects the garbage of the tables at an instant
    */
   record Clients(
       BigtableDataClient data,
       BigtableTableAdminClient admin,
       KeyRecorder.Recording keys,
-      CreatedTables created)
+      CreatedTables created,
+      Consumer<Instant> garbageCollection)
       implements AutoCloseable {
     @Override
     public void close() {

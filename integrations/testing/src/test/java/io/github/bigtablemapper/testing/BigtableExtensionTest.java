@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.testing;
 
+import static com.google.cloud.bigtable.admin.v2.models.GCRules.GCRULES;
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
@@ -11,6 +12,8 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.fixture.TestRun;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,6 +40,23 @@ class BigtableExtensionTest {
     assertThat(client.readRows(Query.create(TABLE))).isEmpty();
     client.mutateRow(RowMutation.create(TABLE, "k").setCell("f", "q", 1000, "v"));
     assertThat(client.readRows(Query.create(TABLE))).hasSize(1);
+  }
+
+  @Test
+  void aTestCollectsGarbageByItsClock(
+      BigtableTableAdminClient admin, BigtableDataClient client, TestClock clock) {
+    admin.createTable(
+        CreateTableRequest.of("sessions").addFamily("s", GCRULES.maxAge(1, TimeUnit.HOURS)));
+    TableId sessions = TableId.of("sessions");
+    client.mutateRow(RowMutation.create(sessions, "k").setCell("s", "q", 1_000_000, "v"));
+    clock.set(Instant.ofEpochSecond(3_601));
+
+    clock.collectGarbage();
+    assertThat(client.exists(sessions, "k")).isTrue();
+    clock.advance(Duration.ofMillis(1));
+    assertThat(client.exists(sessions, "k")).isTrue();
+    clock.collectGarbage();
+    assertThat(client.exists(sessions, "k")).isFalse();
   }
 
   @Test

@@ -4,20 +4,22 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
-import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import com.google.cloud.bigtable.admin.v2.models.CreateAuthorizedViewRequest;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
-import com.google.cloud.bigtable.emulator.v2.Emulator;
+import com.google.cloud.bigtable.admin.v2.models.SubsetView;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.fixture.ChildJvm;
+import io.github.bigtablemapper.local.LocalBigtable;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Runs on an instance that system properties name; an emulator of this test replaces it. */
+/** Runs on an instance that system properties name; a server of this test replaces it. */
 class RealInstanceTest {
   @Table("visits")
   @Family("v")
@@ -30,30 +32,41 @@ class RealInstanceTest {
         RealInstanceTest_VisitsRepository repository, BigtableTableAdminClient admin) {
       assertThat(admin.getProjectId()).isEqualTo("my-project");
       assertThat(admin.getInstanceId()).isEqualTo("my-instance");
-      admin.createTable(CreateTableRequest.of("made-by-the-test").addFamily("f"));
+      admin.createTable(
+          CreateTableRequest.of("made-by-the-test")
+              .addFamily("f")
+              .addChangeStreamRetention(org.threeten.bp.Duration.ofDays(1))
+              .setDeletionProtection(true));
+      admin.createAuthorizedView(
+          CreateAuthorizedViewRequest.of("made-by-the-test", "v")
+              .setAuthorizedViewType(SubsetView.create().addRowPrefix(""))
+              .setDeletionProtection(true));
       repository.put(new Visits("home", 1));
       assertThat(repository.find("home")).hasValue(new Visits("home", 1));
     }
   }
 
-  private final Emulator emulator;
+  @BigtableTest(RealInstanceTest_VisitsRepository.class)
+  static class Collection {
+    @Test
+    void isSkipped(TestClock clock) {
+      clock.collectGarbage();
+      throw new AssertionError("It collects on its own schedule.");
+    }
+  }
+
+  private final LocalBigtable server = LocalBigtable.start();
   private final BigtableTableAdminClient admin;
 
-  RealInstanceTest() throws Exception {
-    emulator = Emulator.createBundled();
-    emulator.start();
+  RealInstanceTest() throws IOException {
     admin =
-        BigtableTableAdminClient.create(
-            BigtableTableAdminSettings.newBuilderForEmulator(emulator.getPort())
-                .setProjectId("my-project")
-                .setInstanceId("my-instance")
-                .build());
+        BigtableTableAdminClient.create(server.adminSettings("my-project", "my-instance").build());
   }
 
   @AfterEach
   void stop() {
     admin.close();
-    emulator.stop();
+    server.close();
   }
 
   @Test
@@ -61,6 +74,16 @@ class RealInstanceTest {
     admin.createTable(CreateTableRequest.of("other").addFamily("f"));
     assertRun(0, "", "-Dbigtable.project=my-project", "-Dbigtable.instance=my-instance");
     assertThat(admin.listTables()).containsExactly("other");
+  }
+
+  @Test
+  void aTestThatCollectsGarbageIsSkipped() throws Exception {
+    assertRun(
+        Collection.class,
+        0,
+        "",
+        "-Dbigtable.project=my-project",
+        "-Dbigtable.instance=my-instance");
   }
 
   @Test
@@ -81,9 +104,14 @@ class RealInstanceTest {
   }
 
   private void assertRun(int exitCode, String message, String... properties) throws Exception {
+    assertRun(Case.class, exitCode, message, properties);
+  }
+
+  private void assertRun(Class<?> test, int exitCode, String message, String... properties)
+      throws Exception {
     Map<String, String> environment =
-        Map.of("BIGTABLE_EMULATOR_HOST", "localhost:" + emulator.getPort());
-    try (ChildJvm jvm = ChildJvm.run(Case.class, List.of(properties), environment)) {
+        Map.of("BIGTABLE_EMULATOR_HOST", "localhost:" + server.port());
+    try (ChildJvm jvm = ChildJvm.run(test, List.of(properties), environment)) {
       String output = jvm.readAll();
       assertWithMessage(output).that(jvm.waitFor()).isEqualTo(exitCode);
       assertThat(output).contains(message);

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.local.internal.limit.Limit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -111,13 +112,45 @@ public final class LocalBigtable implements AutoCloseable {
    * @throws io.grpc.StatusRuntimeException if there is no such table, or it has no change stream
    */
   public LocalChangeStream changeStream(String projectId, String instanceId, String tableId) {
-    return parts.changeStream(
-        "projects/" + projectId + "/instances/" + instanceId + "/tables/" + tableId);
+    return parts.changeStream(instanceName(projectId, instanceId) + "/tables/" + tableId);
+  }
+
+  private static String instanceName(String projectId, String instanceId) {
+    return "projects/" + projectId + "/instances/" + instanceId;
+  }
+
+  /**
+   * Collects the garbage of all tables of an instance: deletes the cells that the rules of their
+   * families collect. Nothing else does, unless the builder has set {@link
+   * Builder#collectGarbageEvery an interval}: production takes up to a week, so until then every
+   * read can return what has expired. Change streams have the deletions.
+   *
+   * @param now the time at which cells are as old as their family allows; in a test, the time of
+   *     the mapper's clock
+   */
+  public void collectGarbage(String projectId, String instanceId, Instant now) {
+    parts.collectGarbage(instanceName(projectId, instanceId), now);
   }
 
   /** Expires all prepared queries, which production does on its own schedule. */
   public void expireQueries() {
     parts.expireQueries();
+  }
+
+  /**
+   * Waits until the process of the emulator has ended: by {@link #close}, or because something else
+   * has ended it. Its tables are lost then, and all calls fail with {@code INTERNAL} and this
+   * reason.
+   *
+   * @return the exit code of the process
+   */
+  public int awaitEnd() throws InterruptedException {
+    return parts.awaitEnd();
+  }
+
+  /** {@return the id of the process of the emulator} */
+  long emulatorPid() {
+    return parts.emulatorPid();
   }
 
   /** Ends the server and the process of its emulator. A second call does nothing. */
@@ -136,6 +169,7 @@ public final class LocalBigtable implements AutoCloseable {
     private static final Duration LONGEST_DELAY = Duration.ofDays(365);
 
     private Duration viewDelay = Duration.ZERO;
+    private @Nullable Duration garbageInterval;
     private boolean isBare;
 
     private Builder() {}
@@ -192,9 +226,9 @@ public final class LocalBigtable implements AutoCloseable {
     }
 
     /**
-     * Forwards all requests to the emulator without any check, except those of methods that it does
-     * not survive. So there are no limits, no views, no SQL and no change streams, and some
-     * requests, such as one with a negative offset of cells, end its process.
+     * Forwards all requests for rows to the emulator without any check, except those of methods
+     * that it does not survive. So there are no limits, no views, no SQL and no change streams, and
+     * some requests, such as one with a negative offset of cells, end its process.
      */
     public Builder bare() {
       isBare = true;
@@ -216,7 +250,24 @@ public final class LocalBigtable implements AutoCloseable {
       return this;
     }
 
-    /** Sets the clock for the times of changes in change streams, by default the system clock. */
+    /**
+     * Collects garbage at an interval, by the {@linkplain #clock clock} of this server. By default,
+     * only {@link LocalBigtable#collectGarbage} does.
+     *
+     * @throws IllegalArgumentException if the interval is not positive
+     */
+    public Builder collectGarbageEvery(Duration interval) {
+      if (interval.isNegative() || interval.isZero()) {
+        throw new IllegalArgumentException("The interval of garbage collection is not positive.");
+      }
+      garbageInterval = interval;
+      return this;
+    }
+
+    /**
+     * Sets the clock for the times of changes in change streams, and for garbage collection at an
+     * interval, by default the system clock.
+     */
     public Builder clock(InstantSource source) {
       clock = source;
       return this;
@@ -240,6 +291,10 @@ public final class LocalBigtable implements AutoCloseable {
 
     Duration viewDelay() {
       return viewDelay;
+    }
+
+    @Nullable Duration garbageInterval() {
+      return garbageInterval;
     }
 
     InstantSource clock() {

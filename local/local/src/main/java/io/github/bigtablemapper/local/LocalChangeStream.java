@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.local;
 
 import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.RowFilter;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.local.internal.change.ChangeLog;
@@ -78,7 +79,7 @@ public final class LocalChangeStream {
   }
 
   /**
-   * Deletes cells of a column like garbage collection.
+   * Deletes cells of a column like garbage collection, regardless of the rule of their family.
    *
    * @param endMicros deletes the cells before this time; 0 for all
    */
@@ -86,6 +87,7 @@ public final class LocalChangeStream {
     writer.collect(
         table,
         rowKey,
+        RowFilter.newBuilder().setPassAllFilter(true).build(),
         Mutation.newBuilder()
             .setDeleteFromColumn(
                 Mutation.DeleteFromColumn.newBuilder()

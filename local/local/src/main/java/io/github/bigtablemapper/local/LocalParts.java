@@ -21,14 +21,20 @@ import io.github.bigtablemapper.local.internal.table.ConcurrentChanges;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.github.bigtablemapper.local.internal.table.TableAdmin;
 import io.github.bigtablemapper.local.internal.table.Tables;
+import io.github.bigtablemapper.local.internal.write.GarbageCollection;
 import io.github.bigtablemapper.local.internal.write.RangeDeletions;
 import io.github.bigtablemapper.local.internal.write.RowWriter;
 import io.github.bigtablemapper.local.internal.write.Writes;
 import io.grpc.Channel;
+import io.grpc.StatusRuntimeException;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of a server, wired. */
@@ -37,9 +43,12 @@ final class LocalParts implements AutoCloseable {
   private final LocalServer server;
   private final ExecutorService threads;
   private final ScheduledExecutorService ticks;
+  private final ScheduledExecutorService collections;
   private final Tables tables = new Tables();
   private final ChangeLogs changes;
   private final RowWriter writer;
+  private final GarbageCollection garbage;
+  private final InstantSource clock;
   private final ConcurrentChanges concurrentChanges = new ConcurrentChanges();
   private @Nullable Queries queries;
   private int port;
@@ -47,11 +56,14 @@ final class LocalParts implements AutoCloseable {
 
   private LocalParts(EmulatorProcess process, LocalBigtable.Builder builder) {
     this.process = process;
-    this.server = new LocalServer(process.port());
+    this.server = new LocalServer(process.port(), process.exitCode());
     this.threads = Executors.newCachedThreadPool(LocalParts::daemon);
     this.ticks = Executors.newSingleThreadScheduledExecutor(LocalParts::daemon);
+    this.collections = Executors.newSingleThreadScheduledExecutor(LocalParts::daemon);
     this.changes = new ChangeLogs(builder.clock(), builder.seed());
     this.writer = new RowWriter(server.emulator(), changes);
+    this.garbage = new GarbageCollection(server.emulator(), writer);
+    this.clock = builder.clock();
   }
 
   private static Thread daemon(Runnable task) {
@@ -68,6 +80,7 @@ final class LocalParts implements AutoCloseable {
       if (engine != null) {
         engine.await();
       }
+      parts.collectGarbageEvery(builder.garbageInterval());
       return parts;
     } catch (IOException | RuntimeException e) {
       parts.close();
@@ -77,17 +90,17 @@ final class LocalParts implements AutoCloseable {
 
   private Routes routes(LocalBigtable.Builder builder, @Nullable LoadedEngine engine) {
     Routes routes = new Routes(threads);
+    Channel emulator = server.emulator();
+    AuthorizedViews views = new AuthorizedViews(tables);
+    new TableAdmin(emulator, tables, views, concurrentChanges, changes::follow).addTo(routes);
     if (engine == null) {
       routes.forwardOthers();
       return routes;
     }
-    Channel emulator = server.emulator();
-    AuthorizedViews views = new AuthorizedViews(tables);
     AppProfiles profiles = new AppProfiles(builder.profiles());
-    new TableAdmin(emulator, tables, views, concurrentChanges, changes::follow).addTo(routes);
     views.addTo(routes);
     profiles.addTo(routes);
-    RowAnswers answers = new RowAnswers(builder.maxRow(), builder.seed());
+    RowAnswers answers = new RowAnswers(emulator, routes, builder.maxRow(), builder.seed());
     new Reads(views, profiles, answers, addSql(builder, engine, profiles, routes)::table, routes)
         .addToRoutes();
     new Writes(views, profiles, writer, routes).addToRoutes();
@@ -107,6 +120,36 @@ final class LocalParts implements AutoCloseable {
     queries = new Queries(catalog, profiles, new ResultStream(builder.seed()));
     queries.addTo(routes);
     return materialized;
+  }
+
+  private void collectGarbageEvery(@Nullable Duration interval) {
+    if (interval == null) {
+      return;
+    }
+    long nanos = TimeUnit.NANOSECONDS.convert(interval); // what is more than 292 years is 292
+    var unused =
+        collections.scheduleWithFixedDelay(this::collectAll, nanos, nanos, TimeUnit.NANOSECONDS);
+  }
+
+  private void collectAll() {
+    try {
+      garbage.collect(tables.all(), clock.instant());
+    } catch (StatusRuntimeException e) {
+      // Without the emulator, all calls fail with the reason.
+    }
+  }
+
+  void collectGarbage(String instanceName, Instant now) {
+    garbage.collect(tables.of(instanceName), now);
+  }
+
+  /** Waits until the emulator has ended. */
+  int awaitEnd() throws InterruptedException {
+    return process.awaitExit();
+  }
+
+  long emulatorPid() {
+    return process.pid();
   }
 
   /** Expires prepared queries. */
@@ -138,6 +181,7 @@ final class LocalParts implements AutoCloseable {
     server.close();
     threads.shutdownNow();
     ticks.shutdownNow();
+    collections.shutdownNow();
     process.close();
   }
 }

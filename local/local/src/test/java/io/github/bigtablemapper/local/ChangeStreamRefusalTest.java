@@ -12,6 +12,7 @@ import com.google.bigtable.v2.RowRange;
 import com.google.bigtable.v2.StreamContinuationToken;
 import com.google.bigtable.v2.StreamPartition;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamRecord;
 import com.google.cloud.bigtable.data.v2.models.Heartbeat;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
@@ -51,6 +52,7 @@ class ChangeStreamRefusalTest {
   /** Its readers end, which a client waits for when it is closed. */
   @AfterEach
   void deleteTable() {
+    clients.admin().updateTable(UpdateTableRequest.of("t").disableChangeStreamRetention());
     clients.admin().deleteTable("t");
   }
 

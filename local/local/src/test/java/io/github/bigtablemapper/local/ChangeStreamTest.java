@@ -74,6 +74,7 @@ class ChangeStreamTest {
 
   @AfterEach
   void deleteTable() {
+    clients.admin().updateTable(UpdateTableRequest.of("t").disableChangeStreamRetention());
     clients.admin().deleteTable("t");
   }
 
@@ -346,6 +347,40 @@ class ChangeStreamTest {
         .inOrder();
   }
 
+  /** Changes wait in the log, and not in the connection, until the reader is ready for them. */
+  @Test
+  void aSlowReaderIsWaitedFor() throws Exception {
+    Iterator<ChangeStreamRecord> records =
+        clients.data().readChangeStream(all().startTime(now())).iterator();
+    assertThat(control.awaitReaders(1, Duration.ofSeconds(30))).isTrue();
+    String value = "x".repeat(200_000);
+    List<String> keys = new ArrayList<>();
+    for (int i = 100; i < 300; i++) {
+      keys.add("k" + i);
+      put("k" + i, value);
+    }
+    control.heartbeat();
+    control.split(bytes("k200"));
+
+    List<String> read = new ArrayList<>();
+    ChangeStreamRecord record = records.next();
+    for (; !(record instanceof CloseStream); record = records.next()) {
+      if (record instanceof ChangeStreamMutation change) {
+        read.add(change.getRowKey().toStringUtf8());
+      }
+    }
+    assertThat(read.size()).isLessThan(keys.size());
+    for (ChangeStreamContinuationToken token :
+        ((CloseStream) record).getChangeStreamContinuationTokens()) {
+      for (String change : written(resumed(token))) {
+        if (!change.equals("end")) {
+          read.add(change.substring(0, change.indexOf(' ')));
+        }
+      }
+    }
+    assertThat(read).containsExactlyElementsIn(keys).inOrder();
+  }
+
   @Test
   void heartbeatsComeOnTheirOwn() {
     Iterator<ChangeStreamRecord> records =
@@ -356,7 +391,7 @@ class ChangeStreamTest {
   }
 
   @Test
-  void aStreamEndsWithItsTable() {
+  void aTableIsDeletedAfterItsStream() {
     put("a", "1");
     Iterator<ChangeStreamRecord> records =
         clients.data().readChangeStream(all().startTime(now())).iterator();
@@ -365,8 +400,9 @@ class ChangeStreamTest {
     ChangeStreamContinuationToken token =
         ((Heartbeat) records.next()).getChangeStreamContinuationToken();
 
-    clients.admin().deleteTable("t");
-    assertThat(code(records::next)).isEqualTo(Code.NOT_FOUND);
+    assertThat(code(() -> clients.admin().deleteTable("t"))).isEqualTo(Code.FAILED_PRECONDITION);
+    deleteTable();
+    assertThat(code(records::next)).isEqualTo(Code.FAILED_PRECONDITION);
     assertThat(code(() -> written(all()))).isEqualTo(Code.NOT_FOUND);
     assertThat(code(() -> written(resumed(token)))).isEqualTo(Code.NOT_FOUND);
 

@@ -5,6 +5,8 @@ import static io.github.bigtablemapper.local.LocalClients.failure;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.ClientConfiguration;
+import com.google.bigtable.v2.GetClientConfigurationRequest;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.MutateRowResponse;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
@@ -69,6 +71,23 @@ class LocalBigtableTest {
     }
   }
 
+  /** Newer clients log a warning without it. */
+  @Test
+  void clientsAreConfiguredWithoutSessions(LocalClients clients) {
+    ClientConfiguration configuration =
+        clients
+            .raw()
+            .getClientConfiguration(
+                GetClientConfigurationRequest.newBuilder()
+                    .setInstanceName(clients.instanceName())
+                    .build());
+
+    assertThat(configuration.getSessionConfiguration().getSessionLoad()).isEqualTo(0);
+    assertThat(configuration.getPollingConfiguration().getPollingInterval().getSeconds())
+        .isEqualTo(300);
+    assertThat(configuration.getPollingConfiguration().getMaxRpcRetryCount()).isEqualTo(5);
+  }
+
   @Test
   void aServerIsOpenForATest() throws Exception {
     // docs: start
@@ -106,7 +125,6 @@ class LocalBigtableTest {
         "google.bigtable.admin.v2.BigtableTableAdmin/ListBackups",
         "google.bigtable.admin.v2.BigtableTableAdmin/CreateSchemaBundle",
         "google.bigtable.admin.v2.BigtableInstanceAdmin/ListInstances",
-        "google.bigtable.v2.Bigtable/GetClientConfiguration",
         "google.bigtable.v2.Bigtable/OpenTable",
         "io.example.Other/Method",
       })

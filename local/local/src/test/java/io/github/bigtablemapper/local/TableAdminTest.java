@@ -265,6 +265,25 @@ class TableAdminTest {
   }
 
   @Test
+  void aTableWithAChangeStreamIsNotDeleted() {
+    clients
+        .admin()
+        .createTable(
+            CreateTableRequest.of("t")
+                .addFamily("f")
+                .addChangeStreamRetention(org.threeten.bp.Duration.ofDays(1)));
+
+    assertThat(code(() -> clients.admin().deleteTable("t"))).isEqualTo(Code.FAILED_PRECONDITION);
+    clients
+        .admin()
+        .updateTable(
+            com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest.of("t")
+                .disableChangeStreamRetention());
+    clients.admin().deleteTable("t");
+    assertThat(clients.admin().listTables()).isEmpty();
+  }
+
+  @Test
   void rowsAreDroppedByAPrefixOrAll() {
     clients.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
 

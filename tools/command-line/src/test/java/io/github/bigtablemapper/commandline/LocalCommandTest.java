@@ -12,23 +12,38 @@ import java.io.PipedReader;
 import java.io.PipedWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 /** A server that runs until it is stopped. */
 class LocalCommandTest {
+  /** {@return the processes of emulators that this JVM has started} */
+  private static Set<ProcessHandle> emulators() {
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> child.info().command().orElse("").contains("cbtemulator"))
+        .collect(Collectors.toSet());
+  }
+
   @Test
   void clientsConnectToWhatItPrints() throws Exception {
     PipedReader out = new PipedReader();
     PrintWriter printed = new PrintWriter(new PipedWriter(out), true);
     ExecutorService thread = Executors.newSingleThreadExecutor();
+    Set<ProcessHandle> others = emulators();
     try {
       Future<Integer> running =
           thread.submit(
-              () -> new CommandLine(new LocalCommand()).setOut(printed).execute("--port", "0"));
+              () ->
+                  new CommandLine(new LocalCommand())
+                      .setOut(printed)
+                      .execute("--port", "0", "--collect-garbage-every", "60"));
       String host = new BufferedReader(out).readLine();
       assertThat(host).startsWith("BIGTABLE_EMULATOR_HOST=localhost:");
       int port = Integer.parseInt(host.substring(host.lastIndexOf(':') + 1));
@@ -50,8 +65,25 @@ class LocalCommandTest {
       assertThat(code).isNotEqualTo(ExitCode.DONE);
       assertThat(errors.toString()).contains("in use");
       assertThat(running.isDone()).isFalse();
+
+      Set<ProcessHandle> own = emulators();
+      own.removeAll(others);
+      assertThat(own).hasSize(1);
+      own.forEach(ProcessHandle::destroyForcibly);
+      assertThat(running.get(30, TimeUnit.SECONDS)).isNotEqualTo(ExitCode.DONE);
     } finally {
       thread.shutdownNow();
     }
+  }
+
+  @Test
+  void anIntervalIsASecondAtLeast() {
+    StringWriter errors = new StringWriter();
+    int code =
+        new CommandLine(new LocalCommand())
+            .setErr(new PrintWriter(errors, true))
+            .execute("--port", "0", "--collect-garbage-every", "0");
+    assertThat(code).isNotEqualTo(ExitCode.DONE);
+    assertThat(errors.toString()).contains("--collect-garbage-every is 1 second at least");
   }
 }

@@ -21,6 +21,15 @@ public interface AnswerFilter {
   /** Called before the client receives the end. */
   default void end(Status status, Consumer<byte[]> client) {}
 
+  /**
+   * Called with the status of the emulator, before {@link #end}.
+   *
+   * @return whether this filter ends the call itself, later
+   */
+  default boolean endsCall(Status status) {
+    return false;
+  }
+
   /** {@return a filter that runs an action before the client receives the end} */
   static AnswerFilter atEnd(Runnable action) {
     return new AnswerFilter() {

@@ -39,6 +39,9 @@ final class EmulatorAnswer extends ClientCall.Listener<byte[]> {
 
   @Override
   public void onClose(Status status, Metadata trailers) {
+    if (!hasFailed && filter.endsCall(status)) {
+      return;
+    }
     try {
       filter.end(status, call::send);
     } catch (RuntimeException e) {

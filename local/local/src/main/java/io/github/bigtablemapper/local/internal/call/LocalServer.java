@@ -20,6 +20,7 @@ import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ public final class LocalServer extends HandlerRegistry
 
   private final EventLoopGroup thread;
   private final ManagedChannel emulator;
+  private final CompletableFuture<Status> emulatorEnd;
   private volatile @Nullable Routes routes;
   private @Nullable Server server;
 
@@ -41,9 +43,11 @@ public final class LocalServer extends HandlerRegistry
    * A server that is not started.
    *
    * @param emulatorPort the port of the emulator
+   * @param exitCode the exit code of the emulator, once it has ended
    */
   @SuppressWarnings("deprecation") // its successor is not in Netty 4.1, which older clients bring
-  public LocalServer(int emulatorPort) {
+  public LocalServer(int emulatorPort, CompletableFuture<Integer> exitCode) {
+    this.emulatorEnd = exitCode.thenApply(LocalServer::ended);
     this.thread = new NioEventLoopGroup(1, new DefaultThreadFactory("local-bigtable", true));
     this.emulator =
         NettyChannelBuilder.forAddress("localhost", emulatorPort)
@@ -53,6 +57,14 @@ public final class LocalServer extends HandlerRegistry
             .directExecutor()
             .maxInboundMessageSize(MAX_MESSAGE)
             .build();
+  }
+
+  /** {@return the failure of all calls after the emulator has ended, which clients do not retry} */
+  private static Status ended(int exitCode) {
+    return Status.INTERNAL.withDescription(
+        "The process of the emulator has ended with exit code "
+            + exitCode
+            + ", and all tables with it. Start another local Bigtable.");
   }
 
   /** {@return the channel to the emulator} */
@@ -99,10 +111,13 @@ public final class LocalServer extends HandlerRegistry
   public ServerCall.Listener<byte[]> startCall(
       ServerCall<byte[], byte[]> client, Metadata headers) {
     String name = client.getMethodDescriptor().getFullMethodName();
-    OpenCall call = new OpenCall(client, headers, emulator);
+    OpenCall call = new OpenCall(client, headers, emulator, emulatorEnd);
     Routes known = routes;
-    Routes.Route route = known == null ? null : known.find(name);
-    if (route == null) {
+    Status end = emulatorEnd.getNow(null);
+    Routes.Route route = known == null || end != null ? null : known.find(name);
+    if (end != null) {
+      call.fail(end.asException());
+    } else if (route == null) {
       call.fail(
           Status.UNIMPLEMENTED
               .withDescription("The local server has no " + name + ".")

@@ -9,6 +9,8 @@ import io.grpc.ServerCall;
 import io.grpc.Status;
 import io.grpc.StatusException;
 import io.grpc.StatusRuntimeException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -20,19 +22,28 @@ public final class OpenCall {
   /** Eight kilobytes of headers are the least that clients accept; a character is up to nine. */
   private static final int MAX_DESCRIPTION = 800;
 
+  /** A connection can end a little earlier than its process. */
+  private static final int MAX_SECONDS_TO_END = 2;
+
   private final ServerCall<byte[], byte[]> client;
   private final Metadata headers;
   private final Channel emulator;
+  private final CompletableFuture<Status> emulatorEnd;
   private final AtomicBoolean isOver = new AtomicBoolean();
   private boolean hasHeaders;
   private volatile @Nullable Runnable onCancel;
   private volatile @Nullable Runnable onReady;
   private volatile @Nullable Runnable onEnd;
 
-  OpenCall(ServerCall<byte[], byte[]> client, Metadata headers, Channel emulator) {
+  OpenCall(
+      ServerCall<byte[], byte[]> client,
+      Metadata headers,
+      Channel emulator,
+      CompletableFuture<Status> emulatorEnd) {
     this.client = client;
     this.headers = headers;
     this.emulator = emulator;
+    this.emulatorEnd = emulatorEnd;
   }
 
   /** Forwards the request, and the response back. */
@@ -94,7 +105,20 @@ public final class OpenCall {
     close(status, trailers == null ? new Metadata() : trailers);
   }
 
+  /** Ends the response; if the emulator cannot be reached any more, with the reason. */
   void close(Status status, Metadata trailers) {
+    if (status.getCode() != Status.Code.UNAVAILABLE) {
+      closeAtOnce(status, trailers);
+      return;
+    }
+    var unused =
+        emulatorEnd
+            .copy()
+            .completeOnTimeout(status, MAX_SECONDS_TO_END, TimeUnit.SECONDS)
+            .thenAccept(end -> closeAtOnce(end, trailers));
+  }
+
+  private void closeAtOnce(Status status, Metadata trailers) {
     synchronized (client) {
       if (!isOver.compareAndSet(false, true)) {
         return;
@@ -112,8 +136,14 @@ public final class OpenCall {
         : status.withDescription(description.substring(0, MAX_DESCRIPTION) + "...");
   }
 
-  boolean isReady() {
+  /** {@return whether a message can be sent without waiting in memory for the client} */
+  public boolean isReady() {
     return client.isReady();
+  }
+
+  /** Sets the action for the moments at which the client becomes ready for more messages. */
+  public void onReady(Runnable action) {
+    onReady = action;
   }
 
   /** {@return whether the client does not wait for more of the response} */

@@ -23,6 +23,7 @@ public final class Routes {
    */
   public Routes(Executor blocking) {
     this.blocking = blocking;
+    fixed(ClientConfiguration.METHOD, ClientConfiguration.response());
   }
 
   /** Handles a call with a request as bytes. */
@@ -49,6 +50,16 @@ public final class Routes {
   /** Forwards calls unchanged. */
   public void forward(MethodDescriptor<?, ?> method) {
     routes.put(method.getFullMethodName(), (request, call) -> call.forward(request));
+  }
+
+  /** Responds to all calls of a method with the same message. */
+  void fixed(String method, byte[] response) {
+    routes.put(
+        method,
+        (request, call) -> {
+          call.send(response);
+          call.complete();
+        });
   }
 
   /** Handles calls in the thread of the connection: a handler must not block. */

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
@@ -23,7 +22,7 @@ public final class ChangeLog {
   private final InstantSource clock;
   private final Instant created;
   private final @Nullable Random random;
-  private final ArrayDeque<LoggedChange> changes = new ArrayDeque<>();
+  private final List<LoggedChange> changes = new ArrayList<>();
   private final List<OpenStream> streams = new ArrayList<>();
 
   /** Where partitions begin. */
@@ -110,10 +109,12 @@ public final class ChangeLog {
   /** {@return the time since which changes are retained} */
   synchronized Instant retainedSince() {
     Instant since = clock.instant().minus(retention);
-    while (!changes.isEmpty() && changes.getFirst().at().isBefore(since)) {
-      changes.removeFirst();
-      first++;
+    int dropped = 0;
+    while (dropped < changes.size() && changes.get(dropped).at().isBefore(since)) {
+      dropped++;
     }
+    changes.subList(0, dropped).clear();
+    first += dropped;
     return since.isBefore(created) ? created : since;
   }
 
@@ -122,9 +123,9 @@ public final class ChangeLog {
     return first;
   }
 
-  /** {@return changes from a place on} */
-  synchronized List<LoggedChange> from(long place) {
-    return changes.stream().skip(Math.max(0, place - first)).toList();
+  /** {@return the change at a place between {@link #first} and {@link #end}} */
+  synchronized LoggedChange at(long place) {
+    return changes.get((int) (place - first));
   }
 
   @Nullable Random random() {

@@ -95,8 +95,9 @@ public final class ChangeLogs {
     return dated;
   }
 
-  /** Records mutations of a user that were applied, if the table has a change stream. */
-  public void record(LocalTable table, ByteString rowKey, List<Mutation> mutations) {
+  /** Records mutations that were applied, if the table has a change stream. */
+  public void record(
+      LocalTable table, ByteString rowKey, DataChange.Type type, List<Mutation> mutations) {
     ChangeLog log = find(table);
     if (log == null || mutations.isEmpty()) {
       return;
@@ -114,7 +115,7 @@ public final class ChangeLogs {
         recorded.add(mutation);
       }
     }
-    log.record(rowKey, DataChange.Type.USER, recorded);
+    log.record(rowKey, type, recorded);
   }
 
   /** Records the cells that a read-modify-write has set. */
@@ -135,6 +136,6 @@ public final class ChangeLogs {
         }
       }
     }
-    record(table, response.getRow().getKey(), cells);
+    record(table, response.getRow().getKey(), DataChange.Type.USER, cells);
   }
 }

@@ -73,19 +73,18 @@ public final class ChangeStreams {
             call,
             request.hasEndTime() ? instant(request.getEndTime()) : null,
             heartbeat(request));
+    Runnable tick =
+        () -> {
+          synchronized (log) {
+            if (!call.isOver()) {
+              stream.tick();
+            }
+          }
+        };
     log.open(stream);
+    call.onReady(tick);
     ScheduledFuture<?> ticking =
-        ticks.scheduleWithFixedDelay(
-            () -> {
-              synchronized (log) {
-                if (!call.isOver()) {
-                  stream.tick();
-                }
-              }
-            },
-            TICK_MILLIS,
-            TICK_MILLIS,
-            TimeUnit.MILLISECONDS);
+        ticks.scheduleWithFixedDelay(tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     call.onEnd(
         () -> {
           log.remove(stream);

@@ -19,6 +19,7 @@ final class OpenStream {
   private final @Nullable Instant end;
   private final long heartbeatNanos;
   private Position position;
+  private boolean isEnding;
   private long lastSentNanos = System.nanoTime();
 
   OpenStream(
@@ -40,34 +41,48 @@ final class OpenStream {
     return keys;
   }
 
-  /** Sends new changes. */
+  /** Sends new changes, as long as the client is ready for more. */
   void send() {
-    long place = Math.max(position.first(), log.first());
-    for (LoggedChange change : log.from(place)) {
-      if (end != null && change.at().isAfter(end)) {
-        break;
-      }
+    while (call.isReady() && hasNext()) {
+      long place = next();
+      LoggedChange change = log.at(place);
       boolean isWanted = position.wants(place, change.key());
-      place++;
-      position = position.after(keys, place);
+      position = position.after(keys, place + 1);
       if (isWanted) {
         change.messages(log.token(position), log.random()).forEach(call::send);
         lastSentNanos = System.nanoTime();
       }
     }
+    if (isEnding && !hasNext()) {
+      close(CloseStream.newBuilder().setStatus(Status.newBuilder().setCode(Code.OK_VALUE)));
+    }
   }
 
-  /** Ends the stream if it has reached its end, and sends a heartbeat if one is due. */
+  private long next() {
+    return Math.max(position.first(), log.first());
+  }
+
+  /** {@return whether there are changes that were not sent yet} */
+  private boolean hasNext() {
+    long next = next();
+    return next < log.end() && (end == null || !log.at(next).at().isAfter(end));
+  }
+
+  /** Sends what is due: changes that had to wait for the client, the end, or a heartbeat. */
   void tick() {
     if (end != null && log.now().isAfter(end)) {
-      end();
-    } else if (System.nanoTime() - lastSentNanos >= heartbeatNanos) {
+      isEnding = true;
+    }
+    send();
+    if (!isEnding && call.isReady() && System.nanoTime() - lastSentNanos >= heartbeatNanos) {
       heartbeat();
     }
   }
 
+  /** Ends the stream after the changes that were recorded so far. */
   void end() {
-    close(CloseStream.newBuilder().setStatus(Status.newBuilder().setCode(Code.OK_VALUE)));
+    isEnding = true;
+    send();
   }
 
   void heartbeat() {
@@ -77,7 +92,8 @@ final class OpenStream {
             .setHeartbeat(
                 ReadChangeStreamResponse.Heartbeat.newBuilder()
                     .setContinuationToken(token(keys))
-                    .setEstimatedLowWatermark(LoggedChange.timestamp(log.now())))
+                    .setEstimatedLowWatermark(
+                        LoggedChange.timestamp(hasNext() ? log.at(next()).at() : log.now())))
             .build());
   }
 

@@ -4,7 +4,7 @@ import com.google.bigtable.admin.v2.GcRule;
 import com.google.protobuf.Duration;
 import java.util.List;
 
-/** Checks rules of garbage collection like production. */
+/** Rules of garbage collection: which are valid, and which cells they collect. */
 public final class GcRules {
   private static final int MILLISECOND = 1_000_000;
 
@@ -37,5 +37,35 @@ public final class GcRules {
 
   private static void checkAll(List<GcRule> rules) {
     rules.forEach(GcRules::checkParts);
+  }
+
+  /**
+   * {@return whether a rule collects a cell} If it does, it collects all older cells of the column,
+   * too.
+   *
+   * @param newer how many cells of the column are newer
+   * @param ageMicros negative for a cell in the future
+   */
+  public static boolean collects(GcRule rule, int newer, long ageMicros) {
+    return switch (rule.getRuleCase()) {
+      case MAX_NUM_VERSIONS -> newer >= rule.getMaxNumVersions();
+      case MAX_AGE -> isOlder(ageMicros, rule.getMaxAge());
+      case INTERSECTION ->
+          rule.getIntersection().getRulesCount() > 0
+              && rule.getIntersection().getRulesList().stream()
+                  .allMatch(part -> collects(part, newer, ageMicros));
+      case UNION ->
+          rule.getUnion().getRulesList().stream()
+              .anyMatch(part -> collects(part, newer, ageMicros));
+      case RULE_NOT_SET -> false;
+    };
+  }
+
+  /** Compares parts, as a duration can be too long for a number of microseconds. */
+  private static boolean isOlder(long ageMicros, Duration maxAge) {
+    long seconds = Math.floorDiv(ageMicros, 1_000_000L);
+    long nanos = Math.floorMod(ageMicros, 1_000_000L) * 1_000;
+    return seconds > maxAge.getSeconds()
+        || (seconds == maxAge.getSeconds() && nanos > maxAge.getNanos());
   }
 }

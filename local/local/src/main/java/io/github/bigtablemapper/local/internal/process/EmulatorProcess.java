@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -134,7 +135,22 @@ public final class EmulatorProcess implements AutoCloseable {
     return port;
   }
 
-  long pid() {
+  /** {@return its exit code, once it has ended} */
+  public CompletableFuture<Integer> exitCode() {
+    return process.onExit().thenApply(Process::exitValue);
+  }
+
+  /**
+   * Waits until it has ended.
+   *
+   * @return its exit code
+   */
+  public int awaitExit() throws InterruptedException {
+    return process.waitFor();
+  }
+
+  /** {@return its id in the system} */
+  public long pid() {
     return process.pid();
   }
 

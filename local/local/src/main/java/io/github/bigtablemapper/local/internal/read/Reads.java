@@ -60,9 +60,8 @@ public final class Reads {
       routes.run(
           call,
           () ->
-              call.forward(
-                  asked.setTableName(materializedViews.apply(view)).build().toByteArray(),
-                  answers.filter()));
+              answers.forward(
+                  asked.setTableName(materializedViews.apply(view)).build().toByteArray(), call));
       return;
     }
     Target target = views.target(request.getTableName(), request.getAuthorizedViewName());
@@ -78,7 +77,7 @@ public final class Reads {
                 .setFilter(target.filter(request.getFilter()))
                 .build()
                 .toByteArray();
-    call.forward(asked, answers.filter());
+    answers.forward(asked, call);
   }
 
   private void sampleRowKeys(SampleRowKeysRequest request, byte[] bytes, OpenCall call) {

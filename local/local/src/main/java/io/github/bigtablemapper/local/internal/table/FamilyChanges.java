@@ -8,9 +8,14 @@ import io.github.bigtablemapper.local.internal.limit.GcRules;
 import io.github.bigtablemapper.local.internal.limit.Limit;
 import io.github.bigtablemapper.local.internal.limit.Name;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Changes of the families of a table, all or none. */
+/**
+ * Changes of the families of a table, all or none. The emulator has only the names of families and
+ * their aggregates: rules would start its garbage collection.
+ */
 final class FamilyChanges {
   private static final List<String> UPDATABLE = List.of("gc_rule", "value_type");
 
@@ -68,6 +73,29 @@ final class FamilyChanges {
         .getColumnFamiliesMap()
         .forEach((id, family) -> changed.putColumnFamilies(id, withState(family)));
     return changed.build();
+  }
+
+  /** {@return families as the emulator has them} */
+  static Map<String, ColumnFamily> withoutRules(Map<String, ColumnFamily> families) {
+    Map<String, ColumnFamily> stripped = new LinkedHashMap<>();
+    families.forEach((id, family) -> stripped.put(id, withoutRule(family)));
+    return stripped;
+  }
+
+  private static ColumnFamily withoutRule(ColumnFamily family) {
+    return family.toBuilder().clearGcRule().build();
+  }
+
+  /** {@return the changes that the emulator has to know} */
+  static List<Modification> ofEmulator(List<Modification> changes) {
+    return changes.stream()
+        .filter(change -> !change.hasUpdate())
+        .map(
+            change ->
+                change.hasCreate()
+                    ? change.toBuilder().setCreate(withoutRule(change.getCreate())).build()
+                    : change)
+        .toList();
   }
 
   private static ColumnFamily withState(ColumnFamily family) {

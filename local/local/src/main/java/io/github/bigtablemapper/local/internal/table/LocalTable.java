@@ -99,12 +99,6 @@ public final class LocalTable {
     return true;
   }
 
-  /** {@return whether rows can change without a write} */
-  public boolean hasGarbageCollection() {
-    return definition.getColumnFamiliesMap().values().stream()
-        .anyMatch(family -> family.hasGcRule() && !family.getGcRule().hasMaxNumVersions());
-  }
-
   /** {@return whether its changes are recorded} */
   public boolean hasChangeStream() {
     return !isDeleted

@@ -6,6 +6,7 @@ import com.google.bigtable.admin.v2.GetTableRequest;
 import com.google.bigtable.admin.v2.ListTablesRequest;
 import com.google.bigtable.admin.v2.ListTablesResponse;
 import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest;
+import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
 import com.google.bigtable.admin.v2.Table;
 import com.google.bigtable.admin.v2.UpdateTableMetadata;
 import com.google.bigtable.admin.v2.UpdateTableRequest;
@@ -82,7 +83,10 @@ public final class TableAdmin {
             TableAdminMethods.CREATE_TABLE,
             request.toBuilder()
                 .clearInitialSplits()
-                .setTable(Table.newBuilder().putAllColumnFamilies(wanted.getColumnFamiliesMap()))
+                .setTable(
+                    Table.newBuilder()
+                        .putAllColumnFamilies(
+                            FamilyChanges.withoutRules(wanted.getColumnFamiliesMap())))
                 .build());
     Table created =
         FamilyChanges.withStates(wanted).toBuilder()
@@ -145,6 +149,10 @@ public final class TableAdmin {
     LocalTable table = tables.get(request.getName());
     concurrent.check(table.name());
     checkUnprotected(table);
+    if (table.hasChangeStream()) {
+      throw Refusal.precondition(
+          "The table " + table.name() + " has a change stream: disable that first.");
+    }
     if (views.isProtected(table.name())) {
       throw Refusal.precondition(
           "The table " + table.name() + " has an authorized view that is protected.");
@@ -168,13 +176,18 @@ public final class TableAdmin {
   private synchronized Table modifyFamilies(ModifyColumnFamiliesRequest request) {
     LocalTable table = tables.get(request.getName());
     concurrent.check(table.name());
-    if (request.getModificationsList().stream()
-        .anyMatch(ModifyColumnFamiliesRequest.Modification::getDrop)) {
+    if (request.getModificationsList().stream().anyMatch(Modification::getDrop)) {
       checkUnprotected(table);
     }
     // All of them are checked first: the emulator would keep those before the one that fails.
     Table changed = FamilyChanges.apply(table.definition(), request.getModificationsList());
-    var unused = call(TableAdminMethods.MODIFY_COLUMN_FAMILIES, request);
+    List<Modification> sent = FamilyChanges.ofEmulator(request.getModificationsList());
+    if (!sent.isEmpty()) {
+      var unused =
+          call(
+              TableAdminMethods.MODIFY_COLUMN_FAMILIES,
+              request.toBuilder().clearModifications().addAllModifications(sent).build());
+    }
     table.define(changed);
     table.written();
     return changed;

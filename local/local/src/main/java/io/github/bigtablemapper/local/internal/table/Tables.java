@@ -29,6 +29,11 @@ public final class Tables {
     return table;
   }
 
+  /** {@return all tables} */
+  public List<LocalTable> all() {
+    return List.copyOf(tables.values());
+  }
+
   /** {@return the tables of an instance} */
   public List<LocalTable> of(String instance) {
     return tables.values().stream()

@@ -8,6 +8,7 @@ import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.ReadChangeStreamResponse.DataChange;
 import com.google.bigtable.v2.ReadModifyWriteRowRequest;
 import com.google.bigtable.v2.ReadModifyWriteRowResponse;
+import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.local.internal.change.ChangeLogs;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
@@ -44,20 +45,33 @@ public final class RowWriter {
     try {
       List<Mutation> dated = changes.dated(mutations);
       apply(table, rowKey, aggregates.resolved(table, rowKey, dated));
-      changes.record(table, rowKey, dated);
+      changes.record(table, rowKey, DataChange.Type.USER, dated);
     } finally {
       lock.unlock();
       table.written();
     }
   }
 
-  /** Deletes cells like garbage collection. */
-  public void collect(LocalTable table, ByteString rowKey, Mutation deletion) {
+  /**
+   * Deletes cells like garbage collection.
+   *
+   * @param condition deletes them only if it matches a cell of the row
+   */
+  public void collect(LocalTable table, ByteString rowKey, RowFilter condition, Mutation deletion) {
     ReentrantLock lock = table.lock(rowKey);
     lock.lock();
     try {
-      apply(table, rowKey, List.of(deletion));
-      changes.of(table).record(rowKey, DataChange.Type.GARBAGE_COLLECTION, List.of(deletion));
+      CheckAndMutateRowResponse response =
+          emulator.checkAndMutateRow(
+              CheckAndMutateRowRequest.newBuilder()
+                  .setTableName(table.name())
+                  .setRowKey(rowKey)
+                  .setPredicateFilter(condition)
+                  .addTrueMutations(deletion)
+                  .build());
+      if (response.getPredicateMatched()) {
+        changes.record(table, rowKey, DataChange.Type.GARBAGE_COLLECTION, List.of(deletion));
+      }
     } finally {
       lock.unlock();
       table.written();
@@ -90,7 +104,10 @@ public final class RowWriter {
                   .addAllFalseMutations(aggregates.resolved(table, request.getRowKey(), unmatched))
                   .build());
       changes.record(
-          table, request.getRowKey(), response.getPredicateMatched() ? matched : unmatched);
+          table,
+          request.getRowKey(),
+          DataChange.Type.USER,
+          response.getPredicateMatched() ? matched : unmatched);
       return response;
     } finally {
       lock.unlock();

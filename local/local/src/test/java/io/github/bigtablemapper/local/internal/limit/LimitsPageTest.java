@@ -51,6 +51,12 @@ class LimitsPageTest {
               "deletion of a protected table",
               "TableAdminTest#aProtectedTableKeepsItsFamiliesAndItself"),
           Map.entry(
+              "deletion of a table with a change stream",
+              "TableAdminTest#aTableWithAChangeStreamIsNotDeleted"),
+          Map.entry(
+              "a write through an authorized view",
+              "AuthorizedViewTest#writesReachItsRowsAndColumnsOnly"),
+          Map.entry(
               "a change of families that fails in part",
               "TableAdminTest#changesOfFamiliesAreAllOrNone"),
           Map.entry(

@@ -8,6 +8,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,14 @@ public final class LocalCommand implements Callable<Integer> {
               + " bigtable-mapper-testing.")
   private @Nullable String classPath;
 
+  @Option(
+      names = "--collect-garbage-every",
+      paramLabel = "SECONDS",
+      description =
+          "Deletes what the rules of families allow, at this interval. Without it, expired cells"
+              + " and older versions stay.")
+  private @Nullable Long collectionSeconds;
+
   @Override
   public Integer call() throws IOException {
     if (classPath != null && !JoinedClassPath.isJoined()) {
@@ -55,8 +64,10 @@ public final class LocalCommand implements Callable<Integer> {
     try (LocalBigtable bigtable = start()) {
       out.println("BIGTABLE_EMULATOR_HOST=" + bigtable.host() + ":" + bigtable.port());
       out.flush();
-      new CountDownLatch(1).await();
-      return ExitCode.DONE;
+      int exitCode = bigtable.awaitEnd();
+      throw new UsageException(
+          "The process of the emulator has ended with exit code %d, and all tables with it."
+              .formatted(exitCode));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return ExitCode.DONE;
@@ -64,8 +75,15 @@ public final class LocalCommand implements Callable<Integer> {
   }
 
   private LocalBigtable start() {
+    LocalBigtable.Builder builder = LocalBigtable.builder().port(port);
+    if (collectionSeconds != null) {
+      if (collectionSeconds < 1) {
+        throw new UsageException("--collect-garbage-every is 1 second at least.");
+      }
+      builder.collectGarbageEvery(Duration.ofSeconds(collectionSeconds));
+    }
     try {
-      return LocalBigtable.builder().port(port).start();
+      return builder.start();
     } catch (UncheckedIOException e) {
       throw new UsageException(
           e.getCause() instanceof FileNotFoundException
