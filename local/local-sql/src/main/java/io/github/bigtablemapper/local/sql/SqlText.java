@@ -123,7 +123,7 @@ record SqlText(String sql, List<Word> words) {
     return sql.substring(word(place).start(), word(place).end());
   }
 
-  /** {@return whether the name at a place is that of a function, or the last part of one} */
+  /** {@return whether a function is called at a place, or the last part of its name} */
   boolean isCall(int place) {
     boolean isPart = word(place - 1).is(".") && !word(place - 2).is("SAFE");
     return word(place).isName() && !isPart && word(afterName(place)).is("(");
@@ -143,7 +143,7 @@ record SqlText(String sql, List<Word> words) {
     return isFirst && !word(place).is("SAFE") ? place + 3 : place + 1;
   }
 
-  /** {@return whether the innermost parentheses around a place are those of a function} */
+  /** {@return whether the innermost parentheses around a place belong to a function} */
   boolean isWithin(int place, String function) {
     int depth = 0;
     for (int i = place - 1; i >= 0; i--) {
