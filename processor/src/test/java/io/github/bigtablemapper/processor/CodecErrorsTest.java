@@ -38,15 +38,15 @@ class CodecErrorsTest {
     assertColumnRefused("java.util.concurrent.atomic.AtomicLong", "Use long");
     assertColumnRefused(
         "Object",
-        "Java serialization is refused. Declare the type that is stored, or name a codec");
+        "Java serialization is refused. Declare the type that is stored, or store JSON");
     assertColumnRefused("java.io.Serializable", "Java serialization is refused.");
     assertColumnRefused(
         "Collection<String>",
-        "Declare it as a List with @ListMapping, or name a codec of all of it with");
+        "Declare it as a List with @ListMapping, or store all of it in one cell with");
     assertColumnRefused("ArrayList<String>", "Declare it as a List with @ListMapping");
     assertColumnRefused("SortedSet<String>", "Declare it as a Set, in a separate family");
     assertColumnRefused("SortedMap<String, String>", "Declare it as a Map, in a separate family");
-    assertColumnRefused("int[]", "A collection is not stored in one cell");
+    assertColumnRefused("int[]", "Declare it as a List with @ListMapping, or store all");
     assertColumnRefused("Optional<?>", "which has no codec");
     assertColumnRefused(
         "Thread", "Name one with @Codec on the property, or with @Table(codecs) for the");

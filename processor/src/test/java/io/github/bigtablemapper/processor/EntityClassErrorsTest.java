@@ -36,7 +36,7 @@ class EntityClassErrorsTest {
         """
             .formatted(declaration),
         "EntityClass",
-        "Product %s. @Table belongs on a record, or on a class with setters, a builder or a constructor of its properties, that"
+        "Product %s. @Table belongs on a record, or on a class with setters, a builder or a constructor with its properties."
             .formatted(fault),
         declaration);
   }

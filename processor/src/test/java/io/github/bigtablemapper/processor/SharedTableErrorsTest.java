@@ -383,9 +383,8 @@ class SharedTableErrorsTest {
                     .formatted(two),
                 "EntityClass",
                 fault
-                    + ". What Item permits is an entity of its table: a record, or a class with"
-                    + " setters, a builder or a constructor of its properties, that other classes"
-                    + " of its package can use",
+                    + ". Each class that Item permits is an entity of its table: a record, or a"
+                    + " class with setters, a builder or a constructor with its properties.",
                 two.replaceFirst("\\{(.|\n)*", "")));
   }
 

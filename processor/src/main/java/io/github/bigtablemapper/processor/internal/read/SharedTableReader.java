@@ -42,9 +42,8 @@ public final class SharedTableReader {
       problems.add(
           new Problem(
               "EntityClass",
-              ("%s %s. The interface of entities that share a table has no type parameters, and"
-                      + " other classes of its package can use it.")
-                  .formatted(type.getSimpleName(), fault),
+              "%s %s. %s"
+                  .formatted(type.getSimpleName(), fault, ShapeReader.remedyOfPlace(type)),
               Origin.of(type)));
     }
     for (AnnotationUse<KeyConstant> use : AnnotationUse.findAll(type, KeyConstant.class)) {

@@ -20,46 +20,103 @@ final class CodecHints {
     this.home = home;
   }
 
+  /** What of a property has the type. */
+  enum Use {
+    /** All of it. */
+    PROPERTY("@Codec(", ", which is nearest, or name a codec with @Codec."),
+    /** The elements of a collection or the values of a map. */
+    ELEMENTS("@ElementCodec(", ", which is nearest, or name a codec with @ElementCodec."),
+    /** The members of a set, which are qualifiers. */
+    MEMBERS("@ElementCodec(", ", which is nearest, or name a codec with @ElementCodec."),
+    /** The keys of a map, which are qualifiers. */
+    KEYS("@ElementCodec(keys = ", ", which is nearest, or name a codec with @ElementCodec(keys = …).");
+
+    private final String annotation;
+    private final String nearest;
+
+    Use(String annotation, String nearest) {
+      this.annotation = annotation;
+      this.nearest = nearest;
+    }
+
+    String with(String codec) {
+      return annotation + codec + ")";
+    }
+  }
+
   /**
-   * @param isElement whether it is the type of a collection's elements, not of the property
+   * @param isWhole whether the type is that of the property, which may then be primitive
    */
-  String forColumn(TypeMirror type, boolean isElement) {
+  String forColumn(TypeMirror type, Use use, boolean isWhole) {
     String name = TypeName.get(type).toString();
     String nearest = nearestOfColumn(name);
     if (nearest != null) {
-      return "Use %s, which is nearest, or name a codec with @Codec.".formatted(nearest);
+      return "Use " + (isWhole ? nearest : boxed(nearest)) + use.nearest;
+    }
+    if (type.getKind() == TypeKind.WILDCARD || isOfWildcards(type)) {
+      return "A wildcard matches many types. Declare the type that is stored.";
     }
     if (name.equals("java.lang.Object") || name.equals("java.io.Serializable")) {
-      return "Java serialization is refused. Declare the type that is stored, or name a codec with"
-          + " @Codec.";
-    }
-    if (type.getKind() == TypeKind.WILDCARD) {
-      return "A wildcard matches many types. Declare the type that is stored.";
+      return "Java serialization is refused. Declare the type that is stored, or store JSON with %s."
+          .formatted(use.with("JsonCodec.class"));
     }
     if (PropertyTypes.isA(type, ListProperties.VERSIONED)) {
       return "A Versioned is an element of a collection: of a history, List<Versioned<T>>, of a"
           + " Set<Versioned<T>>, or a value of a Map<K, Versioned<V>>.";
     }
+    if ((use == Use.MEMBERS || use == Use.KEYS) && isA(type, "java.util.Set")) {
+      return "It would be a qualifier, and the order of a set's elements can differ. Use a List"
+          + " with %s, or store all of them in one cell with @Codec(JsonCodec.class)."
+              .formatted(use.with("JsonCodec.class"));
+    }
+    if (use != Use.PROPERTY) {
+      return "Store each as JSON with %s, or all of them in one cell with @Codec(JsonCodec.class)%s"
+          .formatted(
+              use.with("JsonCodec.class"),
+              isClassOfProperties(type)
+                  ? ", or name a codec of one with @Table(codecs): a class that implements"
+                      + " CellCodec<%s>.".formatted(name)
+                  : ".");
+    }
     String declare = nearestCollection(type);
     if (declare != null) {
-      return "Declare it as %s, or name a codec of all of it with @Codec, such as JsonCodec."
+      return "Declare it as %s, or store all of it in one cell with @Codec(JsonCodec.class)."
           .formatted(declare);
     }
     if (isCollection(type)) {
-      return "A collection is not stored in one cell unless you specify a codec with @Codec,"
-          + " such as JsonCodec.";
+      boolean isOfValues =
+          type.getKind() == TypeKind.ARRAY
+              && MoreTypes.asArray(type).getComponentType().getKind() != TypeKind.ARRAY;
+      return isOfValues
+          ? "Declare it as a List with @ListMapping, or store all of it in one cell with"
+              + " @Codec(JsonCodec.class)."
+          : "Store all of it in one cell with @Codec(JsonCodec.class).";
     }
-    if (isClassOfProperties(type)) {
-      return isElement
-          ? "Store each as JSON with @ElementCodec(JsonCodec.class), or all of them in one cell"
-              + " with @Codec(JsonCodec.class), or name a codec of one with"
-              + " @Table(codecs): a class that implements CellCodec<%s>.".formatted(name)
-          : "Store its properties as columns with @Embedded, or all of it in one cell with"
-              + " @Codec(JsonCodec.class), or with a class that implements CellCodec<%s>."
-                  .formatted(name);
-    }
-    return "Name one with @Codec on the property, or with @Table(codecs) for the whole class: a"
-        + " class that implements CellCodec<%s>.".formatted(name);
+    return isClassOfProperties(type)
+        ? "Store its properties as columns with @Embedded, or all of it in one cell with"
+            + " @Codec(JsonCodec.class), or with a class that implements CellCodec<%s>."
+                .formatted(name)
+        : "Name one with @Codec on the property, or with @Table(codecs) for the whole class: a"
+            + " class that implements CellCodec<%s>.".formatted(name);
+  }
+
+  /** {@return a type inside an Optional or a collection} */
+  private static String boxed(String type) {
+    return switch (type) {
+      case "int", "Optional<Integer>" -> "Integer";
+      case "long", "Optional<Long>" -> "Long";
+      case "boolean" -> "Boolean";
+      case "Optional<Double>" -> "Double";
+      case "long or BigDecimal" -> "Long or BigDecimal";
+      default -> type;
+    };
+  }
+
+  /** {@return whether a type has a wildcard in it, which no codec can be chosen for} */
+  private static boolean isOfWildcards(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asDeclared(type).getTypeArguments().stream()
+            .anyMatch(each -> each.getKind() == TypeKind.WILDCARD || isOfWildcards(each));
   }
 
   String forKey(TypeMirror type) {

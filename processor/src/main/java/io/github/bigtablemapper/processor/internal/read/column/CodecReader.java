@@ -91,7 +91,7 @@ public final class CodecReader {
     if (use == null
         || !use.isGiven(member)
         || use.typeOf(member).getKind() == TypeKind.VOID) { // the default, written
-      return byType(property, type);
+      return byType(property, type, member.equals("keys"));
     }
     TypeName name = TypeName.get(type).box();
     return classes
@@ -100,7 +100,7 @@ public final class CodecReader {
   }
 
   /** {@return how a value becomes bytes that no annotation of its property is about} */
-  Read<ColumnCodec> byType(Property property, TypeMirror type) {
+  private Read<ColumnCodec> byType(Property property, TypeMirror type, boolean isKey) {
     TypeName name = TypeName.get(type).box();
     CustomCodec chosen = classes.ofCell(name);
     if (chosen != null) {
@@ -122,7 +122,16 @@ public final class CodecReader {
             "CodecMissing",
             "%s has type %s, which has no codec. %s",
             name,
-            hints.forColumn(type, isElement(property, type)));
+            hints.forColumn(
+                type,
+                isKey
+                    ? CodecHints.Use.KEYS
+                    : PropertyTypes.isA(property.type(), "java.util.Set")
+                        ? CodecHints.Use.MEMBERS
+                        : isElement(property, type)
+                            ? CodecHints.Use.ELEMENTS
+                            : CodecHints.Use.PROPERTY,
+                home.types().isSameType(property.type(), type)));
   }
 
   private static Read<ColumnCodec> column(

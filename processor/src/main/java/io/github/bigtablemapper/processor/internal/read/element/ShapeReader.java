@@ -44,52 +44,83 @@ public final class ShapeReader {
    * @param shared the sealed interface whose table it is in; null: there is none
    */
   public static @Nullable Problem refuse(TypeElement type, @Nullable TypeElement shared) {
-    String fault = fault(type);
+    Fault fault = find(type);
     if (fault == null) {
       return null;
     }
-    String where =
+    String rule =
         shared == null
-            ? "@Table belongs on"
-            : "What %s permits is an entity of its table:".formatted(shared.getSimpleName());
-    String sealed =
-        type.getKind() == ElementKind.INTERFACE
-            ? " The interface of several that share a table is sealed."
-            : "";
+            ? "@Table belongs on a record, or on a class with setters, a builder or a constructor"
+                + " with its properties."
+            : ("Each class that %s permits is an entity of its table: a record, or a class with"
+                    + " setters, a builder or a constructor with its properties.")
+                .formatted(shared.getSimpleName());
     return new Problem(
         "EntityClass",
-        ("%s %s. %s a record, or %sa class with setters, a builder or a constructor of its"
-                + " properties, that other classes of its package can use without an outer instance."
-                + " One that is abstract, or an interface, has a static builder() method.%s")
-            .formatted(type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
+        "%s %s. %s %s".formatted(type.getSimpleName(), fault.text(), rule, fault.remedy()),
         Origin.of(type));
   }
 
+  /** Why a class cannot be used, and what to change. */
+  private record Fault(String text, String remedy) {}
+
   /** {@return why generated code cannot make an instance of any such class; null if it can} */
   public static @Nullable String fault(TypeElement type) {
-    String kind =
+    Fault fault = find(type);
+    return fault == null ? null : fault.text();
+  }
+
+  private static @Nullable Fault find(TypeElement type) {
+    Fault kind =
         switch (type.getKind()) {
-          case CLASS, RECORD -> isAbstract(type) && !hasFactory(type) ? "is abstract" : null;
-          case INTERFACE -> hasFactory(type) ? null : "is an interface";
-          case ENUM -> "is an enum";
-          default -> "is an annotation";
+          case CLASS, RECORD -> isAbstract(type) && !hasFactory(type)
+              ? new Fault(
+                  "is abstract", "Remove abstract, or add a static builder() method to the class.")
+              : null;
+          case INTERFACE -> hasFactory(type)
+              ? null
+              : new Fault(
+                  "is an interface",
+                  "Declare a record. If several classes share the table, make the interface"
+                      + " sealed. If another processor implements it, add a static builder()"
+                      + " method.");
+          case ENUM -> new Fault("is an enum", "Declare a record with the enum as a property.");
+          default -> new Fault("is an annotation", "Declare a record.");
         };
-    return kind == null ? faultOfPlace(type) : kind;
+    return kind == null ? findOfPlace(type) : kind;
   }
 
   /** {@return why generated code cannot use a type; null if it can} */
   public static @Nullable String faultOfPlace(TypeElement type) {
+    Fault fault = findOfPlace(type);
+    return fault == null ? null : fault.text();
+  }
+
+  /** {@return what to change so that generated code can use a type; empty if it can} */
+  public static String remedyOfPlace(TypeElement type) {
+    Fault fault = findOfPlace(type);
+    return fault == null ? "" : fault.remedy();
+  }
+
+  private static @Nullable Fault findOfPlace(TypeElement type) {
     if (!type.getTypeParameters().isEmpty()) {
-      return "has type parameters";
+      return new Fault(
+          "has type parameters", "Remove them, and declare the types that are stored.");
     }
     for (TypeElement scope : NestedTypes.outwards(type)) {
       if (scope.getModifiers().contains(Modifier.PRIVATE)) {
-        return scope.equals(type) ? "is private" : "is inside the private " + scope.getSimpleName();
+        return new Fault(
+            scope.equals(type) ? "is private" : "is inside the private " + scope.getSimpleName(),
+            "Remove private from %s: generated classes are in its package and use it."
+                .formatted(scope.getSimpleName()));
       }
       if (NestedTypes.isInner(scope)) {
-        return scope.equals(type)
-            ? "is not static"
-            : "is inside the inner class " + scope.getSimpleName();
+        return new Fault(
+            scope.equals(type)
+                ? "is not static"
+                : "is inside the inner class " + scope.getSimpleName(),
+            "Make %s static, so that an instance needs no outer instance."
+                .formatted(scope.getSimpleName()));
       }
     }
     return null;

@@ -1,0 +1,218 @@
+package io.github.bigtablemapper.processor;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static io.github.bigtablemapper.processor.TestCompiler.javac;
+
+import com.google.testing.compile.Compilation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a message recommends compiles: each remedy is read from the message, and applied. */
+class RemediesTest {
+  private static final Pattern MISSING = Pattern.compile("has type (.+), which has no codec\\. ");
+  private static final Pattern PLACE = Pattern.compile("\\bProduct(\\d+)\\.value\\b");
+  private static final Pattern NEAREST = Pattern.compile("Use ([^,]+), which is nearest");
+  private static final Pattern ANNOTATION =
+      Pattern.compile("@(?:Codec|ElementCodec)\\((?:keys = )?JsonCodec\\.class\\)");
+  private static final Pattern DECLARE = Pattern.compile("Declare it as a (List|Set|Map)\\b");
+
+  /** The types as javac writes them, so that one can be replaced in the source. */
+  static Stream<String> types() {
+    List<String> values =
+        List.of(
+            "java.util.Date",
+            "java.util.Calendar",
+            "java.util.GregorianCalendar",
+            "java.sql.Timestamp",
+            "java.sql.Date",
+            "java.sql.Time",
+            "java.util.TimeZone",
+            "java.util.OptionalInt",
+            "java.util.OptionalLong",
+            "java.util.OptionalDouble",
+            "java.util.concurrent.atomic.AtomicBoolean",
+            "java.util.concurrent.atomic.AtomicInteger",
+            "java.util.concurrent.atomic.AtomicLong",
+            "java.lang.Number",
+            "java.lang.CharSequence",
+            "java.lang.StringBuilder",
+            "java.util.regex.Pattern",
+            "java.io.File",
+            "java.nio.file.Path",
+            "java.net.URL",
+            "java.lang.Object",
+            "java.io.Serializable",
+            "java.util.ArrayList<java.lang.String>",
+            "java.util.Collection<java.lang.Long>",
+            "java.util.TreeSet<java.lang.String>",
+            "java.util.HashMap<java.lang.String, java.lang.Long>",
+            "shop.Address");
+    List<String> arrays =
+        List.of(
+            "char[]",
+            "java.lang.Byte[]",
+            "int[]",
+            "double[]",
+            "java.lang.String[]",
+            "java.lang.String[][]",
+            "java.util.UUID[]");
+    List<String> collections =
+        List.of(
+            "java.util.List<java.lang.String>",
+            "java.util.Set<java.lang.String>",
+            "java.util.Map<java.lang.String, java.lang.Long>",
+            "java.util.List<java.util.List<java.lang.String>>");
+    List<String> types = new ArrayList<>(values);
+    types.addAll(arrays);
+    Stream.concat(values.stream(), collections.stream())
+        .forEach(
+            each -> {
+              types.add("java.util.Map<java.lang.String, %s>".formatted(each));
+              types.add("java.util.Set<%s>".formatted(each));
+              types.add("@ListMapping(ListMode.PACKED) java.util.List<%s>".formatted(each));
+              types.add("@ListMapping(ListMode.ELEMENTS) java.util.List<%s>".formatted(each));
+              types.add("java.util.Map<%s, java.lang.String>".formatted(each));
+            });
+    arrays.forEach(
+        each -> {
+          types.add("java.util.Map<java.lang.String, %s>".formatted(each));
+          types.add("@ListMapping(ListMode.ELEMENTS) java.util.List<%s>".formatted(each));
+        });
+    values.stream()
+        .filter(each -> !each.startsWith("java.util.Optional"))
+        .forEach(each -> types.add("java.util.Optional<%s>".formatted(each)));
+    return types.stream();
+  }
+
+  /** All types in one compilation, and all remedies in another. */
+  @Test
+  void remediesOfMissingCodecsCompile() {
+    List<String> types = types().toList();
+    List<String> fixed = new ArrayList<>();
+    for (Diagnostic<? extends JavaFileObject> error : compile(types).errors()) {
+      String message = error.getMessage(null);
+      Matcher missing = MISSING.matcher(message);
+      if (missing.find()) { // not another rule, such as that sets have no arrays
+        Matcher place = PLACE.matcher(message);
+        assertWithMessage(message).that(place.find()).isTrue();
+        String type = types.get(Integer.parseInt(place.group(1)));
+        List<String> remedies = remedies(type, missing.group(1), message);
+        assertWithMessage("remedies in %s", message).that(remedies).isNotEmpty();
+        fixed.addAll(remedies);
+      }
+    }
+    assertThat(fixed.size()).isAtLeast(types.size());
+    assertThat(compile(fixed).errors().stream().map(Object::toString).toList()).isEmpty();
+  }
+
+  private static List<String> remedies(String type, String missing, String message) {
+    List<String> remedies = new ArrayList<>();
+    Matcher nearest = NEAREST.matcher(message);
+    if (nearest.find()) {
+      for (String other : nearest.group(1).split(" or ")) {
+        remedies.add(type.replace(missing, other));
+      }
+    }
+    Matcher annotation = ANNOTATION.matcher(message);
+    while (annotation.find()) {
+      String plain =
+          annotation.group().startsWith("@Codec")
+              ? type.replaceFirst("@ListMapping\\(.*?\\) ", "")
+              : message.contains("Use a List with")
+                  ? type.replace(missing, missing.replace("java.util.Set", "List").replace("java.util.TreeSet", "List"))
+                  : type;
+      remedies.add(annotation.group() + " " + plain);
+    }
+    Matcher declare = DECLARE.matcher(message);
+    if (declare.find()) {
+      String interfaceType = "java.util." + declare.group(1);
+      String declared =
+          missing.endsWith("[]")
+              ? interfaceType + "<" + boxed(missing.substring(0, missing.length() - 2)) + ">"
+              : missing.replaceFirst("^[\\w.]+", interfaceType);
+      String mapping = declare.group(1).equals("List") ? "@ListMapping(ListMode.PACKED) " : "";
+      remedies.add(mapping + type.replace(missing, declared));
+    }
+    if (message.contains("with @Embedded")) {
+      remedies.add("@Embedded " + type);
+    }
+    return remedies;
+  }
+
+  private static String boxed(String type) {
+    return switch (type) {
+      case "int" -> "Integer";
+      case "double" -> "Double";
+      default -> type;
+    };
+  }
+
+  private static Compilation compile(List<String> types) {
+    StringBuilder source =
+        new StringBuilder("record Address(String city) {}\n");
+    for (int i = 0; i < types.size(); i++) {
+      source.append(
+          """
+          @Table("t%1$s") @Family("d")
+          record Product%1$s(@RowKey String id, String title, @Family("v") %2$s value) {}
+          """
+              .formatted(i, types.get(i)));
+    }
+    return javac()
+        .withOptions("-Xlint:none", "-proc:only", "-Abigtable.lint=off", "-Xmaxerrs", "1000")
+        .withProcessors(new BigtableMapperProcessor())
+        .compile(Sources.file("Entities", source.toString()));
+  }
+
+  /** A class, the remedy in the message, and the class after it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          T enum E { A }                        | Declare a record with the enum as a property | enum E { A } T record R(K String id, E e) {}
+          T interface E { K String id(); }      | Declare a record | T record E(K String id) {}
+          T interface E { String id(); }        | make the interface sealed | T sealed interface E { String id(); } @KeyConstant("a") record A(K String id) implements E {}
+          T interface E { K String id(); }      | add a static builder() | T interface E { K String id(); static B builder() { return new B(); } class B { B id(String id) { return this; } E build() { return null; } } }
+          T abstract class E { K String id; }   | Remove abstract | T class E { K String id; String getId() { return id; } void setId(String id) { this.id = id; } }
+          T abstract class E { K abstract String id(); } | add a static builder() | T abstract class E { K abstract String id(); static B builder() { return new B(); } static class B { B id(String id) { return this; } E build() { return null; } } }
+          T record E<X>(K String id, X x) {}    | Remove them, and declare the types | T record E(K String id, String x) {}
+          class O { T private record E(K String id) {} } | Remove private from E | class O { T record E(K String id) {} }
+          class O { private static class P { T record E(K String id) {} } } | Remove private from P | class O { static class P { T record E(K String id) {} } }
+          class O { T class E { K String id; } } | Make E static | class O { T static class E { K String id; String getId() { return id; } void setId(String id) { this.id = id; } } }
+          class O { class P { T static class E { K String id; } } } | Make P static | class O { static class P { T static class E { K String id; String getId() { return id; } void setId(String id) { this.id = id; } } } }
+          T sealed interface E<X> {} @KeyConstant("a") record A(K String id) implements E<String> {} | Remove them, and declare | T sealed interface E {} @KeyConstant("a") record A(K String id) implements E {}
+          """)
+  void remediesOfClassesCompile(String wrong, String remedy, String right) {
+    Compilation refused = compile(source(wrong));
+    assertThat(
+            refused.errors().stream()
+                .map(each -> each.getMessage(null))
+                .anyMatch(each -> each.contains("[EntityClass]") && each.contains(remedy)))
+        .isTrue();
+    Compilation compiled = compile(source(right));
+    assertWithMessage("%s%n%s", right, compiled.errors())
+        .that(compiled.status())
+        .isEqualTo(Compilation.Status.SUCCESS);
+  }
+
+  private static Compilation compile(String source) {
+    return javac()
+        .withOptions("-Xlint:none", "-proc:only", "-Abigtable.lint=off")
+        .withProcessors(new BigtableMapperProcessor())
+        .compile(Sources.file("Entities", source));
+  }
+
+  private static String source(String text) {
+    return text.replaceAll("\\bT\\b", "@Table(\"t\") @Family(\"d\")").replaceAll("\\bK\\b", "@RowKey");
+  }
+}
