@@ -264,10 +264,12 @@ class CodeWordsTest {
 
   private static List<Path> allSources() {
     List<Path> sources = new ArrayList<>();
-    try (Stream<Path> modules = Files.list(DocumentationTest.ROOT)) {
-      for (Path module : modules.filter(path -> Files.isDirectory(path.resolve("src"))).toList()) {
-        try (Stream<Path> files = Files.walk(module.resolve("src"))) {
-          files.filter(file -> file.toString().matches(".*\\.(java|kt)")).forEach(sources::add);
+    try {
+      for (Path module : Modules.folders().values()) {
+        if (Files.isDirectory(module.resolve("src"))) {
+          try (Stream<Path> files = Files.walk(module.resolve("src"))) {
+            files.filter(file -> file.toString().matches(".*\\.(java|kt)")).forEach(sources::add);
+          }
         }
       }
     } catch (IOException e) {

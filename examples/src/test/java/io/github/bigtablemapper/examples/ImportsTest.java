@@ -117,8 +117,10 @@ class ImportsTest {
   private static final List<Path> MODULES = modules();
 
   private static List<Path> modules() {
-    try (Stream<Path> folders = Files.list(DocumentationTest.ROOT)) {
-      return folders.filter(folder -> Files.isDirectory(folder.resolve("src/main"))).toList();
+    try {
+      return Modules.folders().values().stream()
+          .filter(folder -> Files.isDirectory(folder.resolve("src/main")))
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

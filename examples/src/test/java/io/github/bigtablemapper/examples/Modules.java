@@ -10,12 +10,12 @@ import java.util.stream.Stream;
 import org.w3c.dom.Element;
 
 /** The modules of the project, by the names of their artifacts without the common prefix. */
-final class Modules {
+public final class Modules {
   static final String PREFIX = "bigtable-mapper-";
   private static final int ROOM_AND_MODULE = 3;
 
   /** {@return the folder of each module that has sources or is published, by its name} */
-  static Map<String, Path> folders() throws IOException {
+  public static Map<String, Path> folders() throws IOException {
     Map<String, Path> folders = new TreeMap<>();
     for (Path pom : poms()) {
       Element project = Poms.read(pom);
