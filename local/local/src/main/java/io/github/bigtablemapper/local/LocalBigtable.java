@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Queries, logical views and materialized views need {@code bigtable-mapper-local-sql} on the
- * class path, which brings the {@link SqlEngine}.
+ * class path, which brings the {@link io.github.bigtablemapper.local.engine.SqlEngine}.
  *
  * <p>Each server has a separate process of the emulator, which ends with it or with the JVM, and
  * separate tables, in any instance of any project. Nothing is stored on disk.

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.local.sql;
 import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Type;
 import com.google.zetasql.LanguageOptions;
-import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.engine.SqlEngine;
 import io.grpc.StatusRuntimeException;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import com.google.zetasql.Analyzer;
 import com.google.zetasql.AnalyzerOptions;
 import com.google.zetasql.SimpleColumn;
 import com.google.zetasql.SqlException;
-import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.engine.SqlEngine;
 import io.grpc.Status;
 import java.util.ArrayList;
 import java.util.HashMap;

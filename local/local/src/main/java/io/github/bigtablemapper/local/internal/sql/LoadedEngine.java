@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.local.internal.sql;
 
-import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.engine.SqlEngine;
 import io.grpc.Status;
 import java.util.Optional;
 import java.util.ServiceLoader;

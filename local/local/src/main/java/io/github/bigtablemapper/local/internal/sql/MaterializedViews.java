@@ -11,7 +11,7 @@ import com.google.bigtable.admin.v2.UpdateMaterializedViewMetadata;
 import com.google.bigtable.admin.v2.UpdateMaterializedViewRequest;
 import com.google.longrunning.Operation;
 import com.google.protobuf.Empty;
-import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.engine.SqlEngine;
 import io.github.bigtablemapper.local.internal.call.InstanceAdminMethods;
 import io.github.bigtablemapper.local.internal.call.Operations;
 import io.github.bigtablemapper.local.internal.call.Page;

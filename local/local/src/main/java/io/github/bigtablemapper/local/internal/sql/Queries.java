@@ -15,7 +15,7 @@ import com.google.protobuf.Timestamp;
 import com.google.rpc.Code;
 import com.google.rpc.PreconditionFailure;
 import com.google.rpc.Status;
-import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.engine.SqlEngine;
 import io.github.bigtablemapper.local.internal.call.OpenCall;
 import io.github.bigtablemapper.local.internal.call.Routes;
 import io.github.bigtablemapper.local.internal.instance.AppProfiles;

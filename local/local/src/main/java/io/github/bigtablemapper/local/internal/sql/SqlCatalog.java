@@ -3,7 +3,7 @@ package io.github.bigtablemapper.local.internal.sql;
 import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Type;
 import com.google.bigtable.v2.Value;
-import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.engine.SqlEngine;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.github.bigtablemapper.local.internal.table.Tables;
 import java.util.Collection;

@@ -10,7 +10,7 @@ import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Value;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.engine.SqlEngine;
 import io.github.bigtablemapper.local.internal.call.TableAdminMethods;
 import io.github.bigtablemapper.local.internal.table.LocalTable;
 import io.grpc.CallOptions;

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.local.internal.sql;
 
 import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Type;
-import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.engine.SqlEngine;
 import io.github.bigtablemapper.local.internal.limit.Refusal;
 import java.util.ArrayList;
 import java.util.List;

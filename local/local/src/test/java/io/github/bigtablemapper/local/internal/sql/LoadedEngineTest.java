@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Type;
-import io.github.bigtablemapper.local.SqlEngine;
+import io.github.bigtablemapper.local.engine.SqlEngine;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.util.List;

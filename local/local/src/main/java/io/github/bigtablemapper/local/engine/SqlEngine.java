@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.local;
+package io.github.bigtablemapper.local.engine;
 
 import com.google.bigtable.v2.ColumnMetadata;
 import com.google.bigtable.v2.Type;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The engine for SQL queries of a {@link LocalBigtable}: a service that the artifact {@code
+ * The engine for SQL queries of a {@code LocalBigtable}: a service that the artifact {@code
  * bigtable-mapper-local-sql} provides. It is a separate artifact because it has 36 MB of native
  * code.
  *
