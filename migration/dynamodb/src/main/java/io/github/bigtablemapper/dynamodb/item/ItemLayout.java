@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  * An item is of the entity whose attributes all match. If several do, it is of the one with the
  * narrowest form, in whatever order they are: {@code ORG#7#TEAM#9} is a {@code
  * ORG#{org}#TEAM#{team}} and no {@code ORG#{org}}. An item of two forms of which neither includes
- * the other is rejected, unless one is {@code skip}, which takes it. A part becomes an attribute with the
- * name in braces, and a whole attribute of any type gets that name; {@code _} is a part that is not
- * needed, and what brackets enclose may be missing: {@code ORDER#{day}[#{number}]}. Attributes that
- * the layout names are not attributes of the entity. Immutable.
+ * the other is rejected, unless one is {@code skip}, which takes it. A part becomes an attribute
+ * with the name in braces, and a whole attribute of any type gets that name; {@code _} is a part
+ * that is not needed, and what brackets enclose may be missing: {@code ORDER#{day}[#{number}]}.
+ * Attributes that the layout names are not attributes of the entity. Immutable.
  */
 public final class ItemLayout {
   /** The name of items that an import skips, in place of an entity. */

@@ -135,8 +135,7 @@ class ItemLayoutTest {
   private static String choice(String first, String second, String text) {
     Map<String, ItemLayout> layouts;
     try {
-      layouts =
-          ItemLayout.parse("First\n  PK = " + first + "\nSecond\n  PK = " + second + "\n");
+      layouts = ItemLayout.parse("First\n  PK = " + first + "\nSecond\n  PK = " + second + "\n");
     } catch (ImportException same) {
       return "refused";
     }
@@ -174,8 +173,7 @@ class ItemLayoutTest {
   @Test
   void aFormThatIsSkippedTakesNoItemOfANarrowerOne() {
     String org = "Org\n  PK = ORG#{org}\n  SK = {_}\n";
-    for (String text :
-        List.of(org + "skip\n  SK = AUDIT\n", "skip\n  SK = AUDIT\n" + org)) {
+    for (String text : List.of(org + "skip\n  SK = AUDIT\n", "skip\n  SK = AUDIT\n" + org)) {
       Map<String, ItemLayout> layouts = ItemLayout.parse(text);
       Item audit = item("PK", "ORG#7", "SK", "AUDIT");
       assertThat(Objects.requireNonNull(layouts.get("skip")).matches(audit)).isTrue();
@@ -183,8 +181,7 @@ class ItemLayoutTest {
     }
     Map<String, ItemLayout> layouts =
         ItemLayout.parse("skip\n  PK = ORG#{_}\nTeam\n  PK = ORG#{org}#TEAM#{team}\n");
-    assertThat(
-            Objects.requireNonNull(layouts.get("skip")).matches(item("PK", "ORG#7#TEAM#8")))
+    assertThat(Objects.requireNonNull(layouts.get("skip")).matches(item("PK", "ORG#7#TEAM#8")))
         .isFalse();
     assertThat(Objects.requireNonNull(layouts.get("skip")).matches(item("PK", "ORG#7"))).isTrue();
   }
