@@ -56,7 +56,9 @@ class InterruptedPutTest {
                 "--class-path",
                 CommandRun.testClasses().toString(),
                 "--table-prefix",
-                "dev-")
+                "dev-",
+                "--timeout",
+                "600")
             .redirectError(err.toFile())
             .redirectOutput(folder.resolve("out.txt").toFile())
             .start();
@@ -65,7 +67,7 @@ class InterruptedPutTest {
         lines.write("{\"code\":\"%05d\",\"percent\":1}\n".formatted(i));
       }
       lines.flush();
-      awaitRows(1_000); // two batches, so that the first is known
+      awaitRows(1_000, process); // two batches, so that the first is known
 
       process.destroy();
       assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
@@ -78,14 +80,15 @@ class InterruptedPutTest {
     assertThat(List.of("500", "1000")).contains(report.group(2));
   }
 
-  private void awaitRows(int rows) throws Exception {
+  private void awaitRows(int rows, Process process) throws Exception {
     try (BigtableDataClient client =
         BigtableDataClient.create(commands.instance().dataSettings().build())) {
       CouponRepository coupons =
           new CouponRepository(
               BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build());
-      long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
+      long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
       while (coupons.scan(CouponKey.all()).count() < rows) {
+        assertThat(process.isAlive()).isTrue();
         assertThat(System.nanoTime()).isLessThan(end);
         TimeUnit.MILLISECONDS.sleep(50);
       }
