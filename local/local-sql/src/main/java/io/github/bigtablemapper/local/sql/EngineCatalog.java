@@ -12,6 +12,7 @@ import com.google.zetasql.ZetaSQLBuiltinFunctionOptions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -138,7 +139,9 @@ final class EngineCatalog {
       return found;
     }
     if (open.size() == MAX_OPEN) {
-      open.remove(open.keySet().iterator().next()).close();
+      Iterator<PreparedQuery> eldest = open.values().iterator();
+      eldest.next().close();
+      eldest.remove();
     }
     PreparedQuery opened =
         PreparedQuery.builder()
