@@ -452,8 +452,7 @@ class InferCommandTest {
   /** {@return the latest value of each column of a table} */
   private List<String> latest(String table) {
     return client
-        .readRows(
-            Query.create(TableId.of(table)).filter(Filters.FILTERS.limit().cellsPerColumn(1)))
+        .readRows(Query.create(TableId.of(table)).filter(Filters.FILTERS.limit().cellsPerColumn(1)))
         .stream()
         .flatMap(row -> row.getCells().stream().map(cell -> shown(row.getKey(), cell)))
         .toList();

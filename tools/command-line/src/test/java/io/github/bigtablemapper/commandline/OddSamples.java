@@ -74,19 +74,75 @@ final class OddSamples {
   static List<ByteString> odd() {
     return Stream.concat(
             Stream.of(
-                    "", "0", "1", "00800", "007", "+1", "-0", "-01", "1e5", "1E5", "1.0", "1.",
-                    "0.50", "1.50", ".5", "NaN", "Infinity", " 1", "1 ", "1\n", "1_000", "\u0661",
-                    "TRUE", "True", "false ", "yes", "00ff", "00FF", "0x1f", "DEADBEEF",
-                    "12345678901234567890", "09223372036854775807", "99999999999999999999.5",
-                    "1e400", "4.0E-10", "4e-10", "1767225600.123", "1767225600000000",
-                    "2026-01-01T00:00:00Z", "2026-01-01", "null", "{}", "a\0b", "\u00e9", "\ufeff1",
-                    "00000000-0000-000A-FFFF-FFFFFFFFFFFF", "00000000-0000-000a-ffff-ffffffffffff")
+                    "",
+                    "0",
+                    "1",
+                    "00800",
+                    "007",
+                    "+1",
+                    "-0",
+                    "-01",
+                    "1e5",
+                    "1E5",
+                    "1.0",
+                    "1.",
+                    "0.50",
+                    "1.50",
+                    ".5",
+                    "NaN",
+                    "Infinity",
+                    " 1",
+                    "1 ",
+                    "1\n",
+                    "1_000",
+                    "\u0661",
+                    "TRUE",
+                    "True",
+                    "false ",
+                    "yes",
+                    "00ff",
+                    "00FF",
+                    "0x1f",
+                    "DEADBEEF",
+                    "12345678901234567890",
+                    "09223372036854775807",
+                    "99999999999999999999.5",
+                    "1e400",
+                    "4.0E-10",
+                    "4e-10",
+                    "1767225600.123",
+                    "1767225600000000",
+                    "2026-01-01T00:00:00Z",
+                    "2026-01-01",
+                    "null",
+                    "{}",
+                    "a\0b",
+                    "\u00e9",
+                    "\ufeff1",
+                    "00000000-0000-000A-FFFF-FFFFFFFFFFFF",
+                    "00000000-0000-000a-ffff-ffffffffffff")
                 .map(OddSamples::text),
             Stream.of(
-                    "ff", "00", "02", "e9", "ff00", "800b", "c328", "7ff8000000000001",
-                    "7ff0000000000000", "8000000000000000", "0000000000000000", "0100000000f87f7f",
-                    "7fc00001", "0100c07f", "00000001", "ffffffff", "ac8200", "8000",
-                    "000000006955b900ffffffff", "00112233445566778899aabbccddeeff")
+                    "ff",
+                    "00",
+                    "02",
+                    "e9",
+                    "ff00",
+                    "800b",
+                    "c328",
+                    "7ff8000000000001",
+                    "7ff0000000000000",
+                    "8000000000000000",
+                    "0000000000000000",
+                    "0100000000f87f7f",
+                    "7fc00001",
+                    "0100c07f",
+                    "00000001",
+                    "ffffffff",
+                    "ac8200",
+                    "8000",
+                    "000000006955b900ffffffff",
+                    "00112233445566778899aabbccddeeff")
                 .map(ByteString::fromHex))
         .toList();
   }
@@ -111,7 +167,9 @@ final class OddSamples {
     return table(
         name,
         i -> text("k" + i),
-        i -> List.of(cell("item " + i, i == 7 ? odd : form.apply(i)), cell("more " + i, form.apply(i))));
+        i ->
+            List.of(
+                cell("item " + i, i == 7 ? odd : form.apply(i)), cell("more " + i, form.apply(i))));
   }
 
   private static Map<String, IntFunction<String>> keys() {
@@ -131,8 +189,21 @@ final class OddSamples {
   private static SampleTable keys(String name, IntFunction<String> form, Random random) {
     List<String> odd =
         List.of(
-            "%s0", "0%s", "+%s", "%s ", " %s", "%s#", "#%s", "%s/", "%s%%", "%s%%20", "%s%%2g",
-            "%s\u00e9", "%s\0", "-%s", "%sA");
+            "%s0",
+            "0%s",
+            "+%s",
+            "%s ",
+            " %s",
+            "%s#",
+            "#%s",
+            "%s/",
+            "%s%%",
+            "%s%%20",
+            "%s%%2g",
+            "%s\u00e9",
+            "%s\0",
+            "-%s",
+            "%sA");
     return table(
         name,
         i ->

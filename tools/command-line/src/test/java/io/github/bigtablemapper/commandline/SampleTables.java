@@ -177,8 +177,7 @@ final class SampleTables {
                             text("q"),
                             i % 3 == 0 ? ByteString.EMPTY : encoded(CellCodecs.LONG, 9L + i))))
             .inferred(
-                "a cell without bytes is null",
-                "@Codec(HBaseBytes.OfLong.class) Optional<Long> q"),
+                "a cell without bytes is null", "@Codec(HBaseBytes.OfLong.class) Optional<Long> q"),
         value("json", i -> text("{\"a\":[" + i + "]}")).inferred("JSON", " String q"),
         value("text", TEXT).inferred(": text\n", " String q"),
         value("proto", SampleTables::message).inferred("protobuf", " ByteString q"),

@@ -16,18 +16,14 @@ import org.jspecify.annotations.Nullable;
  * 8 bytes of a time may be one.
  */
 enum BinaryTime {
-  MILLIS(8, 1_000, InstantPart.of(KeyShape.NAME), "milliseconds since 1970"),
-  REVERSED(
-      8,
-      1_000,
-      InstantPart.of(KeyShape.NAME).reversed(),
-      "Long.MAX_VALUE minus milliseconds since 1970"),
+  MILLIS(8, 1_000, Precision.MILLIS, "milliseconds since 1970"),
+  REVERSED(8, 1_000, Precision.MILLIS, "Long.MAX_VALUE minus milliseconds since 1970"),
   PHOENIX(8, 1_000, null, "milliseconds since 1970 with the first bit set, as Phoenix stores them"),
-  MICROS(8, 1_000_000, precise(Precision.MICROS), "microseconds since 1970"),
-  NANOS(8, 1_000_000_000, precise(Precision.NANOS), "nanoseconds since 1970"),
-  LONG_SECONDS(8, 1, precise(Precision.SECONDS), "seconds since 1970"),
-  ULID(6, 1_000, InstantPart.of(KeyShape.NAME).bytes(6), "milliseconds since 1970"),
-  SECONDS(4, 1, precise(Precision.SECONDS).bytes(4), "seconds since 1970");
+  MICROS(8, 1_000_000, Precision.MICROS, "microseconds since 1970"),
+  NANOS(8, 1_000_000_000, Precision.NANOS, "nanoseconds since 1970"),
+  LONG_SECONDS(8, 1, Precision.SECONDS, "seconds since 1970"),
+  ULID(6, 1_000, Precision.MILLIS, "milliseconds since 1970"),
+  SECONDS(4, 1, Precision.SECONDS, "seconds since 1970");
 
   private static final int FEW = 5;
   private static final int MANY = 20;
@@ -38,28 +34,27 @@ enum BinaryTime {
 
   private final int length;
   private final long perSecond;
-  private final @Nullable InstantPart stored;
+  private final @Nullable Precision precision;
   private final String words;
 
   /**
-   * @param stored how a class declares it; null: as bytes
+   * @param precision the precision of its declaration; null: a class declares it as bytes
    */
-  BinaryTime(int length, long perSecond, @Nullable InstantPart stored, String words) {
+  BinaryTime(int length, long perSecond, @Nullable Precision precision, String words) {
     this.length = length;
     this.perSecond = perSecond;
-    this.stored = stored;
+    this.precision = precision;
     this.words = words;
   }
 
   private KeyShape.Part part() {
     String all = length + " bytes: " + words;
-    return stored == null
-        ? KeyShape.Part.of("ByteString", ByteStringPart.of(KeyShape.NAME).bytes(length), all)
-        : KeyShape.Part.of("Instant", stored, all);
-  }
-
-  private static InstantPart precise(Precision precision) {
-    return InstantPart.of(KeyShape.NAME).precision(precision);
+    if (precision == null) {
+      return KeyShape.Part.of("ByteString", ByteStringPart.of(KeyShape.NAME).bytes(length), all);
+    }
+    InstantPart stored = InstantPart.of(KeyShape.NAME).precision(precision);
+    stored = this == REVERSED ? stored.reversed() : stored;
+    return KeyShape.Part.of("Instant", length == Long.BYTES ? stored : stored.bytes(length), all);
   }
 
   /** A time at a place of each key. */

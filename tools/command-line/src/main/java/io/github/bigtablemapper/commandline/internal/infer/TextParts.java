@@ -97,7 +97,7 @@ record TextParts(TimeRange times) {
       }
       for (Times each : Times.values()) {
         if (width == each.width && times.contains(each.numbers(texts), each.perSecond)) {
-          return KeyShape.Part.of("Instant", each.stored, each.words);
+          return KeyShape.Part.of("Instant", each.stored(), each.words);
         }
       }
     }
@@ -109,36 +109,33 @@ record TextParts(TimeRange times) {
 
   /** Times in decimal digits. */
   private enum Times {
-    MILLIS(13, 1_000, InstantPart.of(KeyShape.NAME), "milliseconds since 1970"),
-    SECONDS(10, 1, precise(Precision.SECONDS), "seconds since 1970"),
-    MICROS(16, 1_000_000, precise(Precision.MICROS), "microseconds since 1970"),
-    NANOS(19, 1_000_000_000, precise(Precision.NANOS), "nanoseconds since 1970"),
-    REVERSED(
-        19,
-        1_000,
-        InstantPart.of(KeyShape.NAME).reversed(),
-        "Long.MAX_VALUE minus milliseconds since 1970");
+    MILLIS(13, 1_000, Precision.MILLIS, "milliseconds since 1970"),
+    SECONDS(10, 1, Precision.SECONDS, "seconds since 1970"),
+    MICROS(16, 1_000_000, Precision.MICROS, "microseconds since 1970"),
+    NANOS(19, 1_000_000_000, Precision.NANOS, "nanoseconds since 1970"),
+    REVERSED(19, 1_000, Precision.MILLIS, "Long.MAX_VALUE minus milliseconds since 1970");
 
     private final int width;
     private final long perSecond;
-    private final InstantPart stored;
+    private final Precision precision;
     private final String words;
 
-    Times(int width, long perSecond, InstantPart stored, String words) {
+    Times(int width, long perSecond, Precision precision, String words) {
       this.width = width;
       this.perSecond = perSecond;
-      this.stored = stored;
+      this.precision = precision;
       this.words = words;
     }
 
-    private static InstantPart precise(Precision precision) {
-      return InstantPart.of(KeyShape.NAME).precision(precision);
+    InstantPart stored() {
+      InstantPart stored = InstantPart.of(KeyShape.NAME).precision(precision);
+      return this == REVERSED ? stored.reversed() : stored;
     }
 
     List<Long> numbers(List<String> texts) {
       return texts.stream()
           .map(Long::parseLong)
-          .map(number -> stored.isReversed() ? Long.MAX_VALUE - number : number)
+          .map(number -> this == REVERSED ? Long.MAX_VALUE - number : number)
           .toList();
     }
   }

@@ -35,18 +35,15 @@ class BinaryKeysTest {
    * @param values its bytes in each key
    * @param times the times that they are; empty: none
    */
-  private record Segment(
-      String name, Kind kind, List<ByteString> values, List<Instant> times) {
+  private record Segment(String name, Kind kind, List<ByteString> values, List<Instant> times) {
     static Segment of(String name, Kind kind, IntFunction<ByteString> values) {
-      return new Segment(
-          name, kind, IntStream.range(0, KEYS).mapToObj(values).toList(), List.of());
+      return new Segment(name, kind, IntStream.range(0, KEYS).mapToObj(values).toList(), List.of());
     }
 
     static Segment time(String name, Random random, IntFunction<ByteString> ofSecond) {
       int latest = (int) NOW.getEpochSecond() - random.nextInt(9 * 365 * 86_400);
       int step = List.of(1, 60, 3_600, 86_400, 86_400 * 7).get(random.nextInt(5));
-      List<Integer> seconds =
-          IntStream.range(0, KEYS).mapToObj(i -> latest - i * step).toList();
+      List<Integer> seconds = IntStream.range(0, KEYS).mapToObj(i -> latest - i * step).toList();
       return new Segment(
           name,
           Kind.TIME,
@@ -78,21 +75,15 @@ class BinaryKeysTest {
       case 11 -> Segment.of("price", Kind.OTHER, i -> CellCodecs.DOUBLE.encode(100 + i / 4.0));
       case 12 -> Segment.of("tag", Kind.OTHER, i -> bytes(0, constant));
       case 13 -> Segment.of("zero", Kind.OTHER, i -> bytes(0));
-      case 14 ->
-          Segment.time(
-              "seconds", random, i -> CellCodecs.INT.encode(i));
+      case 14 -> Segment.time("seconds", random, i -> CellCodecs.INT.encode(i));
       case 15 -> Segment.time("millis", random, i -> CellCodecs.LONG.encode(i * 1_000L));
       case 16 ->
           Segment.time(
-              "reversed",
-              random,
-              i -> CellCodecs.LONG.encode(Long.MAX_VALUE - i * 1_000L));
+              "reversed", random, i -> CellCodecs.LONG.encode(Long.MAX_VALUE - i * 1_000L));
       case 17 -> Segment.time("micros", random, i -> CellCodecs.LONG.encode(i * 1_000_000L));
       case 18 ->
           Segment.time(
-              "phoenix-time",
-              random,
-              i -> CellCodecs.LONG.encode(i * 1_000L ^ Long.MIN_VALUE));
+              "phoenix-time", random, i -> CellCodecs.LONG.encode(i * 1_000L ^ Long.MIN_VALUE));
       default -> Segment.of("bar", Kind.TEXT, i -> text("|"));
     };
   }
@@ -128,8 +119,7 @@ class BinaryKeysTest {
   }
 
   /** {@return true if what is a time or text in a shape is that in the layout, too} */
-  private static boolean isTrue(
-      KeyShape shape, List<ByteString> keys, List<Segment> segments) {
+  private static boolean isTrue(KeyShape shape, List<ByteString> keys, List<Segment> segments) {
     assertThat(shape.keys()).isEqualTo(keys);
     for (int i = 0; i < shape.parts().size(); i++) {
       KeyShape.Part part = shape.parts().get(i);
@@ -173,7 +163,8 @@ class BinaryKeysTest {
         .isEqualTo("long, Instant");
     assertThat(shape(i -> bytes(i % 16).concat(random(random, 16)).concat(millis(at + i))))
         .isEqualTo("ByteString 17 bytes, Instant");
-    assertThat(shape(i -> bytes(i % 16).concat(text("agent%03d".formatted(i))).concat(millis(at + i))))
+    assertThat(
+            shape(i -> bytes(i % 16).concat(text("agent%03d".formatted(i))).concat(millis(at + i))))
         .isEqualTo("int, String, Instant");
     assertThat(shape(i -> text("host-" + i).concat(bytes(0)).concat(millis(at + i))))
         .isEqualTo(
