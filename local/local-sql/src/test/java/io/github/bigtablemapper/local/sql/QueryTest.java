@@ -28,6 +28,8 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.local.LocalBigtable;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -338,6 +340,46 @@ class QueryTest {
     } finally {
       channel.shutdownNow();
     }
+  }
+
+  /** Each needs memory, and a program can prepare any number of them in an hour. */
+  @Test
+  void ofManyPreparedQueriesThoseThatWereNotUsedForLongestExpire() {
+    ManagedChannel channel =
+        ManagedChannelBuilder.forAddress(server.host(), server.port()).usePlaintext().build();
+    try {
+      var raw = BigtableGrpc.newBlockingStub(channel);
+      List<ByteString> queries = new ArrayList<>();
+      for (int i = 0; i <= 500; i++) {
+        queries.add(
+            raw.prepareQuery(
+                    PrepareQueryRequest.newBuilder()
+                        .setInstanceName("projects/p/instances/i")
+                        .setQuery("SELECT " + i + " AS n FROM users LIMIT 1")
+                        .setProtoFormat(ProtoFormat.getDefaultInstance())
+                        .build())
+                .getPreparedQuery());
+        if (i == 250) {
+          execute(raw, queries.get(0));
+        }
+      }
+      execute(raw, queries.get(0));
+      execute(raw, queries.get(500));
+      StatusRuntimeException expired =
+          assertThrows(StatusRuntimeException.class, () -> execute(raw, queries.get(1)));
+      assertThat(expired.getStatus().getCode()).isEqualTo(Status.Code.FAILED_PRECONDITION);
+    } finally {
+      channel.shutdownNow();
+    }
+  }
+
+  private static void execute(BigtableGrpc.BigtableBlockingStub raw, ByteString query) {
+    raw.executeQuery(
+            ExecuteQueryRequest.newBuilder()
+                .setInstanceName("projects/p/instances/i")
+                .setPreparedQuery(query)
+                .build())
+        .forEachRemaining(answer -> {});
   }
 
   private static void addToken(ExecuteQueryResponse answer, List<ByteString> tokens) {
