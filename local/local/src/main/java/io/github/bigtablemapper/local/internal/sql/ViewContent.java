@@ -124,9 +124,7 @@ final class ViewContent {
     Map<LocalTable, Long> writes =
         catalog.sources(instance, query).stream()
             .collect(Collectors.toMap(Function.identity(), LocalTable::writes));
-    // Garbage collection is no write: of what is collected, each read looks.
-    boolean isCollected = writes.keySet().stream().anyMatch(LocalTable::hasGarbageCollection);
-    if (writes.equals(followed) && !isCollected) {
+    if (writes.equals(followed)) {
       return;
     }
     long now = System.nanoTime();
@@ -137,9 +135,10 @@ final class ViewContent {
     if (now - behindSince < delayNanos) {
       return;
     }
-    isAfter = false;
-    followed = writes;
     replace(writes.isEmpty() ? List.of() : execute());
+    // Only now: a query that fails, such as one of a dropped family, fails for each read.
+    followed = writes;
+    isAfter = false;
   }
 
   private List<List<Value>> execute() {
