@@ -372,6 +372,31 @@ class AccessorErrorsTest {
   }
 
   @Test
+  void aComponentIsNotIgnoredByAnInterface() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            String password) implements Secret {}
+        interface Secret {
+          @Ignored String password();
+        }
+        """,
+        "IgnoredComponent",
+        "Remove @Ignored of Secret.password(), or make",
+        "String password) implements");
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id, @Column String password) implements Secret {}
+        interface Secret {
+          @Ignored String password();
+        }
+        """);
+  }
+
+  @Test
   void oneAnnotationPerProperty() {
     assertRefused(
         bean(

@@ -10,6 +10,7 @@ import io.github.bigtablemapper.internal.design.Allowance;
 import io.github.bigtablemapper.processor.internal.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
+import io.github.bigtablemapper.processor.internal.read.element.Accessors;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ import javax.lang.model.element.Element;
  * component, field or getter of each property.
  */
 public final class AllowanceReader {
-  /** The annotations of the members of a class, by the members' names. */
+  /** The annotations of the members of a class and what it extends, by the members' names. */
   private final Map<Element, Map<String, List<Allow>>> members = new HashMap<>();
 
   private AllowanceReader() {}
@@ -57,7 +58,8 @@ public final class AllowanceReader {
   }
 
   private static Map<String, List<Allow>> byName(Element type) {
-    return type.getEnclosedElements().stream()
+    return Accessors.levels(MoreElements.asType(type)).stream()
+        .flatMap(level -> level.getEnclosedElements().stream())
         .filter(member -> !MoreElements.isType(member))
         .collect(
             groupingBy(

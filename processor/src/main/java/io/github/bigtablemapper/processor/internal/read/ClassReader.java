@@ -8,6 +8,7 @@ import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage
 import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.internal.read.property.ClassMembers;
+import io.github.bigtablemapper.processor.internal.read.property.IneffectiveExclusions;
 import io.github.bigtablemapper.processor.internal.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.internal.read.property.Member;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
@@ -15,7 +16,9 @@ import io.github.bigtablemapper.processor.internal.read.property.PropertyKind;
 import io.github.bigtablemapper.processor.internal.read.property.PropertyReader;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -125,8 +128,8 @@ final class ClassReader {
     if (type.getKind() == ElementKind.RECORD) {
       members = Member.componentsOf(type);
       declarations = members.stream().flatMap(each -> each.declarations().stream()).toList();
-      problems.addAll(MappingAnnotations.ignoredComponents(type, members));
-      problems.addAll(MappingAnnotations.ofInterfaces(type, members));
+      problems.addAll(IneffectiveExclusions.ofRecord(type, members));
+      problems.addAll(MappingAnnotations.notInherited(type, members));
     } else {
       ClassMembers found = ClassMembers.of(type, accessors, shape);
       members = found.members();
@@ -134,15 +137,21 @@ final class ClassReader {
       if (shape != null) {
         problems.addAll(found.problems());
       }
+      Set<TypeElement> levels = new LinkedHashSet<>(Accessors.levels(type));
       if (builder != null && !builder.asElement().equals(type)) {
-        problems.addAll(MappingAnnotations.misplaced(MoreTypes.asTypeElement(builder), List.of()));
+        for (TypeElement level : Accessors.levels(MoreTypes.asTypeElement(builder))) {
+          problems.addAll(
+              levels.add(level) ? MappingAnnotations.misplaced(level, declarations) : List.of());
+        }
       }
+      problems.addAll(IneffectiveExclusions.ofClass(levels, members, declarations));
     }
-    problems.addAll(MappingAnnotations.misplaced(type, declarations));
+    List<Element> known = new ArrayList<>(declarations);
+    known.addAll(MappingAnnotations.ofAccessors(type, members));
     for (TypeElement level : Accessors.levels(type)) {
-      boolean isEntity = level.getKind().isClass() && ClassAnnotations.isStored(level);
-      if (!level.equals(type) && !isEntity) {
-        problems.addAll(MappingAnnotations.misplacedAbove(level, members, declarations));
+      boolean isOther = !level.equals(type) && level.getKind().isClass();
+      if (!isOther || !ClassAnnotations.isStored(level)) {
+        problems.addAll(MappingAnnotations.misplaced(level, known));
       }
     }
     return members;

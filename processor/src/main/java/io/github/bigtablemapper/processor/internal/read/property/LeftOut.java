@@ -39,7 +39,8 @@ record LeftOut(boolean is, Optional<Problem> problem) {
                     .map(mapped -> both(name, exclusion, mapped))));
   }
 
-  private static boolean isSpeaking(Element declaration) {
+  /** {@return whether an annotation decides if the property is mapped} */
+  static boolean isSpeaking(Element declaration) {
     return Exclusion.isOn(declaration)
         || Exclusion.isTakenBack(declaration)
         || MappingAnnotations.isOn(declaration);

@@ -1,14 +1,14 @@
 package io.github.bigtablemapper.processor.internal.read.property;
 
 import com.google.auto.common.MoreElements;
+import io.github.bigtablemapper.annotation.Allow;
+import io.github.bigtablemapper.annotation.EnumFallback;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.read.element.Accessors;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.internal.read.element.Exclusion;
 import java.lang.annotation.Annotation;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -29,11 +29,36 @@ public final class MappingAnnotations {
           .map(Class::getCanonicalName)
           .collect(Collectors.toSet());
 
+  /** All that belong on properties only. */
+  private static final Set<String> OURS =
+      Stream.concat(
+              NAMES.stream(), Stream.of(Allow.class, Allow.List.class).map(Class::getCanonicalName))
+          .collect(Collectors.toSet());
+
+  /** What belongs on the constants of enums, and may stand on any field. */
+  private static final Set<String> OF_CONSTANTS = Set.of(EnumFallback.class.getCanonicalName());
+
+  private static final String OF_NO_PROPERTY =
+      "%s.%s is not a property, so its annotation has no effect. Properties are record components,"
+          + " fields that are neither static nor transient, and getters.";
+
+  private static final String OF_NO_CONSTANT =
+      "%s.%s is not a constant of an enum, so @EnumFallback has no effect. Put it on the constant"
+          + " that stands for all unknown ones.";
+
   private MappingAnnotations() {}
 
   /** {@return whether a field or method has an annotation on how it is stored} */
   static boolean isOn(Element element) {
-    return element.getAnnotationMirrors().stream().anyMatch(MappingAnnotations::maps);
+    return isOnAny(element, NAMES);
+  }
+
+  private static boolean isOnAny(Element element, Set<String> annotations) {
+    return element.getAnnotationMirrors().stream().anyMatch(each -> isAny(each, annotations));
+  }
+
+  private static boolean isAny(AnnotationMirror annotation, Set<String> annotations) {
+    return annotations.contains(annotation.getAnnotationType().toString());
   }
 
   /** {@return whether one is on a member of a class or of what it inherits, property or not} */
@@ -46,28 +71,9 @@ public final class MappingAnnotations {
   private static Set<String> namesOn(Member member) {
     return member.declarations().stream()
         .flatMap(declaration -> declaration.getAnnotationMirrors().stream())
-        .filter(MappingAnnotations::maps)
+        .filter(each -> isAny(each, OURS))
         .map(AnnotationUse::simpleName)
         .collect(Collectors.toSet());
-  }
-
-  private static boolean maps(AnnotationMirror annotation) {
-    return NAMES.contains(annotation.getAnnotationType().toString());
-  }
-
-  /**
-   * {@return the same for a superclass or an interface of a class} What an interface declares for a
-   * record's component is looked at apart.
-   */
-  public static List<Problem> misplacedAbove(
-      TypeElement level, List<Member> members, Collection<Element> declarations) {
-    Set<String> accessors = members.stream().map(Member::accessor).collect(Collectors.toSet());
-    List<Element> known = new ArrayList<>(declarations);
-    ElementFilter.methodsIn(level.getEnclosedElements()).stream()
-        .filter(method -> method.getParameters().isEmpty())
-        .filter(method -> accessors.contains(method.getSimpleName().toString()))
-        .forEach(known::add);
-    return misplaced(level, known);
   }
 
   /**
@@ -78,40 +84,50 @@ public final class MappingAnnotations {
   public static List<Problem> misplaced(TypeElement type, Collection<Element> declarations) {
     return type.getEnclosedElements().stream()
         .filter(each -> each.getKind().isField() || each.getKind() == ElementKind.METHOD)
-        .filter(each -> isOn(each) && !declarations.contains(each))
-        .map(
+        .flatMap(
             each ->
-                new Problem(
-                    "AnnotationMisplaced",
-                    ("%s.%s is not a property, so its annotation has no effect. Properties are"
-                            + " record"
-                            + " components, fields that are neither static nor transient, and"
-                            + " getters.")
-                        .formatted(type.getSimpleName(), each.getSimpleName()),
-                    Origin.of(each)))
+                isOnAny(each, OF_CONSTANTS)
+                    ? Stream.of(misplaced(type, each, OF_NO_CONSTANT))
+                    : isOnAny(each, OURS) && !declarations.contains(each)
+                        ? Stream.of(misplaced(type, each, OF_NO_PROPERTY))
+                        : Stream.of())
         .toList();
+  }
+
+  private static Problem misplaced(TypeElement type, Element member, String message) {
+    return new Problem(
+        "AnnotationMisplaced",
+        message.formatted(type.getSimpleName(), member.getSimpleName()),
+        Origin.of(member));
   }
 
   /** {@return a problem for each component with an annotation only on its interface method} */
-  public static List<Problem> ofInterfaces(TypeElement record, List<Member> components) {
-    List<ExecutableElement> methods =
-        Accessors.levels(record).stream()
-            .filter(level -> level.getKind() == ElementKind.INTERFACE)
-            .flatMap(level -> ElementFilter.methodsIn(level.getEnclosedElements()).stream())
-            .filter(method -> method.getParameters().isEmpty())
-            .toList();
+  public static List<Problem> notInherited(TypeElement record, List<Member> components) {
     return components.stream()
-        .flatMap(component -> notInherited(record, component, methods).stream())
+        .flatMap(component -> notInherited(record, component).stream())
         .toList();
   }
 
-  private static Optional<Problem> notInherited(
-      TypeElement record, Member component, List<ExecutableElement> methods) {
+  /** {@return the methods of interfaces that have the names of a record's components} */
+  public static List<? extends Element> ofAccessors(TypeElement record, List<Member> components) {
+    return record.getKind() == ElementKind.RECORD
+        ? components.stream().flatMap(component -> ofAccessor(record, component)).toList()
+        : List.of();
+  }
+
+  private static Stream<ExecutableElement> ofAccessor(TypeElement record, Member component) {
+    return Accessors.levels(record).stream()
+        .filter(level -> level.getKind() == ElementKind.INTERFACE)
+        .flatMap(level -> ElementFilter.methodsIn(level.getEnclosedElements()).stream())
+        .filter(method -> method.getParameters().isEmpty())
+        .filter(method -> method.getSimpleName().contentEquals(component.name()));
+  }
+
+  private static Optional<Problem> notInherited(TypeElement record, Member component) {
     Set<String> own = namesOn(component);
-    return methods.stream()
-        .filter(method -> method.getSimpleName().contentEquals(component.name()))
+    return ofAccessor(record, component)
         .flatMap(method -> method.getAnnotationMirrors().stream())
-        .filter(MappingAnnotations::maps)
+        .filter(each -> isAny(each, OURS))
         .map(AnnotationUse::simpleName)
         .filter(name -> !own.contains(name))
         .findFirst()
@@ -123,28 +139,5 @@ public final class MappingAnnotations {
                             + " interface's method. Put it on the component.")
                         .formatted(record.getSimpleName(), component.name(), name),
                     Origin.of(component.declarations().get(0))));
-  }
-
-  /** {@return a problem for each component of a record that is to be ignored, which none can be} */
-  public static List<Problem> ignoredComponents(TypeElement record, List<Member> components) {
-    return components.stream().flatMap(component -> ignored(record, component).stream()).toList();
-  }
-
-  private static Optional<Problem> ignored(TypeElement record, Member component) {
-    return component.declarations().stream()
-        .filter(Exclusion::isOn)
-        .findFirst()
-        .map(
-            declaration ->
-                new Problem(
-                    "IgnoredComponent",
-                    ("%s.%s is a record component, and the record cannot be made without it."
-                            + " Remove %s, or make %s a method of the record instead.")
-                        .formatted(
-                            record.getSimpleName(),
-                            component.name(),
-                            Exclusion.of(declaration).orElseThrow(),
-                            component.name()),
-                    Exclusion.origin(declaration)));
   }
 }
