@@ -52,7 +52,7 @@ import javax.lang.model.util.ElementFilter;
  * exist yet, or if Lombok is about to add members to it. The entities of a shared table wait
  * together. A type that never comes is javac's to report, and nothing is written for its entity:
  * javac would warn of each class that comes in the last round, and miss it in signatures all the
- * same. The compiler of Eclipse takes such classes in, and gets empty ones.
+ * same. The compiler of Eclipse takes such classes in, and gets empty ones, with an error.
  *
  * <p>What an entity declares of its table is written to the directory of its class as JSON, for
  * tools that look at all of them.
@@ -127,8 +127,18 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
         .collect(Collectors.toUnmodifiableSet());
   }
 
+  /** Whatever is thrown becomes an error: Eclipse ends the processing of a project by others. */
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    try {
+      process(round);
+    } catch (RuntimeException | Error failure) {
+      printer.print(failure);
+    }
+    return false;
+  }
+
+  private void process(RoundEnvironment round) {
     round.getRootElements().forEach(root -> taken.declare(root.toString()));
     printer.declare(round.getRootElements());
     Set<String> waited = Set.copyOf(waiting);
@@ -154,7 +164,6 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
           .map(this::type)
           .forEach(type -> printer.print(ClassAnnotations.ofNoEntity(type), type));
     }
-    return false;
   }
 
   /** {@return the names of the entities and shared tables that a round is about} */

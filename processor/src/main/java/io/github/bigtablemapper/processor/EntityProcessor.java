@@ -9,7 +9,6 @@ import io.github.bigtablemapper.processor.internal.check.TakenNames;
 import io.github.bigtablemapper.processor.internal.design.EntityDesigns;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
-import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.read.AllowanceReader;
 import io.github.bigtablemapper.processor.internal.read.EntityClassReader;
@@ -20,8 +19,6 @@ import io.github.bigtablemapper.processor.internal.read.SharedTables;
 import io.github.bigtablemapper.processor.internal.write.EmptyClasses;
 import io.github.bigtablemapper.processor.internal.write.SharedTableWriter;
 import io.github.bigtablemapper.processor.internal.write.source.SourceFile;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -89,6 +86,8 @@ final class EntityProcessor {
       if (model != null) {
         problems.addAll(mistakes(model));
         problems.addAll(taken.check(model));
+      } else if (problems.isEmpty()) {
+        throw new IllegalStateException("An entity without a model has no problem");
       }
       printer.print(problems, entity, reading.uses());
       if (model != null && problems.isEmpty() && !isMemberOfUnwritten(model)) {
@@ -97,8 +96,8 @@ final class EntityProcessor {
       } else {
         save(empty(reading), entity);
       }
-    } catch (RuntimeException bug) {
-      printer.print(bug(bug, entity), entity);
+    } catch (RuntimeException | Error failure) {
+      printer.print(Failures.at(entity, failure), entity);
       save(EmptyClasses.ofEntity(ClassName.get(entity), false, false, null), entity);
     }
     return true;
@@ -120,7 +119,7 @@ final class EntityProcessor {
   }
 
   private boolean mustWait(Reading reading, boolean isNew) {
-    return reading.isUnresolved()
+    return !reading.unresolved().isEmpty()
         || (!isLastRound && reading.mayGrow() && (isNew || !reading.problems().isEmpty()));
   }
 
@@ -141,7 +140,7 @@ final class EntityProcessor {
   boolean processTable(TypeElement type, boolean isNew) {
     try {
       SharedTableReading reading = tables.read(type);
-      if (reading.isUnresolved()
+      if (!reading.unresolved().isEmpty()
           || reading.members().stream().anyMatch(each -> mustWait(each, isNew))) {
         return false;
       }
@@ -158,8 +157,8 @@ final class EntityProcessor {
               : EmptyClasses.ofSharedTable(
                   reading.type(), reading.isPublic(), reading.problems().isEmpty()),
           type);
-    } catch (RuntimeException bug) {
-      printer.print(bug(bug, type), type);
+    } catch (RuntimeException | Error failure) {
+      printer.print(Failures.at(type, failure), type);
       save(EmptyClasses.ofSharedTable(ClassName.get(type), false, false), type);
     }
     return true;
@@ -184,13 +183,18 @@ final class EntityProcessor {
         type);
   }
 
-  /** Saves the names of what would be generated for a class that has waited in vain. */
+  /**
+   * Reports that a class has waited in vain, and saves the names of what would be generated for it:
+   * no empty class is without an error.
+   */
   void saveUnresolved(TypeElement type) {
     if (SharedTables.isShared(type)) {
-      boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
-      save(EmptyClasses.ofSharedTable(ClassName.get(type), isPublic, true), type);
+      SharedTableReading reading = tables.read(type);
+      printer.print(reading.unresolved(), type);
+      save(EmptyClasses.ofSharedTable(reading.type(), reading.isPublic(), true), type);
     } else {
       Reading reading = entities.read(type);
+      printer.print(reading.unresolved(), type, reading.uses());
       save(
           EmptyClasses.ofEntity(reading.entity(), reading.isPublic(), true, reading.sharedTable()),
           type);
@@ -199,18 +203,5 @@ final class EntityProcessor {
 
   private void save(List<SourceFile> sources, TypeElement type) {
     printer.print(files.save(sources, type), type);
-  }
-
-  private static List<Problem> bug(RuntimeException bug, TypeElement entity) {
-    StringWriter trace = new StringWriter();
-    bug.printStackTrace(new PrintWriter(trace, true));
-    return List.of(
-        new Problem(
-            "InternalError",
-            "This is a bug in bigtable-mapper, not in %s. Please report it with this trace at"
-                    .formatted(entity.getSimpleName())
-                + " https://github.com/bigtablemapper/bigtable-mapper/issues\n"
-                + trace,
-            Origin.of(entity)));
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.AnnotationMirror;
@@ -50,6 +51,11 @@ final class ProblemPrinter {
     return printed.stream().anyMatch(each -> each.origin().element().toString().equals(type));
   }
 
+  /** Prints what was thrown outside of any class. */
+  void print(Throwable failure) {
+    messager.printMessage(Diagnostic.Kind.ERROR, Failures.message(failure));
+  }
+
   /** Prints as errors what is wrong with a type itself, and was not printed before. */
   void print(List<Problem> problems, TypeElement type) {
     print(problems, type, Map.of());
@@ -74,10 +80,15 @@ final class ProblemPrinter {
           .computeIfAbsent(place(problem.origin(), entity, uses), place -> new StringJoiner("\n"))
           .add("[%s] %s".formatted(problem.id(), problem.naming(name).message()));
     }
-    messages.forEach(
-        (place, message) ->
-            messager.printMessage(
-                kind, message.toString(), place.element(), place.annotation(), place.value()));
+    messages.forEach((place, message) -> print(kind, message.toString(), place));
+  }
+
+  private void print(Diagnostic.Kind kind, String message, Place place) {
+    Consumer<Element> print =
+        at -> messager.printMessage(kind, message, at, place.annotation(), place.value());
+    if (!EclipseRecords.print(place.element(), print)) {
+      print.accept(place.element());
+    }
   }
 
   private Place place(Origin origin, TypeElement entity, Map<String, Element> uses) {

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     it
  * @param isDeprecated whether generated code must use something deprecated: the class, or a
  *     property or its type
+ * @param hasRawTypes whether a property is of a generic type without type arguments
  * @param shape how an instance is made
  * @param table the table's id
  * @param tableOptions what else is declared of the table
@@ -44,6 +45,7 @@ public record EntityModel(
     ClassName entity,
     boolean isPublic,
     boolean isDeprecated,
+    boolean hasRawTypes,
     Shape shape,
     String table,
     TableOptionsDesign tableOptions,

@@ -63,4 +63,9 @@ public record SharedTableModel(
                         child -> !child.equals(parent) && child.key().startsWith(parent.key())))
         .toList();
   }
+
+  /** {@return whether generated code must name a generic type without type arguments} */
+  public boolean hasRawTypes() {
+    return members.stream().anyMatch(EntityModel::hasRawTypes);
+  }
 }

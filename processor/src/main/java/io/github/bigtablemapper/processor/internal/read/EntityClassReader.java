@@ -29,10 +29,11 @@ import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.internal.read.element.HidingNames;
 import io.github.bigtablemapper.processor.internal.read.element.NestedTypes;
+import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.internal.read.element.RecordComponents;
 import io.github.bigtablemapper.processor.internal.read.element.RequiredModules;
 import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.internal.read.element.WithProblems;
-import io.github.bigtablemapper.processor.internal.read.property.Member;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
 import io.github.bigtablemapper.processor.internal.read.property.PropertyKind;
 import java.util.ArrayList;
@@ -74,9 +75,9 @@ public final class EntityClassReader {
 
   private Reading readAnew(TypeElement type) {
     Problem refusal = ShapeReader.refuse(type, SharedTables.tableOf(type));
-    if (refusal != null || Member.areComponentsRefused(type)) {
-      List<Problem> refused = refusal == null ? List.of() : List.of(refusal);
-      return reading(type, null, refused, false, false, Map.of());
+    List<Problem> refused = refusal == null ? RecordComponents.refuse(type) : List.of(refusal);
+    if (!refused.isEmpty()) {
+      return reading(type, null, refused, List.of(), false, Map.of());
     }
     GeneratedPackage home = new GeneratedPackage(MoreElements.getPackage(type), elements, types);
     List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
@@ -84,19 +85,21 @@ public final class EntityClassReader {
     problems.addAll(RequiredModules.missing(type, elements));
     ClassReading reading = new ClassReader(type, home).read();
     reading.all().forEach(each -> problems.addAll(each.problems()));
-    boolean isUnresolved =
-        reading.all().anyMatch(UnresolvedTypes::isIn)
-            || SharedTables.isUnresolved(SharedTables.tableType(type));
+    List<Problem> unresolved =
+        Stream.concat(
+                reading.all().flatMap(UnresolvedTypes::in),
+                SharedTables.unresolved(SharedTables.tableType(type)).stream())
+            .toList();
     Shape shape = reading.shape();
     EntityModel model =
-        isUnresolved || shape == null
+        !unresolved.isEmpty() || shape == null
             ? null
             : model(reading, shape, home, !problems.isEmpty()).addTo(problems);
     return reading(
         type,
         model,
         problems,
-        isUnresolved,
+        unresolved,
         reading.all().anyMatch(UnresolvedTypes::mayGrow),
         reading.uses());
   }
@@ -156,6 +159,7 @@ public final class EntityClassReader {
             ClassName.get(type),
             NestedTypes.arePublic(type),
             new Deprecations(home).areUsed(reading, table),
+            reading.allProperties().stream().anyMatch(each -> PropertyTypes.isRaw(each.type())),
             shape,
             table.annotation().value(),
             TableOptionsReader.read(table, key, writeTime(reading)).addTo(problems),
@@ -198,7 +202,7 @@ public final class EntityClassReader {
       TypeElement type,
       @Nullable EntityModel model,
       List<Problem> problems,
-      boolean isUnresolved,
+      List<Problem> unresolved,
       boolean mayGrow,
       Map<String, Element> uses) {
     TypeElement shared = SharedTables.tableOf(type);
@@ -207,7 +211,7 @@ public final class EntityClassReader {
         NestedTypes.arePublic(type),
         model,
         problems,
-        isUnresolved,
+        unresolved,
         mayGrow,
         shared == null ? null : ClassName.get(shared),
         uses);

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param model the model; null if the class is of a kind that cannot be an entity. If there are
  *     problems, what they concern is missing from it
  * @param problems what keeps the model from being complete
- * @param isUnresolved whether the class mentions types that do not exist, at least not yet: the
- *     problems and the model are worth nothing then
+ * @param unresolved each mention of a type that does not exist, at least not yet: if there is one,
+ *     the other problems and the model are worth nothing
  * @param mayGrow whether another processor may still add members to the class itself
  * @param sharedTable the sealed interface whose table it is in; null: there is none
  * @param uses what in the entity uses the class of a name: the property that embeds it
@@ -27,13 +27,14 @@ public record Reading(
     boolean isPublic,
     @Nullable EntityModel model,
     List<Problem> problems,
-    boolean isUnresolved,
+    List<Problem> unresolved,
     boolean mayGrow,
     @Nullable ClassName sharedTable,
     Map<String, Element> uses) {
   /** Copies the collections. */
   public Reading {
     problems = List.copyOf(problems);
+    unresolved = List.copyOf(unresolved);
     uses = Map.copyOf(uses);
   }
 }

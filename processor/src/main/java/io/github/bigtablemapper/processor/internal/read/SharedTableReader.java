@@ -54,14 +54,16 @@ public final class SharedTableReader {
                   + " them.",
               type.getSimpleName()));
     }
-    boolean isUnresolved = SharedTables.isUnresolved(type);
+    List<Problem> unresolved = SharedTables.unresolved(type);
     return new SharedTableReading(
         ClassName.get(type),
         NestedTypes.arePublic(type),
         NestedTypes.outwards(type).stream().anyMatch(elements::isDeprecated),
-        isUnresolved ? List.of() : SharedTables.members(type).stream().map(entities::read).toList(),
+        unresolved.isEmpty()
+            ? SharedTables.members(type).stream().map(entities::read).toList()
+            : List.of(),
         problems,
-        isUnresolved,
+        unresolved,
         AnnotationUse.origin(type, Table.class));
   }
 

@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param isDeprecated whether it, or a class around it, is deprecated
  * @param members what reading its members gave
  * @param problems what is wrong with the interface itself
- * @param isUnresolved whether it mentions types that do not exist, at least not yet
+ * @param unresolved each mention of a type that does not exist, at least not yet
  * @param origin the interface and its {@code @Table}
  */
 public record SharedTableReading(
@@ -24,12 +24,13 @@ public record SharedTableReading(
     boolean isDeprecated,
     List<Reading> members,
     List<Problem> problems,
-    boolean isUnresolved,
+    List<Problem> unresolved,
     Origin origin) {
   /** Copies the lists. */
   public SharedTableReading {
     members = List.copyOf(members);
     problems = List.copyOf(problems);
+    unresolved = List.copyOf(unresolved);
   }
 
   /** {@return the model of the table, if each member has one} */

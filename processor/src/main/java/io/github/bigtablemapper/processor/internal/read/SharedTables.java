@@ -3,6 +3,8 @@ package io.github.bigtablemapper.processor.internal.read;
 import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.internal.model.Origin;
+import io.github.bigtablemapper.processor.internal.model.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,7 +40,7 @@ public final class SharedTables {
 
   private static void addBelow(TypeElement type, Set<TypeElement> below) {
     if (isSealed(type)) {
-      type.getPermittedSubclasses().stream()
+      permittedBy(type)
           .filter(permitted -> isChild(permitted, type))
           .map(MoreTypes::asTypeElement)
           .filter(below::add)
@@ -48,9 +50,14 @@ public final class SharedTables {
 
   /** {@return the names of what a type permits, whether it is a child of it or not} */
   public static Set<String> permitted(TypeElement type) {
-    return type.getPermittedSubclasses().stream()
-        .map(TypeMirror::toString)
-        .collect(Collectors.toSet());
+    return permittedBy(type).map(TypeMirror::toString).collect(Collectors.toSet());
+  }
+
+  /** What a sealed type permits; any other one is not asked. */
+  private static Stream<? extends TypeMirror> permittedBy(TypeElement type) {
+    return type.getModifiers().contains(Modifier.SEALED)
+        ? type.getPermittedSubclasses().stream()
+        : Stream.of();
   }
 
   /** Whether a permitted type is there, and a child of the interface; if not, javac reports it. */
@@ -64,22 +71,25 @@ public final class SharedTables {
   }
 
   /**
-   * {@return whether a type mentions types that do not exist, at least not yet: in the mapper's
-   * annotations, or as a member}
+   * {@return a problem for each type that a type mentions and that does not exist, yet: in the
+   * mapper's annotations, or as a member}
    */
-  static boolean isUnresolved(TypeElement type) {
-    return UnresolvedTypes.annotationsOf(type) || permitsUnresolved(type, new ArrayList<>());
+  static List<Problem> unresolved(TypeElement type) {
+    return Stream.concat(
+            UnresolvedTypes.ofAnnotations(type), unresolvedBelow(type, new ArrayList<>()))
+        .toList();
   }
 
-  private static boolean permitsUnresolved(TypeElement type, List<TypeElement> path) {
+  private static Stream<Problem> unresolvedBelow(TypeElement type, List<TypeElement> path) {
     path.add(type);
-    return isSealed(type)
-        && type.getPermittedSubclasses().stream()
-            .anyMatch(
-                permitted ->
-                    permitted.getKind() == TypeKind.ERROR
-                        || (!path.contains(MoreTypes.asTypeElement(permitted))
-                            && permitsUnresolved(MoreTypes.asTypeElement(permitted), path)));
+    return (isSealed(type) ? permittedBy(type) : Stream.<TypeMirror>of())
+        .flatMap(
+            permitted ->
+                permitted.getKind() == TypeKind.ERROR
+                    ? Stream.of(UnresolvedTypes.problem(permitted.toString(), Origin.of(type)))
+                    : Stream.of(MoreTypes.asTypeElement(permitted))
+                        .filter(child -> !path.contains(child))
+                        .flatMap(child -> unresolvedBelow(child, path)));
   }
 
   /** {@return whether a class is in the table of a sealed interface} */

@@ -28,7 +28,7 @@ public final class Read {
   public static EntityModel model(String source) {
     Reading reading = reading(source);
     assertThat(reading.problems()).isEmpty();
-    assertThat(reading.isUnresolved()).isFalse();
+    assertThat(reading.unresolved()).isEmpty();
     return requireNonNull(reading.model());
   }
 

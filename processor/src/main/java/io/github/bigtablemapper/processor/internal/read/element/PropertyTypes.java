@@ -45,4 +45,18 @@ public final class PropertyTypes {
   public static TypeMirror valueType(TypeMirror type) {
     return isOptional(type) ? MoreTypes.asDeclared(type).getTypeArguments().get(0) : type;
   }
+
+  /** {@return whether a type, or one in it, is generic and has no type arguments} */
+  public static boolean isRaw(TypeMirror type) {
+    if (type.getKind() == TypeKind.ARRAY) {
+      return isRaw(MoreTypes.asArray(type).getComponentType());
+    }
+    if (type.getKind() != TypeKind.DECLARED) {
+      return false;
+    }
+    List<? extends TypeMirror> arguments = MoreTypes.asDeclared(type).getTypeArguments();
+    return arguments.isEmpty()
+        ? !MoreTypes.asTypeElement(type).getTypeParameters().isEmpty()
+        : arguments.stream().anyMatch(PropertyTypes::isRaw);
+  }
 }

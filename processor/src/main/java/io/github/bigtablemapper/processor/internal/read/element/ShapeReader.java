@@ -136,7 +136,7 @@ public final class ShapeReader {
     if (type.getKind() == ElementKind.RECORD) {
       return Optional.of(
           new Shape.Constructor(
-              type.getRecordComponents().stream()
+              RecordComponents.of(type).stream()
                   .map(component -> component.getSimpleName().toString())
                   .toList()));
     }
@@ -148,18 +148,17 @@ public final class ShapeReader {
     return isAbstract(type) ? Optional.empty() : constructors.read(type, accessors);
   }
 
-  /**
-   * {@return whether a type is to have a builder, but its class does not exist, at least not yet}
-   */
-  public static boolean isBuilderUnresolved(TypeElement type) {
+  /** {@return the types that the builder of a type is of, and that do not exist, yet} */
+  public static Stream<TypeMirror> unresolvedBuilders(TypeElement type) {
     return factories(type)
         .map(ExecutableElement::getReturnType)
-        .anyMatch(
+        .flatMap(
             builder ->
-                builder.getKind() == TypeKind.ERROR
-                    || (builder.getKind() == TypeKind.DECLARED
-                        && Accessors.levels(MoreTypes.asTypeElement(builder)).stream()
-                            .anyMatch(level -> level.getSuperclass().getKind() == TypeKind.ERROR)));
+                builder.getKind() == TypeKind.DECLARED
+                    ? Accessors.levels(MoreTypes.asTypeElement(builder)).stream()
+                        .map(TypeElement::getSuperclass)
+                    : Stream.of(builder))
+        .filter(each -> each.getKind() == TypeKind.ERROR);
   }
 
   private static boolean isAbstract(TypeElement type) {

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.internal.read.property;
 
+import io.github.bigtablemapper.processor.internal.read.element.RecordComponents;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
@@ -33,18 +34,12 @@ public record Member(
     declarations = List.copyOf(declarations);
   }
 
-  /** {@return whether javac refuses, and reports, the name of a component: it has no accessor} */
-  public static boolean areComponentsRefused(TypeElement type) {
-    return type.getRecordComponents().stream()
-        .anyMatch(component -> component.getAccessor() == null);
-  }
-
   /**
    * {@return the components of a record} A component is declared by its field and its accessor, to
    * which javac copies its annotations; javac 17 has only the line of the field.
    */
   public static List<Member> componentsOf(TypeElement type) {
-    return type.getRecordComponents().stream().map(each -> of(type, each)).toList();
+    return RecordComponents.of(type).stream().map(each -> of(type, each)).toList();
   }
 
   private static Member of(TypeElement type, RecordComponentElement component) {
@@ -53,8 +48,7 @@ public record Member(
         Stream.<Element>concat(
                 ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
                     .filter(field -> field.getSimpleName().contentEquals(name)),
-                // There is none where the component has a name that javac refuses.
-                Stream.ofNullable(component.getAccessor()))
+                RecordComponents.accessor(type, component).stream())
             .toList();
     return new Member(type, name, component.asType(), name, name, false, declarations);
   }

@@ -11,7 +11,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.SharedTableModel;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -29,19 +29,36 @@ public final class Specs {
 
   /** {@return a class of an entity, without the warnings that its source cannot help} */
   public static TypeSpec.Builder type(ClassName name, EntityModel entity, String... warnings) {
-    return generated(
-        type(name, entity.isPublic()), entity.takenNames(), entity.isDeprecated(), warnings);
+    Set<String> suppressed = warnings(entity.isDeprecated(), entity.hasRawTypes());
+    suppressed.addAll(List.of(warnings));
+    return generated(type(name, entity.isPublic()), entity.takenNames(), suppressed);
   }
 
   /** {@return a class of a shared table, without the warnings that its source cannot help} */
   public static TypeSpec.Builder type(ClassName name, SharedTableModel table) {
-    return generated(type(name, table.isPublic()), table.takenNames(), table.usesDeprecated());
+    return generated(type(name, table.isPublic()), table);
   }
 
   /** {@return an interface of a shared table, without the warnings its source cannot help} */
   public static TypeSpec.Builder interfaceType(ClassName name, SharedTableModel table) {
+    return generated(interfaceType(name, table.isPublic()), table);
+  }
+
+  private static TypeSpec.Builder generated(TypeSpec.Builder type, SharedTableModel table) {
     return generated(
-        interfaceType(name, table.isPublic()), table.takenNames(), table.usesDeprecated());
+        type, table.takenNames(), warnings(table.usesDeprecated(), table.hasRawTypes()));
+  }
+
+  /** The warnings that the user has decided about, where the same types are named. */
+  private static Set<String> warnings(boolean usesDeprecated, boolean hasRawTypes) {
+    Set<String> warnings = new LinkedHashSet<>();
+    if (usesDeprecated) {
+      warnings.addAll(List.of("deprecation", "removal"));
+    }
+    if (hasRawTypes) {
+      warnings.addAll(List.of("rawtypes", "unchecked"));
+    }
+    return warnings;
   }
 
   /**
@@ -49,11 +66,7 @@ public final class Specs {
    * does not read the annotation.
    */
   private static TypeSpec.Builder generated(
-      TypeSpec.Builder type, Set<String> takenNames, boolean usesDeprecated, String... warnings) {
-    List<String> suppressed = new ArrayList<>(List.of(warnings));
-    if (usesDeprecated) {
-      suppressed.addAll(List.of("deprecation", "removal"));
-    }
+      TypeSpec.Builder type, Set<String> takenNames, Set<String> suppressed) {
     type.addAnnotation(GENERATED).alwaysQualify(takenNames.toArray(String[]::new));
     if (!suppressed.isEmpty()) {
       AnnotationSpec.Builder annotation = AnnotationSpec.builder(SuppressWarnings.class);
