@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -68,7 +69,23 @@ public final class TakenNames {
                             GeneratedNames.simple(type),
                             owners.get(name.canonicalName())))
             .map(message -> new Problem("NameTaken", message, origin));
-    return Stream.concat(hiding, taken).toList();
+    return Stream.of(hiding, taken, hidesPackage(type, origin).stream())
+        .flatMap(problems -> problems)
+        .toList();
+  }
+
+  /** Generated code names classes with their packages where a simple name is taken. */
+  private Optional<Problem> hidesPackage(ClassName type, Origin origin) {
+    String first = type.packageName().split("\\.", -1)[0];
+    return first.isEmpty() || !owners.containsKey(type.packageName() + "." + first)
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                "HidesPackage",
+                ("The class %1$s.%2$s hides the package %2$s from the code that is generated for"
+                        + " %3$s. Rename the class; @Table(\"…\") keeps the table of an entity.")
+                    .formatted(type.packageName(), first, GeneratedNames.simple(type)),
+                origin));
   }
 
   private static Problem hidesAnnotation(String type, ClassName name, Origin origin) {

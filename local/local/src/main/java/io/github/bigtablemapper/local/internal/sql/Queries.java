@@ -33,7 +33,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** The calls of queries. */
 public final class Queries {
   private static final Duration VALID = Duration.ofHours(1);
-  private static final int MAX_PREPARED = 1_000;
+  private static final int MAX_PREPARED = 500;
 
   private final SqlCatalog catalog;
   private final AppProfiles profiles;

@@ -88,6 +88,9 @@ public final class CodecReader {
   /** {@return the codec that a member of an annotation names, or the codec of the type} */
   private Read<ColumnCodec> named(
       @Nullable AnnotationUse<?> use, String member, Property property, TypeMirror type) {
+    if (type.getKind() == TypeKind.WILDCARD) {
+      return missing(property, type, member.equals("keys")); // also where a codec takes any type: code cannot name it
+    }
     if (use == null
         || !use.isGiven(member)
         || use.typeOf(member).getKind() == TypeKind.VOID) { // the default, written
@@ -116,22 +119,24 @@ public final class CodecReader {
         isMessage(type)
             ? new ColumnCodec.OfMessage((ClassName) name)
             : BuiltInCodecs.ofColumn(name);
-    return builtIn != null
-        ? Read.of(builtIn)
-        : property.fault(
-            "CodecMissing",
-            "%s has type %s, which has no codec. %s",
-            name,
-            hints.forColumn(
-                type,
-                isKey
-                    ? CodecHints.Use.KEYS
-                    : PropertyTypes.isA(property.type(), "java.util.Set")
-                        ? CodecHints.Use.MEMBERS
-                        : isElement(property, type)
-                            ? CodecHints.Use.ELEMENTS
-                            : CodecHints.Use.PROPERTY,
-                home.types().isSameType(property.type(), type)));
+    return builtIn != null ? Read.of(builtIn) : missing(property, type, isKey);
+  }
+
+  private Read<ColumnCodec> missing(Property property, TypeMirror type, boolean isKey) {
+    return property.fault(
+        "CodecMissing",
+        "%s has type %s, which has no codec. %s",
+        TypeName.get(type).box(),
+        hints.forColumn(
+            type,
+            isKey
+                ? CodecHints.Use.KEYS
+                : PropertyTypes.isA(property.type(), "java.util.Set")
+                    ? CodecHints.Use.MEMBERS
+                    : isElement(property, type)
+                        ? CodecHints.Use.ELEMENTS
+                        : CodecHints.Use.PROPERTY,
+            home.types().isSameType(property.type(), type)));
   }
 
   private static Read<ColumnCodec> column(

@@ -10,6 +10,7 @@ import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.internal.read.element.Read;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 final class DefaultValueReader {
   /** Annotations contain one more; it is javac that refuses it in code. */
   private static final int LONGEST_CONSTANT = 65_534;
+
+  /** The numbers that have no literal, by their texts, which are those of their toString(). */
+  private static final Map<String, String> NOT_FINITE =
+      Map.of("NaN", "NaN", "Infinity", "POSITIVE_INFINITY", "-Infinity", "NEGATIVE_INFINITY");
 
   private DefaultValueReader() {}
 
@@ -66,14 +71,21 @@ final class DefaultValueReader {
       case "java.lang.Short" -> CodeBlock.of("(short) $L", Short.parseShort(text));
       case "java.lang.Integer" -> CodeBlock.of("$L", Integer.parseInt(text));
       case "java.lang.Long" -> CodeBlock.of("$LL", Long.parseLong(text));
-      case "java.lang.Float" -> CodeBlock.of("$Lf", finite(Float.parseFloat(text)));
-      case "java.lang.Double" -> CodeBlock.of("$Ld", finite(Double.parseDouble(text)));
+      case "java.lang.Float" ->
+          NOT_FINITE.containsKey(text)
+              ? CodeBlock.of("$T.$L", Float.class, NOT_FINITE.get(text))
+              : CodeBlock.of("$Lf", finite(Float.parseFloat(text)));
+      case "java.lang.Double" ->
+          NOT_FINITE.containsKey(text)
+              ? CodeBlock.of("$T.$L", Double.class, NOT_FINITE.get(text))
+              : CodeBlock.of("$Ld", finite(Double.parseDouble(text)));
       case "java.lang.Character" ->
           CodeBlock.of("$L", Literals.of(valid(text, text.length() == 1).charAt(0)));
       default -> null;
     };
   }
 
+  /** A number that Java reads as infinite because it is too large is a mistake. */
   private static double finite(double number) {
     return valid(number, Double.isFinite(number));
   }

@@ -6,6 +6,8 @@ import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
 import io.github.bigtablemapper.processor.internal.model.StoredModel;
+import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
+import java.util.stream.Stream;
 
 /** Decides the names of the constants of {@code XColumns}. */
 public final class ColumnNames {
@@ -15,6 +17,7 @@ public final class ColumnNames {
 
   public ColumnNames(EntityModel entity) {
     this.entity = entity;
+    hidden(entity).forEach(names::newName);
     for (KeyPartModel.Property part : entity.key().properties()) {
       names.newName(JavaNames.constant(part.name()), part);
     }
@@ -22,6 +25,19 @@ public final class ColumnNames {
       names.newName(JavaNames.constant(stored.property().path()), stored);
     }
     this.codecs = new CodecCode(entity, names);
+  }
+
+  /**
+   * The types of columns that have no package: their names cannot be qualified, and would mean a
+   * constant of the same name.
+   */
+  private static Stream<String> hidden(EntityModel entity) {
+    return entity.entity().packageName().isEmpty()
+        ? entity.allProperties().stream()
+            .flatMap(property -> TypeNames.named(property.type()))
+            .map(type -> type.topLevelClassName().simpleName())
+            .distinct()
+        : Stream.of();
   }
 
   /** {@return the constant of a column or a collection} */

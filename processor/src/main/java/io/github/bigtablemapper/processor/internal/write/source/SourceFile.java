@@ -18,6 +18,27 @@ public record SourceFile(ClassName name, String text) {
             .skipJavaLangImports(true)
             .build()
             .toString();
-    return new SourceFile(name, SourceText.tidy(text));
+    return new SourceFile(name, inAscii(SourceText.tidy(text)));
+  }
+
+  /**
+   * The compiler writes files in the encoding of the user's sources, which may have no letters but
+   * those of ASCII; an escape of Java means the same in all of them, also in a name.
+   */
+  private static String inAscii(String text) {
+    if (text.chars().allMatch(each -> each < 128)) {
+      return text;
+    }
+    StringBuilder ascii = new StringBuilder(text.length() + 100);
+    text.chars()
+        .forEach(
+            each -> {
+              if (each < 128) {
+                ascii.append((char) each);
+              } else {
+                ascii.append("\\u%04x".formatted(each));
+              }
+            });
+    return ascii.toString();
   }
 }

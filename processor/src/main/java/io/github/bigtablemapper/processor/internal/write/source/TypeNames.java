@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Names types for the reader's eye: without packages. */
 public final class TypeNames {
@@ -59,6 +60,18 @@ public final class TypeNames {
             && isVariable.test(name.topLevelClassName().simpleName())
         ? TypeVariableName.get(name.canonicalName())
         : type;
+  }
+
+  /** {@return the classes that a type names} */
+  public static Stream<ClassName> named(TypeName type) {
+    if (type instanceof ArrayTypeName array) {
+      return named(array.componentType());
+    }
+    if (type instanceof ParameterizedTypeName generic) {
+      return Stream.concat(
+          Stream.of(generic.rawType()), generic.typeArguments().stream().flatMap(TypeNames::named));
+    }
+    return type instanceof ClassName name ? Stream.of(name) : Stream.of();
   }
 
   /** {@return a name for a constant or a variable of this type, without type arguments} */
