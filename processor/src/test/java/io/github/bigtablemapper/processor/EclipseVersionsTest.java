@@ -276,6 +276,7 @@ class EclipseVersionsTest {
         });
     Result result = eclipse.compile(output(), write(sources));
     sources.forEach((path, source) -> assertReported(path, source, result));
+    assertThat(result.log()).contains("[TypeMissing] Entity.status: Stauts cannot be resolved");
   }
 
   private static void assertReported(String path, String source, Result result) {
