@@ -175,20 +175,12 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
     boolean isFirst = closed.compareAndSet(false, true);
     CompletableFuture<@Nullable Void> ended = buffer.close();
     if (!isDoneWithin(ended, timeout)) {
-      abandon();
+      buffer.abandon();
     }
     var unused = ended.join();
     RuntimeException failure = isFirst ? failure() : null;
     if (failure != null) {
       throw failure;
-    }
-  }
-
-  private void abandon() {
-    boolean interrupted = Thread.currentThread().isInterrupted();
-    buffer.abandon();
-    if (interrupted) {
-      Thread.currentThread().interrupt(); // last, because the client's cancellation clears it
     }
   }
 

@@ -5,6 +5,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.Cancellation;
 import io.github.bigtablemapper.internal.call.OwnCalls;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.EntityReads;
@@ -96,6 +97,15 @@ public final class ClientOperations<E> {
     Objects.requireNonNull(operation, "operation");
     Objects.requireNonNull(call, "call");
     return reads.stream(operation, call);
+  }
+
+  /**
+   * Runs code that cancels calls of the client. The thread keeps its interrupt flag, which the
+   * client's cancellation clears.
+   */
+  public static void cancel(Runnable cancellation) {
+    Objects.requireNonNull(cancellation, "cancellation");
+    Cancellation.keepingInterrupt(cancellation);
   }
 
   /** {@return the current time of the mapper's clock, in whole milliseconds} */

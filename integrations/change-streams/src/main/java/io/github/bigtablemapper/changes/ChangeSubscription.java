@@ -13,6 +13,7 @@ import com.google.cloud.bigtable.data.v2.models.ChangeStreamRecord;
 import com.google.cloud.bigtable.data.v2.models.CloseStream;
 import com.google.cloud.bigtable.data.v2.models.Heartbeat;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.key.Key;
 import java.time.Duration;
@@ -336,8 +337,9 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
     calls.clear();
     arrivals.clear();
     timer.cancel(false);
-    if (initial != null) {
-      initial.cancel(true);
+    ApiFuture<?> first = initial;
+    if (first != null) {
+      ClientOperations.cancel(() -> first.cancel(true));
     }
   }
 

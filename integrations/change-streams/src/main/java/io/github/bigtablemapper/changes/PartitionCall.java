@@ -3,6 +3,7 @@ package io.github.bigtablemapper.changes;
 import com.google.api.gax.rpc.ResponseObserver;
 import com.google.api.gax.rpc.StreamController;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamRecord;
+import io.github.bigtablemapper.ClientOperations;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +60,7 @@ final class PartitionCall implements ResponseObserver<ChangeStreamRecord> {
     controller.disableAutoInboundFlowControl();
     this.controller = controller;
     if (isOver) {
-      controller.cancel();
+      ClientOperations.cancel(controller::cancel);
     } else {
       controller.request(1);
     }
@@ -96,7 +97,7 @@ final class PartitionCall implements ResponseObserver<ChangeStreamRecord> {
     isOver = true;
     StreamController open = controller;
     if (open != null) {
-      open.cancel();
+      ClientOperations.cancel(open::cancel);
     }
   }
 }

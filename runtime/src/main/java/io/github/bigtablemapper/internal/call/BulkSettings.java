@@ -228,7 +228,7 @@ public final class BulkSettings {
     if (call == null || call.isDone()) {
       return false;
     }
-    call.cancel(true);
+    Cancellation.of(call);
     return true;
   }
 

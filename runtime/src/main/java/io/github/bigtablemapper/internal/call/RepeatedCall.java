@@ -125,7 +125,7 @@ public final class RepeatedCall<A> implements ApiFutureCallback<A> {
   private void cancelAttempt() {
     ApiFuture<A> open = attempt;
     if (answer.isCancelled() && open != null) {
-      open.cancel(true);
+      Cancellation.of(open);
     }
   }
 }

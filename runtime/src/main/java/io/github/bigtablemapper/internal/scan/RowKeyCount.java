@@ -5,6 +5,7 @@ import com.google.api.gax.rpc.ResponseObserver;
 import com.google.api.gax.rpc.StreamController;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.Cancellation;
 import io.github.bigtablemapper.internal.read.OwnKeys;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.LinkedHashMap;
@@ -46,7 +47,7 @@ public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
   public void onStart(StreamController controller) {
     this.controller = controller;
     if (isCancelled()) {
-      controller.cancel();
+      Cancellation.of(controller);
     }
   }
 
@@ -76,7 +77,7 @@ public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
   protected void interruptTask() {
     StreamController open = controller;
     if (open != null) {
-      open.cancel();
+      Cancellation.of(open);
     }
   }
 }

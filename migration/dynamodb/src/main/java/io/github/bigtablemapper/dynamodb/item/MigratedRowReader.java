@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -57,7 +58,7 @@ final class MigratedRowReader implements ItemReader {
         bytes += cell.getQualifier().size() + cell.getValue().size();
       }
       if (bytes >= ItemBatch.MAX_BYTES) {
-        stream.cancel();
+        ClientOperations.cancel(stream::cancel);
         break;
       }
     }
