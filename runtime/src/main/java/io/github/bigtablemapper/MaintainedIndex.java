@@ -1,8 +1,13 @@
 package io.github.bigtablemapper;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.index.EntryRows;
@@ -17,6 +22,7 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -79,7 +85,9 @@ public final class MaintainedIndex<E, I extends Key> {
    *
    * @return how many entities were read
    * @throws InvalidRequestException if there is no maintained index; nothing was sent
-   * @throws RequestFailedException if a read or a write failed; run it again
+   * @throws IncompleteOperationException if a read or a write failed after entries were written, or
+   *     may have been; it counts the entries. Run it again
+   * @throws RequestFailedException if a read or a write failed before that; run it again
    */
   @CanIgnoreReturnValue
   public static <E, K extends Key> long reindex(
@@ -94,13 +102,16 @@ public final class MaintainedIndex<E, I extends Key> {
     }
     async.keptIndexes.forEach(index -> index.rows().checkAllowed());
     long count = 0;
+    EntryWork written = new EntryWork("reindex", repository.mapping().entity());
     ReadRepository<E, K> stored =
         afterWrites(async.context); // a proxy of a repository has no fields
     try (Stream<E> entities = stored.scan(range).stream()) {
       for (E entity : (Iterable<E>) entities::iterator) {
-        async.keptIndexes.forEach(index -> writeEntry(stored.calls, index, entity));
+        async.keptIndexes.forEach(index -> writeEntry(written, stored.calls, index, entity));
         count++;
       }
+    } catch (BigtableMapperException failure) {
+      throw written.incomplete("find", failure);
     }
     return count;
   }
@@ -184,18 +195,26 @@ public final class MaintainedIndex<E, I extends Key> {
    * sweep one index, their clocks must not differ by more than half an hour.
    *
    * @return the number of deleted entries
-   * @throws RequestFailedException if a read, a mark or a deletion failed; run it again
+   * @throws IncompleteOperationException if a read, a mark or a deletion failed after entries were
+   *     marked or deleted, or may have been; it counts them. Run it again
+   * @throws RequestFailedException if a read failed before that; run it again
    */
   public long sweep(KeyRange<? extends I> range) {
     rows.checkAllowed();
     long deleted = 0;
+    EntryWork changed = new EntryWork("sweep", name);
     PageToken token = null;
-    do {
-      Page<IndexEntry<I>> page = reads.scan(range).pageAfter(SWEPT_PAGE, token);
-      deleted +=
-          reads.calls.read(() -> async.stale(page.items())).stream().filter(this::sweep).count();
-      token = page.nextToken().orElse(null);
-    } while (token != null);
+    try {
+      do {
+        Page<IndexEntry<I>> page = reads.scan(range).pageAfter(SWEPT_PAGE, token);
+        for (IndexEntry<I> stale : reads.calls.read(() -> async.stale(page.items()))) {
+          deleted += changed.write(stale.rowKey(), () -> sweep(stale)) ? 1 : 0;
+        }
+        token = page.nextToken().orElse(null);
+      } while (token != null);
+    } catch (BigtableMapperException failure) {
+      throw changed.incomplete("find", failure);
+    }
     return deleted;
   }
 
@@ -214,8 +233,62 @@ public final class MaintainedIndex<E, I extends Key> {
   }
 
   private static <E, I extends Key> void writeEntry(
-      BlockingCalls calls, KeptIndex<E, I> index, E entity) {
-    index.key(entity).ifPresent(key -> calls.write(() -> index.rows().write(key)));
+      EntryWork written, BlockingCalls calls, KeptIndex<E, I> index, E entity) {
+    index
+        .key(entity)
+        .ifPresent(
+            key ->
+                written.write(
+                    key.toByteString(), () -> calls.write(() -> index.rows().write(key))));
+  }
+
+  /** How far an operation has come that changes one entry after the other. */
+  private static final class EntryWork {
+    private final String label;
+    private long applied;
+
+    EntryWork(String operation, String name) {
+      this.label = operation + " of " + name;
+    }
+
+    boolean write(ByteString entry, BooleanSupplier request) {
+      boolean result;
+      try {
+        result = request.getAsBoolean();
+      } catch (OutcomeUnknownException failure) {
+        throw incomplete("write", failure, List.of(entry));
+      } catch (RequestFailedException failure) {
+        throw incomplete("write", failure);
+      }
+      applied++;
+      return result;
+    }
+
+    /** {@return what a failure means for the operation} Nothing more, if no entry was changed. */
+    BigtableMapperException incomplete(String step, BigtableMapperException failure) {
+      return applied == 0 || failure instanceof IncompleteOperationException
+          ? failure
+          : incomplete(step, failure, List.of());
+    }
+
+    private IncompleteOperationException incomplete(
+        String step, BigtableMapperException failure, List<ByteString> unknown) {
+      return new IncompleteOperationException(
+          label
+              + " is not finished: "
+              + applied
+              + " entries were changed"
+              + (unknown.isEmpty() ? "" : ", and one more may have been")
+              + ". Run it again. "
+              + failure.getMessage(),
+          failure instanceof RequestFailedException failed
+              ? failed.code()
+              : StatusCode.Code.UNKNOWN,
+          failure,
+          step,
+          applied,
+          unknown);
+    }
   }
 
   /** {@return its declared name and the name of its table} */

@@ -68,7 +68,7 @@ class BlackHoleTest {
           .toList();
   private static final Instant PAST = Instant.parse("2026-11-20T10:00:00Z");
 
-  private static Map<String, Supplier<CompletableFuture<?>>> futures(BigtableMapper mapper) {
+  static Map<String, Supplier<CompletableFuture<?>>> futures(BigtableMapper mapper) {
     AsyncRepository<Raw, RawKey, ?> rows = new RawRepository(mapper, MAPPING).async();
     RawRepository.Async sweeps = new RawRepository(mapper, MAPPING).async();
     var once = new RawRepository(mapper, ONCE).async();
@@ -136,7 +136,7 @@ class BlackHoleTest {
   }
 
   /** Those that are no futures of the asynchronous side, too. */
-  private static Map<String, Supplier<?>> blocking(BigtableMapper mapper, Schema schema) {
+  static Map<String, Supplier<?>> blocking(BigtableMapper mapper, Schema schema) {
     RawRepository rows = new RawRepository(mapper, MAPPING);
     var tickets = new TicketRepository(mapper);
     Map<String, Supplier<?>> all = new LinkedHashMap<>();

@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.internal.call;
 
+import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * is cancelled; one that was interrupted before makes none.
  */
 public final class BlockingCalls {
+  /** How long code of users may take that makes the result of a call that was given up. */
+  private static final Duration LONGEST_END = Duration.ofSeconds(10);
+
   private final Operation read;
   private final Operation write;
 
@@ -75,20 +81,44 @@ public final class BlockingCalls {
     }
   }
 
-  /** A batch has its result all the same: what has become of each row. */
+  /**
+   * Gives up a call, which ends with what is known of it. A batch has its result all the same: what
+   * has become of each row.
+   */
   private static <T extends @Nullable Object> T interrupted(
       Operation operation, CompletableFuture<T> call, InterruptedException interrupt) {
     try {
-      return CallFuture.interrupted(
-          call,
-          interrupt,
-          unknown -> {
-            throw operation.interrupted(unknown);
-          });
+      if (!CallFuture.giveUp(call, interrupt) || !isEnded(call)) {
+        call.completeExceptionally(operation.givenUp(interrupt));
+      }
+      return call.get();
+    } catch (InterruptedException again) {
+      throw operation.givenUp(again); // it has ended: nobody throws this
+    } catch (CancellationException e) {
+      throw operation.failure(e);
+    } catch (ExecutionException e) {
+      throw withCaller(e);
     } finally {
-      call.cancel(true);
-      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
+      Thread.currentThread().interrupt();
     }
+  }
+
+  /** Waits until another thread has made the result of a call that nobody waits for any more. */
+  private static boolean isEnded(CompletableFuture<?> call) {
+    long end = System.nanoTime() + LONGEST_END.toNanos();
+    while (!call.isDone()) {
+      long left = end - System.nanoTime();
+      if (left <= 0) {
+        return false;
+      }
+      try {
+        var unused = call.handle((result, failure) -> true).get(left, TimeUnit.NANOSECONDS);
+      } catch (InterruptedException again) { // the caller gets its flag back at the end
+      } catch (ExecutionException | TimeoutException late) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static RuntimeException withCaller(ExecutionException failure) {

@@ -10,15 +10,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The future of an operation that can be given up: by a deadline, by an interrupt of the thread
- * that waits for it, or by cancelling it. It is stopped first, so that nothing more is sent, and
- * then asked how far it has come.
+ * The future of an operation that can be given up: by a deadline, or by an interrupt of the thread
+ * that waits for it. Then the request that it waits for ends with what is known of it, nothing more
+ * is sent, and the futures that depend on it end one after the other, as they do after a response:
+ * there is one way for the meaning of a request to reach the caller.
  *
  * <p>Only the thread that completes it runs the stages after it, the last one first. A thread that
  * comes too late would run some of them, too: {@link OpenCalls} could take a call for ended while
@@ -33,41 +35,32 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   @SuppressWarnings("unused") // by the updater
   private volatile int completing;
 
-  private volatile boolean isStopped;
+  /** Why it was given up; null: it was not. */
+  private volatile @Nullable Throwable reason;
 
-  /** Sees to it that nothing more is sent; null: nothing is known to do. */
-  private volatile @Nullable Runnable stop;
+  /** Ends it when it is given up; null: what it awaits does. */
+  private volatile @Nullable Consumer<? super Throwable> end;
 
-  /** What an interrupt means, given its meaning if nothing is known; null: that meaning. */
-  private volatile @Nullable
-      BiFunction<InterruptedException, Function<InterruptedException, ? extends R>, ? extends R>
-      interrupted;
+  /** What it waits for, which is given up in its place; null: nothing. */
+  private volatile @Nullable CompletableFuture<?> awaited;
 
-  /** The content of a cancellation; null: none. */
+  /** The content of a cancellation; null: none, or that of what it awaits. */
   private volatile @Nullable Supplier<? extends CancellationException> cancelled;
-
-  /** What completes this one and is given up in its place; null: nothing does. */
-  private volatile @Nullable CompletableFuture<? extends R> followed;
 
   /** The call that ends with this one, if this one ends first; null: none does. */
   private volatile @Nullable CompletableFuture<R> led;
 
-  /** Sets how to stop further requests. */
-  @CanIgnoreReturnValue
-  public CallFuture<R> ifStopped(Runnable stop) {
-    this.stop = stop;
-    return this;
-  }
-
   /**
-   * Sets what an interrupt means, once this was stopped: a result, or an exception that is thrown.
-   * It receives the meaning of the interrupt if nothing is known.
+   * Sets how it ends when it is given up, for the reason that it receives: it sends nothing more,
+   * and completes. Otherwise what it awaits is given up.
    */
   @CanIgnoreReturnValue
-  public CallFuture<R> ifInterrupted(
-      BiFunction<InterruptedException, Function<InterruptedException, ? extends R>, ? extends R>
-          interrupted) {
-    this.interrupted = interrupted;
+  public CallFuture<R> ifGivenUp(Consumer<? super Throwable> end) {
+    this.end = end;
+    Throwable givenUp = reason;
+    if (givenUp != null) {
+      end.accept(givenUp);
+    }
     return this;
   }
 
@@ -78,48 +71,67 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     return this;
   }
 
-  /** Is given up as another one is, which completes it. */
+  /** Waits for a call, which is given up with this, and cancelled if this ends first. */
   @CanIgnoreReturnValue
-  CallFuture<R> follow(CompletableFuture<? extends R> other) {
-    followed = other;
+  CallFuture<R> await(CompletableFuture<?> call) {
+    awaited = call;
+    ClientCalls.cancelWith(this, call);
+    Throwable givenUp = reason;
+    if (givenUp != null) {
+      giveUp(call, givenUp);
+    }
     return this;
   }
 
-  /** Is given up as a call is, and ends it if this ends first. */
+  /** Waits for a call, which is given up with this, and ends as this does if this ends first. */
   @CanIgnoreReturnValue
   CallFuture<R> lead(CompletableFuture<R> call) {
+    awaited = call;
     led = call;
-    return follow(call);
+    return this;
+  }
+
+  /** Makes the end of a future of the end of the call that it awaits. */
+  @FunctionalInterface
+  private interface End<A extends @Nullable Object, R extends @Nullable Object> {
+    void of(CallFuture<R> future, A result, @Nullable Throwable failure);
+  }
+
+  private static <A extends @Nullable Object, R extends @Nullable Object>
+      CompletableFuture<R> dependent(CompletableFuture<A> call, End<A, R> end) {
+    CallFuture<R> future = new CallFuture<R>().await(call);
+    var unused =
+        call.whenComplete(
+            (result, thrown) -> {
+              Throwable failure = thrown == null ? null : ClientCalls.unwrapped(thrown);
+              ClientCalls.step(future, () -> end.of(future, result, failure));
+            });
+    return future;
+  }
+
+  /**
+   * {@return what is made of the end of a call}
+   *
+   * @param end receives the result, or why the call has failed; it may throw
+   */
+  public static <A extends @Nullable Object, R extends @Nullable Object>
+      CompletableFuture<R> handled(
+          CompletableFuture<A> call,
+          BiFunction<? super A, ? super @Nullable Throwable, ? extends R> end) {
+    return CallFuture.<A, R>dependent(
+        call, (future, result, failure) -> future.complete(end.apply(result, failure)));
   }
 
   /** {@return the same call, with what its failures mean for a greater operation} */
   public static <R extends @Nullable Object> CompletableFuture<R> explained(
       CompletableFuture<R> call, UnaryOperator<BigtableMapperException> meaning) {
-    CallFuture<R> future = new CallFuture<R>().ifStopped(() -> stop(call));
-    future.ifInterrupted(
-        (interrupt, otherwise) -> {
-          try {
-            return interrupted(call, interrupt, otherwise);
-          } catch (BigtableMapperException failure) {
-            throw meaning.apply(failure);
-          }
-        });
-    ClientCalls.cancelWith(future, call);
-    var unused =
-        call.whenComplete(
-            (result, thrown) -> {
-              Throwable failure = thrown == null ? null : ClientCalls.unwrapped(thrown);
-              ClientCalls.step(
-                  future,
-                  () ->
-                      ClientCalls.complete(
-                          future,
-                          result,
-                          failure instanceof BigtableMapperException known
-                              ? meaning.apply(known)
-                              : failure));
-            });
-    return future;
+    return CallFuture.<R, R>dependent(
+        call,
+        (future, result, failure) ->
+            ClientCalls.complete(
+                future,
+                result,
+                failure instanceof BigtableMapperException known ? meaning.apply(known) : failure));
   }
 
   /**
@@ -131,33 +143,25 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   public static <R extends @Nullable Object> CompletableFuture<R> recovered(
       CompletableFuture<R> call,
       Function<BigtableMapperException, @Nullable CompletableFuture<R>> other) {
-    CallFuture<R> future = new CallFuture<R>().follow(call);
-    ClientCalls.cancelWith(future, call);
-    var unused =
-        call.whenComplete(
-            (result, failure) ->
-                ClientCalls.step(future, () -> recover(future, result, failure, other)));
-    return future;
-  }
-
-  private static <R extends @Nullable Object> void recover(
-      CallFuture<R> future,
-      R result,
-      @Nullable Throwable failure,
-      Function<BigtableMapperException, @Nullable CompletableFuture<R>> other) {
-    CompletableFuture<R> second =
-        failure instanceof BigtableMapperException known && !future.isDone() && !future.isStopped()
-            ? other.apply(known)
-            : null;
-    if (second == null) {
-      ClientCalls.complete(future, result, failure);
-      return;
-    }
-    ClientCalls.cancelWith(future, second);
-    var unused =
-        second.whenComplete(
-            (found, unread) ->
-                ClientCalls.complete(future, found, unread == null ? null : failure));
+    return CallFuture.<R, R>dependent(
+        call,
+        (future, result, failure) -> {
+          CompletableFuture<R> second =
+              failure instanceof BigtableMapperException known
+                      && !future.isDone()
+                      && !future.isGivenUp()
+                  ? other.apply(known)
+                  : null;
+          if (second == null) {
+            ClientCalls.complete(future, result, failure);
+            return;
+          }
+          future.await(second);
+          var unused =
+              second.whenComplete(
+                  (found, unread) ->
+                      ClientCalls.complete(future, found, unread == null ? null : failure));
+        });
   }
 
   /**
@@ -170,70 +174,35 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
       CompletableFuture<R> call,
       BiFunction<? super @Nullable R, ? super @Nullable Throwable, ? extends @Nullable Throwable>
           end) {
-    CallFuture<R> future = new CallFuture<R>().lead(call);
-    var unused =
-        call.whenComplete(
-            (result, thrown) -> {
-              Throwable failure = thrown == null ? null : ClientCalls.unwrapped(thrown);
-              ClientCalls.step(
-                  future, () -> ClientCalls.complete(future, result, end.apply(result, failure)));
-            });
-    return future;
+    return CallFuture.<R, R>dependent(
+        call,
+        (future, result, failure) ->
+            ClientCalls.complete(future, result, end.apply(result, failure)));
   }
 
   /**
-   * {@return the same call with another result} It is given up as the call is: an interrupt or a
-   * cancellation has what is known of the call by then.
+   * {@return the same call with another result}
    *
    * @param result makes the result from the result of the call, or throws
    */
   public static <A extends @Nullable Object, R extends @Nullable Object>
       CompletableFuture<R> mapped(
           CompletableFuture<A> call, Function<? super A, ? extends R> result) {
-    CallFuture<R> future =
-        new CallFuture<R>().ifStopped(() -> stop(call)).ifCancelled(() -> cancellation(call));
-    future.ifInterrupted(
-        (interrupt, otherwise) -> {
-          A answer;
-          try {
-            answer =
-                interrupted(
-                    call,
-                    interrupt,
-                    unknown -> {
-                      throw new UnknownResult();
-                    });
-          } catch (UnknownResult none) {
-            return otherwise.apply(interrupt);
+    return CallFuture.<A, R>dependent(
+        call,
+        (future, answer, failure) -> {
+          if (failure == null) {
+            future.complete(result.apply(answer));
+          } else {
+            future.completeExceptionally(failure);
           }
-          return result.apply(answer);
         });
-    ClientCalls.cancelWith(future, call);
-    var unused =
-        call.whenComplete(
-            (answer, thrown) -> {
-              if (thrown == null) {
-                ClientCalls.complete(future, () -> result.apply(answer));
-              } else {
-                future.completeExceptionally(ClientCalls.unwrapped(thrown));
-              }
-            });
-    return future;
   }
 
-  /**
-   * {@return a result that is known, once another call has ended} How that one ends does not
-   * matter, and neither does an interrupt or a failure of it.
-   */
+  /** {@return a result that is known, once another call has ended, however it ends} */
   public static <R extends @Nullable Object> CompletableFuture<R> after(
       CompletableFuture<?> call, R result) {
-    CallFuture<R> future =
-        new CallFuture<R>()
-            .ifStopped(() -> stop(call))
-            .ifInterrupted((interrupt, otherwise) -> result);
-    ClientCalls.cancelWith(future, call);
-    var unused = call.whenComplete((ended, failure) -> future.complete(result));
-    return future;
+    return CallFuture.handled(call, (ended, failure) -> result);
   }
 
   private static CancellationException cancellation(CompletableFuture<?> call) {
@@ -251,66 +220,42 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     }
   }
 
-  /** Nothing is known of a call that was interrupted. */
-  private static final class UnknownResult extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    UnknownResult() {
-      super(null, null, false, false);
-    }
-  }
-
   /**
-   * Lets a call send nothing more. It may never end by itself then: the code that stops it ends it.
-   */
-  static void stop(CompletableFuture<?> call) {
-    if (call instanceof CallFuture<?> known) {
-      known.stop();
-    }
-  }
-
-  private void stop() {
-    isStopped = true;
-    CompletableFuture<?> other = followed;
-    if (other != null) {
-      stop(other);
-    }
-    Runnable known = stop;
-    if (known != null) {
-      known.run();
-    }
-  }
-
-  /** {@return whether somebody has stopped it, and will complete it} */
-  boolean isStopped() {
-    return isStopped;
-  }
-
-  /**
-   * {@return the result of a call whose thread was interrupted} Stops it first.
+   * Gives up a call: it sends nothing more, and ends with what is known of what it has sent.
    *
-   * @param otherwise makes it if nothing is known of the call; like the call itself it may throw
-   *     what the interrupt means
+   * @return whether it ends by itself: now, or when another thread has made its result. Of a future
+   *     that is none of these it is not known how to end it
    */
-  static <R extends @Nullable Object> R interrupted(
-      CompletableFuture<R> call,
-      InterruptedException interrupt,
-      Function<InterruptedException, ? extends R> otherwise) {
-    return call instanceof CallFuture<R> known
-        ? known.interrupted(interrupt, otherwise)
-        : otherwise.apply(interrupt);
+  @CanIgnoreReturnValue
+  public static boolean giveUp(CompletableFuture<?> call, Throwable reason) {
+    return call instanceof CallFuture<?> known ? known.giveUp(reason) : call.isDone();
   }
 
-  @SuppressWarnings("unchecked") // a result of the other is one of this
-  private R interrupted(
-      InterruptedException interrupt, Function<InterruptedException, ? extends R> otherwise) {
-    stop(); // again, if it was before: what it follows may have come since
-    CompletableFuture<R> other = (CompletableFuture<R>) followed;
-    if (other != null) {
-      return interrupted(other, interrupt, otherwise);
+  private boolean giveUp(Throwable givenUp) {
+    reason = givenUp;
+    Consumer<? super Throwable> known = end;
+    if (known != null) {
+      known.accept(givenUp);
+      return true;
     }
-    var known = interrupted;
-    return known == null ? otherwise.apply(interrupt) : known.apply(interrupt, otherwise);
+    CompletableFuture<?> call = awaited;
+    return isDone() || (call != null && giveUp(call, givenUp));
+  }
+
+  /** {@return whether somebody has given it up, and it ends} */
+  boolean isGivenUp() {
+    return reason != null;
+  }
+
+  /** {@return why it was given up; null: it was not} */
+  @Nullable Throwable reason() {
+    return reason;
+  }
+
+  /** {@return what code returns that makes the next call; once this is given up, none is sent} */
+  <T extends @Nullable Object> T next(Supplier<T> code) {
+    Throwable givenUp = reason;
+    return givenUp == null ? code.get() : TimeLimit.sendingNothing(givenUp, code);
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an updater knows no type arguments
@@ -395,6 +340,6 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   }
 
   private @Nullable Supplier<? extends CancellationException> contentOfCancellation() {
-    return followed instanceof CallFuture<?> other ? other.contentOfCancellation() : cancelled;
+    return awaited instanceof CallFuture<?> other ? other.contentOfCancellation() : cancelled;
   }
 }

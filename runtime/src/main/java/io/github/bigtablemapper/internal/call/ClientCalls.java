@@ -7,12 +7,12 @@ import com.google.api.gax.rpc.ApiCallContext;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -70,10 +70,25 @@ public final class ClientCalls {
       Operation operation,
       Function<@Nullable ApiCallContext, ApiFuture<A>> call,
       Function<? super A, ? extends R> result) {
+    return write(operation, call, result, null);
+  }
+
+  /**
+   * Starts the same call.
+   *
+   * @param proof finds out what became of the call if its outcome is unknown, before observers
+   *     receive it; null: nothing does. If it fails, the outcome stays unknown
+   */
+  public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> write(
+      Operation operation,
+      Function<@Nullable ApiCallContext, ApiFuture<A>> call,
+      Function<? super A, ? extends R> result,
+      @Nullable Function<OutcomeUnknownException, CompletableFuture<R>> proof) {
     return writeCounted(
         operation,
         (context, attempts) -> call.apply(context),
-        (answer, attempts) -> result.apply(answer));
+        (answer, attempts) -> result.apply(answer),
+        proof);
   }
 
   /** Starts the same call, which depends on how often it was sent, as its result does. */
@@ -82,6 +97,15 @@ public final class ClientCalls {
           Operation operation,
           BiFunction<ApiCallContext, AttemptCounter, ApiFuture<A>> counted,
           BiFunction<? super A, AttemptCounter, ? extends R> result) {
+    return writeCounted(operation, counted, result, null);
+  }
+
+  private static <A extends @Nullable Object, R extends @Nullable Object>
+      CompletableFuture<R> writeCounted(
+          Operation operation,
+          BiFunction<ApiCallContext, AttemptCounter, ApiFuture<A>> counted,
+          BiFunction<? super A, AttemptCounter, ? extends R> result,
+          @Nullable Function<OutcomeUnknownException, CompletableFuture<R>> proof) {
     try {
       operation.checkAllowed();
     } catch (InvalidRequestException readOnly) {
@@ -114,7 +138,13 @@ public final class ClientCalls {
                     },
                     failure),
             failure);
-    return observation == null ? future : observation.endWith(future);
+    CompletableFuture<R> known =
+        proof == null
+            ? future
+            : CallFuture.recovered(
+                future,
+                thrown -> thrown instanceof OutcomeUnknownException u ? proof.apply(u) : null);
+    return observation == null ? known : observation.endWith(known);
   }
 
   /**
@@ -143,7 +173,7 @@ public final class ClientCalls {
         started,
         heard,
         thrown -> {
-          CallFuture.stop(future); // before anybody looks at how far it has come
+          CallFuture.giveUp(future, thrown);
           complete(future, () -> failure.apply(thrown));
         });
     return future;
@@ -176,12 +206,10 @@ public final class ClientCalls {
       Function<? super A, ? extends R> result,
       Function<? super Throwable, ? extends R> failure) {
     CallFuture<R> future = new CallFuture<>();
-    future.ifInterrupted((interrupt, otherwise) -> failure.apply(interrupt));
     step(
         future,
         () -> {
           ApiFuture<A> started = call.apply(context);
-          future.ifStopped(() -> started.cancel(true));
           ApiFutures.addCallback(
               started,
               new ApiFutureCallback<A>() {
@@ -192,13 +220,18 @@ public final class ClientCalls {
 
                 @Override
                 public void onFailure(Throwable thrown) {
-                  if (!future.isStopped() || !started.isCancelled()) {
+                  if (!future.isGivenUp() || !started.isCancelled()) {
                     complete(future, () -> failure.apply(thrown));
                   }
                 }
               },
               Runnable::run);
           cancelWith(future, started);
+          future.ifGivenUp(
+              reason -> {
+                Cancellation.of(started); // before anybody looks at how far it has come
+                complete(future, () -> failure.apply(reason));
+              });
         });
     return future;
   }
@@ -234,46 +267,18 @@ public final class ClientCalls {
                 : operation.notPrepared(failure));
   }
 
-  /** Lets a call define what an interrupt of its reader means. */
-  @SuppressWarnings("NullAway") // nobody takes the result
-  private static <A extends @Nullable Object> void interrupt(
-      CompletableFuture<A> call, InterruptedException interrupt) {
-    var unused = CallFuture.interrupted(call, interrupt, none -> null);
-  }
-
   /** {@return a future of two calls, the second made of the first's result; it cancels either} */
   public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> then(
       CompletableFuture<A> first, Function<? super A, CompletableFuture<R>> next) {
-    CallFuture<R> future = new CallFuture<>();
-    AtomicReference<@Nullable Boolean> goesOn = new AtomicReference<>(); // null: not decided
-    CompletableFuture<CompletableFuture<R>> made = new CompletableFuture<>();
-    future
-        .ifStopped(
-            () -> {
-              if (goesOn.compareAndSet(null, false)) {
-                CallFuture.stop(first);
-              }
-            })
-        .ifInterrupted(
-            (interrupt, otherwise) -> {
-              if (Boolean.FALSE.equals(goesOn.get())) { // so the first one decides what it means
-                interrupt(first, interrupt);
-                return otherwise.apply(interrupt);
-              }
-              // The second is being made at this moment.
-              return CallFuture.interrupted(made.join(), interrupt, otherwise);
-            });
-    cancelWith(future, first);
+    CallFuture<R> future = new CallFuture<R>().await(first);
     var unused =
         first.whenComplete(
             (answer, failure) -> {
               if (failure != null) {
                 future.completeExceptionally(failure);
-              } else if (!future.isDone() && goesOn.compareAndSet(null, true)) {
-                CompletableFuture<R> second = prepare(() -> next.apply(answer));
-                cancelWith(future.follow(second), second);
-                made.complete(second);
-                completeWith(future, second);
+              } else if (!future.isDone()) {
+                CompletableFuture<R> second = prepare(() -> future.next(() -> next.apply(answer)));
+                completeWith(future.await(second), second);
               }
             });
     return future;
@@ -301,13 +306,21 @@ public final class ClientCalls {
     }
   }
 
-  /** Cancels a call when the future that represents it ends first. */
+  /**
+   * Cancels a call when the future that represents it ends first. If that was cancelled, the call
+   * has the same content.
+   */
   public static void cancelWith(CompletableFuture<?> future, Future<?> call) {
     var unused =
         future.whenComplete(
             (result, failure) -> {
-              if (!call.isDone()) {
-                call.cancel(true);
+              if (call.isDone()) {
+                return;
+              }
+              if (failure instanceof CancellationException && call instanceof CallFuture<?> known) {
+                known.completeExceptionally(failure);
+              } else {
+                Cancellation.of(call);
               }
             });
   }

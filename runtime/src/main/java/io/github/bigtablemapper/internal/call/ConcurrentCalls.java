@@ -3,8 +3,10 @@ package io.github.bigtablemapper.internal.call;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -39,6 +41,14 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
   private final AtomicBoolean hasResult = new AtomicBoolean();
 
   private final CallFuture<R> done = new CallFuture<>();
+
+  /** By their numbers. */
+  private final Map<Integer, CompletableFuture<T>> underWay = new ConcurrentHashMap<>();
+
+  /** Makes the result of a call that is not made as the batch was given up; null: there is none. */
+  private @Nullable IntFunction<? extends T> unmade;
+
+  private final AtomicBoolean hasUnmade = new AtomicBoolean();
 
   private ConcurrentCalls(
       int count,
@@ -81,21 +91,13 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
       BiFunction<Integer, Boolean, ? extends T> open,
       Function<? super List<T>, ? extends CancellationException> cancelled) {
     ConcurrentCalls<T, R> batch = new ConcurrentCalls<T, R>(count, calls, result);
-    batch
-        .done
-        .ifStopped(batch::stop)
-        .ifInterrupted(
-            (interrupt, otherwise) ->
-                batch.hasResult.compareAndSet(false, true)
-                    ? result.apply(batch.soFar(open))
-                    : batch.done.join())
-        .ifCancelled(
-            () -> {
-              // Once the result is being made all calls have theirs, and the cancellation has
-              // them.
-              batch.hasResult.set(true);
-              return cancelled.apply(batch.soFar(open));
-            });
+    batch.unmade = number -> open.apply(number, false);
+    batch.done.ifCancelled(
+        () -> {
+          // Once the result is being made all calls have theirs, and the cancellation has them.
+          batch.hasResult.set(true);
+          return cancelled.apply(batch.soFar(open));
+        });
     return batch.start(limit);
   }
 
@@ -119,7 +121,26 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
     return all;
   }
 
+  /** Those under way end with what is known of them, and no others are made. */
+  private void giveUp(Throwable reason) {
+    int made = stop();
+    IntFunction<? extends T> result = unmade;
+    if (result != null && hasUnmade.compareAndSet(false, true)) {
+      for (int i = made; i < count; i++) {
+        took(i, result.apply(i), null);
+      }
+    }
+    underWay.values().forEach(call -> end(call, reason));
+  }
+
+  private static void end(CompletableFuture<?> call, Throwable reason) {
+    if (!CallFuture.giveUp(call, reason)) {
+      call.cancel(true);
+    }
+  }
+
   private CompletableFuture<R> start(int limit) {
+    done.ifGivenUp(this::giveUp);
     if (count == 0) {
       end();
     }
@@ -139,13 +160,19 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
             CompletableFuture<T> call = calls.apply(number);
             int ended = number;
             if (!call.isDone()) {
+              underWay.put(ended, call);
               ClientCalls.cancelWith(done, call);
               var unused =
                   call.whenComplete(
                       (value, failure) -> {
+                        underWay.remove(ended);
                         took(ended, value, failure);
                         startNext();
                       });
+              Throwable reason = done.reason();
+              if (reason != null) {
+                end(call, reason);
+              }
               return;
             }
             var unused = call.whenComplete((value, failure) -> took(ended, value, failure));

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.call;
 
 import com.google.api.gax.rpc.StatusCode;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeoutException;
 
 /** Why a call was not made at all. */
 final class NotSent extends RejectedExecutionException {
@@ -24,6 +25,15 @@ final class NotSent extends RejectedExecutionException {
 
   static NotSent interrupted() {
     return new NotSent("the thread was interrupted", StatusCode.Code.CANCELLED);
+  }
+
+  /** {@return why a call was not made of an operation that was given up before} */
+  static NotSent givenUp(Throwable reason) {
+    return reason instanceof InterruptedException
+        ? interrupted()
+        : reason instanceof TimeoutException
+            ? tooLate()
+            : new NotSent("the operation was given up before", StatusCode.Code.CANCELLED);
   }
 
   StatusCode.Code code() {

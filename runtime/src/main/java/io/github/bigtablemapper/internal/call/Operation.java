@@ -259,6 +259,11 @@ public record Operation(
     return kind.isRepeatable();
   }
 
+  /** {@return what it means that it was given up, if nothing is known of its calls} */
+  public BigtableMapperException givenUp(Throwable reason) {
+    return failure(reason, AttemptState.UNKNOWN);
+  }
+
   /**
    * {@return what has become of a row when its batch was given up}
    *
@@ -285,11 +290,6 @@ public record Operation(
         failed.getMessage() + " Bigtable may have applied an earlier attempt: " + advice(),
         failed.code(),
         failed);
-  }
-
-  /** {@return the exception for a call that was given up before its answer came} */
-  public BigtableMapperException interrupted(InterruptedException cause) {
-    return failure(StatusCode.Code.CANCELLED, AttemptState.UNKNOWN, cause);
   }
 
   private BigtableMapperException failure(

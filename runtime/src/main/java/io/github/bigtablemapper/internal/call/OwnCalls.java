@@ -32,8 +32,12 @@ public final class OwnCalls {
       Operation operation, Supplier<? extends R> call) {
     CallFuture<R> future = new CallFuture<>();
     Context.CancellableContext context = Context.current().withCancellation();
-    var unused = future.whenComplete((answer, failure) -> context.cancel(null));
-    future.ifStopped(() -> context.cancel(null));
+    var unused = future.whenComplete((answer, failure) -> cancel(context));
+    future.ifGivenUp(
+        reason -> {
+          cancel(context);
+          future.completeExceptionally(operation.failure(reason));
+        });
     Thread thread =
         new Thread(context.wrap(() -> answer(operation, future, call)), "bigtable-mapper-own-call");
     thread.setDaemon(true);
@@ -41,14 +45,18 @@ public final class OwnCalls {
     return future;
   }
 
-  /** Who has stopped the future completes it. */
+  private static void cancel(Context.CancellableContext context) {
+    Cancellation.keepingInterrupt(() -> context.cancel(null));
+  }
+
+  /** Who has given up the future completes it. */
   private static <R> void answer(
       Operation operation, CallFuture<R> future, Supplier<? extends R> call) {
     try {
       R answer = call.get();
       future.complete(answer);
     } catch (Throwable thrown) {
-      if (!future.isStopped()) {
+      if (!future.isGivenUp()) {
         future.completeExceptionally(failure(operation, thrown));
       }
     }

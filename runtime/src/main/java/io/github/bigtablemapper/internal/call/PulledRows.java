@@ -104,10 +104,10 @@ public final class PulledRows<S, T> implements Iterator<T>, AutoCloseable {
       Stream<S> started = call.get();
       rows = started;
       iterator = started.iterator();
-      future.ifStopped(
-          () -> {
+      future.ifGivenUp(
+          reason -> {
             stopped = true;
-            started.close();
+            Cancellation.keepingInterrupt(started::close);
           });
     } catch (RuntimeException thrown) {
       future.completeExceptionally(OwnCalls.failure(operation, thrown));
@@ -155,12 +155,12 @@ public final class PulledRows<S, T> implements Iterator<T>, AutoCloseable {
         closed
             ? operation.failure(closed())
             : interrupted
-                ? operation.interrupted(new InterruptedException())
+                ? operation.failure(new InterruptedException())
                 : OwnCalls.failure(operation, thrown);
     started.completeExceptionally(failure);
     end(started);
     if (interrupted) {
-      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
+      Thread.currentThread().interrupt();
     }
     if (stopped) {
       BlockingCalls.await(operation, started); // throws what it means
@@ -201,7 +201,7 @@ public final class PulledRows<S, T> implements Iterator<T>, AutoCloseable {
     started.complete(null); // unless it has failed
     Stream<S> open = rows;
     if (open != null) {
-      open.close();
+      Cancellation.keepingInterrupt(open::close);
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 public final class TimeLimit {
   /** Longer than any program runs, and no sum of times overflows. */
   private static final long MAX_NANOS = Long.MAX_VALUE / 4;
+
+  /** In the contexts in which an operation ends that was given up: why no call is made any more. */
+  private static final Context.Key<@Nullable NotSent> GIVEN_UP =
+      Context.key("bigtable-mapper-given-up");
 
   private final OpenCalls calls;
   private final long nanos;
@@ -98,8 +103,23 @@ public final class TimeLimit {
     if (calls.isClosed()) {
       return NotSent.closed();
     }
+    NotSent givenUp = GIVEN_UP.get();
+    if (givenUp != null) {
+      return givenUp;
+    }
     Deadline earliest = earlier(end, Context.current().getDeadline());
     return earliest != null && earliest.isExpired() ? NotSent.tooLate() : null;
+  }
+
+  /** {@return what code returns whose calls are all refused, as their operation was given up} */
+  static <T extends @Nullable Object> T sendingNothing(Throwable reason, Supplier<T> code) {
+    Context refusing = Context.current().withValue(GIVEN_UP, NotSent.givenUp(reason));
+    Context previous = refusing.attach();
+    try {
+      return code.get();
+    } finally {
+      refusing.detach(previous);
+    }
   }
 
   /** {@return whether so much time has passed since a moment that nothing more is to be sent} */
@@ -128,7 +148,9 @@ public final class TimeLimit {
 
   /** {@return a future that completes after some time, or when the mapper is closed} */
   public CompletableFuture<@Nullable Void> delay(Duration delay) {
-    CompletableFuture<@Nullable Void> over = new CallFuture<>();
+    CallFuture<@Nullable Void> pause = new CallFuture<>();
+    CompletableFuture<@Nullable Void> over = pause;
+    pause.ifGivenUp(reason -> over.complete(null));
     calls.add(
         new OpenCall(
             calls,

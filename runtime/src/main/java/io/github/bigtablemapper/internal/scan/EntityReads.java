@@ -10,6 +10,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.BatchElements;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -225,15 +226,13 @@ public final class EntityReads<E, K extends Key> {
               return null;
             },
             () -> true);
-    CompletableFuture<ReadResults<E>> each =
-        run.handle(
-            (done, thrown) ->
-                new ReadResults<>(
-                    Map.copyOf(found),
-                    Map.copyOf(failures),
-                    thrown == null ? null : findAll.failure(thrown)));
-    ClientCalls.cancelWith(each, run);
-    return each;
+    return CallFuture.handled(
+        run,
+        (done, thrown) ->
+            new ReadResults<>(
+                Map.copyOf(found),
+                Map.copyOf(failures),
+                thrown == null ? null : findAll.failure(thrown)));
   }
 
   /** {@return a request for the whole entities in some ranges, in their order} */

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.internal.call.AttemptCounter;
 import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.Cancellation;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.DecodedRow;
@@ -32,7 +33,7 @@ final class ScanCall<T, R extends @Nullable Object> {
   private final Supplier<R> result;
   private final Operation operation;
   private final AttemptCounter attempts;
-  private final CompletableFuture<R> done = new CallFuture<>();
+  private final CallFuture<R> done = new CallFuture<>();
 
   /** When a row was requested that has not arrived yet; only then {@link #waits}. */
   private volatile long asked;
@@ -58,6 +59,7 @@ final class ScanCall<T, R extends @Nullable Object> {
   }
 
   CompletableFuture<R> start() {
+    done.ifGivenUp(reason -> done.completeExceptionally(operation.failure(reason)));
     return ClientCalls.within(
         operation.limit(),
         this::heard,
@@ -116,7 +118,7 @@ final class ScanCall<T, R extends @Nullable Object> {
       controller.disableAutoInboundFlowControl();
       this.controller = controller;
       if (done.isDone()) {
-        controller.cancel();
+        Cancellation.of(controller);
       } else {
         awaitRow();
         controller.request(1);
@@ -211,7 +213,7 @@ final class ScanCall<T, R extends @Nullable Object> {
       StreamController open = controller;
       boolean endsByItself = failure == null && progress.reachedServerLimit();
       if (open != null && !ended && !endsByItself) {
-        open.cancel();
+        Cancellation.of(open);
       }
     }
   }

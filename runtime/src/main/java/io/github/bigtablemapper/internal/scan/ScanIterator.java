@@ -68,8 +68,8 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
       throw e;
     } catch (InterruptedException e) {
       close();
-      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
-      throw operation.interrupted(e);
+      Thread.currentThread().interrupt();
+      throw operation.failure(e);
     }
   }
 

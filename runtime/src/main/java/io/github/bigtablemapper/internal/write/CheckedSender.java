@@ -106,6 +106,7 @@ final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
               writes.keys(),
               empty::get,
               row -> this.<Boolean>prepared(begun, writes.again(row, begun), () -> true).get(),
+              (row, failure) -> failure,
               (done, failures) -> result.apply(failures));
         });
   }

@@ -123,13 +123,14 @@ public final class ExpiredRows {
                 progress.stop(); // deletions that are being started are no call yet
                 cancel();
               });
-      done.ifStopped(progress::stop)
-          .ifInterrupted(
-              (interrupt, otherwise) -> {
-                throw progress.soFar().unknown().isEmpty()
-                    ? incomplete("find", find.interrupted(interrupt))
-                    : incomplete("delete", delete.interrupted(interrupt));
-              });
+      done.ifGivenUp(
+          reason -> {
+            progress.stop();
+            done.completeExceptionally(
+                progress.soFar().unknown().isEmpty()
+                    ? incomplete("find", find.givenUp(reason))
+                    : incomplete("delete", delete.givenUp(reason)));
+          });
       page();
       return done;
     }
@@ -186,22 +187,20 @@ public final class ExpiredRows {
         return CompletableFuture.completedFuture(null);
       }
       CompletableFuture<Deletion> call = deleteIf(deleteRow, stillExpired, key);
-      CompletableFuture<@Nullable Void> kept =
-          call.handle(
-              (deletion, thrown) -> {
-                if (thrown == null) {
-                  progress.end(key, deletion);
-                } else {
-                  BigtableMapperException failure = delete.failure(thrown);
-                  first.compareAndSet(null, failure);
-                  if (!(failure instanceof OutcomeUnknownException)) {
-                    progress.end(key, Deletion.NONE);
-                  }
-                }
-                return null;
-              });
-      ClientCalls.cancelWith(kept, call);
-      return kept;
+      return CallFuture.<Deletion, @Nullable Void>handled(
+          call,
+          (deletion, thrown) -> {
+            if (thrown == null) {
+              progress.end(key, deletion);
+            } else {
+              BigtableMapperException failure = delete.failure(thrown);
+              first.compareAndSet(null, failure);
+              if (!(failure instanceof OutcomeUnknownException)) {
+                progress.end(key, Deletion.NONE);
+              }
+            }
+            return null;
+          });
     }
 
     /** {@return what a failure means for the sweep} Nothing more, if nothing was deleted. */

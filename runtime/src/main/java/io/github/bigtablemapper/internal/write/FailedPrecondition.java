@@ -10,6 +10,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -57,16 +58,11 @@ final class FailedPrecondition<E> {
       return CompletableFuture.failedFuture(storedOnce(operation, write, once.keySet()));
     }
     CompletableFuture<Optional<BigtableMapperException>> read = read(operation, write);
-    CompletableFuture<R> refused = new CompletableFuture<>();
-    ClientCalls.cancelWith(refused, read);
-    var unused =
-        read.whenComplete(
-            (reason, failure) ->
-                refused.completeExceptionally(
-                    failure == null && reason.isPresent()
-                        ? reason.get()
-                        : unread(operation, write)));
-    return refused;
+    return CallFuture.handled(
+        read,
+        (reason, failure) -> {
+          throw failure == null && reason.isPresent() ? reason.get() : unread(operation, write);
+        });
   }
 
   /**

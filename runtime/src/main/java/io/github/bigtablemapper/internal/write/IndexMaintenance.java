@@ -2,15 +2,12 @@ package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.CounterColumn;
-import io.github.bigtablemapper.exception.OutcomeUnknownException;
-import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.index.EntryChange;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.read.RevisionFilters;
 import io.github.bigtablemapper.internal.write.StoredRows.Stored;
 import io.github.bigtablemapper.internal.write.row.RowImage;
 import io.github.bigtablemapper.internal.write.row.RowRevision;
@@ -53,7 +50,6 @@ public final class IndexMaintenance<E, K extends Key> {
   private final RepositoryContext<EntityMapping<E, K>> context;
   private final IndexChanges<E, K> indexes;
   private final StoredRows<E, K> rows;
-  private final RowCalls calls;
 
   /**
    * Keeps indexes.
@@ -65,7 +61,6 @@ public final class IndexMaintenance<E, K extends Key> {
     this.context = context.afterWrite();
     this.rows = new StoredRows<>(this.context);
     this.indexes = new IndexChanges<>(indexes, rows);
-    this.calls = new RowCalls(this.context);
   }
 
   /** {@return true if there is no index to be kept} */
@@ -202,27 +197,15 @@ public final class IndexMaintenance<E, K extends Key> {
                                 over -> written(attempt, lost + 1, plan.row()))));
   }
 
-  /** {@return whether a row was written} If the response is lost, the revision may show it. */
   private CompletableFuture<Boolean> sent(Attempt<E, K> attempt, Stored row) {
     RowWrite<K> write = attempt.write();
-    String family = rows.revisions();
     boolean isThere = !(write.onlyDeletes() && row.image().isEmpty());
     long micros = context.clock().millis() * Timestamps.MICROS_PER_MILLI;
-    RowRevision revision = RowRevision.after(family, row.revision(), isThere, micros);
-    CompletableFuture<Boolean> call = attempt.send().apply(write.withRevision(revision));
-    ByteString next = revision.next();
-    return next == null
-        ? call
-        : CallFuture.recovered(
-            call,
-            failure ->
-                failure instanceof OutcomeUnknownException
-                    ? calls.matches(
-                        attempt.operation(),
-                        write.rowKey(),
-                        new RevisionFilters(family).has(next),
-                        failure)
-                    : null);
+    return attempt
+        .send()
+        .apply(
+            write.withRevision(
+                RowRevision.after(rows.revisions(), row.revision(), isThere, micros)));
   }
 
   /**

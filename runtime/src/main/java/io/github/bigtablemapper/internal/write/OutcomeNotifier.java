@@ -6,14 +6,12 @@ import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.batch.EncodedRows;
 import io.github.bigtablemapper.internal.write.row.RowOutcome;
-import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Calls that write, whose interceptors are notified of the outcome before the caller. Calls of
@@ -21,15 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class OutcomeNotifier {
   private OutcomeNotifier() {}
-
-  /** {@return the call of one write; its result is false if the write was refused} */
-  static <R extends @Nullable Object> CompletableFuture<R> write(
-      Operation operation, RowWrite<?> write, CompletableFuture<R> call) {
-    RowOutcome<?> outcome = write.outcome();
-    return outcome == null
-        ? call
-        : CallFuture.ending(call, (result, failure) -> outcome.ended(operation, result, failure));
-  }
 
   /**
    * {@return the call of many writes}
@@ -66,7 +55,7 @@ final class OutcomeNotifier {
       if (failure == null) {
         failure = outcome == null ? null : outcome.failure(operation);
       } else if (outcome != null) {
-        outcome.failed(operation, failure);
+        failure = outcome.failure(operation, failure);
       }
       if (failure != null) {
         all.put(key, failure);

@@ -125,16 +125,17 @@ public final class PreparedRow<E, K extends Key> {
     if (plain != null && plain.outcome() == null) { // one future is enough
       return writer.write(operation, plain, () -> mapped.apply(result()));
     }
-    CompletableFuture<Boolean> call = // a refusal is an outcome, too
-        ClientCalls.prepare(() -> attempt(writer, row == null ? RowWrite.empty(key) : row));
+    RowOutcome<?> outcome = row == null ? null : row.outcome();
     return CallFuture.mapped(
-        row == null ? call : OutcomeNotifier.write(operation, row, call),
-        applies -> {
-          if (!applies) {
-            result = RowAnswer.notApplied(operation, rowKey);
-          }
-          return mapped.apply(result());
-        });
+        CallFuture.ending(
+            ClientCalls.prepare(() -> attempt(writer, row == null ? RowWrite.empty(key) : row)),
+            (applies, failure) -> {
+              if (Boolean.FALSE.equals(applies)) { // a refusal is an outcome, too
+                result = RowAnswer.notApplied(operation, rowKey);
+              }
+              return outcome == null ? failure : outcome.ended(operation, applies, failure);
+            }),
+        applies -> mapped.apply(result()));
   }
 
   /**
@@ -176,6 +177,16 @@ public final class PreparedRow<E, K extends Key> {
     if (outcome != null) {
       outcome.failedForGood(operation, failure);
     }
+  }
+
+  /**
+   * Reports why it has failed as a row of a batch.
+   *
+   * @return the failure that the caller receives; null: by an earlier report there is none
+   */
+  @Nullable BigtableMapperException failure(BigtableMapperException ofBatch) {
+    RowOutcome<?> outcome = row == null ? null : row.outcome();
+    return outcome == null ? ofBatch : outcome.failure(operation, ofBatch);
   }
 
   /** Notifies its interceptors that it was never sent. */

@@ -143,13 +143,10 @@ final class RequestChoice<E, K extends Key> {
   /** Begins when it is sent, and anew each time. */
   private CompletableFuture<Boolean> writtenIfAbsent(
       Operation operation, RowWrite<K> row, long millis) {
-    Operation begun = operation.begin();
-    return token.created(
-        begun,
-        row.rowKey(),
-        encoder.ifAbsent(row, millis),
-        millis * Timestamps.MICROS_PER_MILLI,
-        marked -> calls.writeIf(begun, marked));
+    return calls.writeIf(
+        operation.begin(),
+        token.addTo(
+            encoder.ifAbsent(row, millis), row.rowKey(), millis * Timestamps.MICROS_PER_MILLI));
   }
 
   private PreparedRow<E, K> restore(

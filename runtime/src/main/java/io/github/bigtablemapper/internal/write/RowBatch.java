@@ -95,6 +95,7 @@ public final class RowBatch<E, K extends Key> {
         writes.stream().map(PreparedRow::key).toList(),
         row -> writes.get(row).isEmpty(),
         row -> writes.get(row).send(writer, Function.identity()),
+        (row, failure) -> writes.get(row).failure(failure),
         (done, failures) -> result.apply(failures));
   }
 

@@ -1,10 +1,9 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
@@ -55,9 +54,9 @@ public final class RowCalls {
    *
    * @param unknown what the future fails with if the row does not match
    */
-  CompletableFuture<Boolean> matches(
-      Operation operation, ByteString rowKey, Filters.Filter predicate, RuntimeException unknown) {
-    Query query = Query.create(table.id()).rowKey(rowKey).filter(predicate);
+  private CompletableFuture<Boolean> matches(
+      Operation operation, ConditionalRequest.Proof proof, RuntimeException unknown) {
+    Query query = Query.create(table.id()).rowKey(proof.rowKey()).filter(proof.filter());
     return ClientCalls.<@Nullable Row, Boolean>read(
         table.read(operation.name()).within(operation.limit()),
         context -> transactionalClient.readRowCallable().futureCall(query, context),
@@ -81,10 +80,16 @@ public final class RowCalls {
    */
   public <R extends @Nullable Object> CompletableFuture<R> writeIf(
       Operation operation, ConditionalRequest write, Function<Boolean, ? extends R> result) {
+    ConditionalRequest.Proof proof = write.proof();
     return ClientCalls.write(
         operation,
         context ->
             transactionalClient.checkAndMutateRowCallable().futureCall(write.request(), context),
-        matched -> result.apply(write.isApplied(matched)));
+        matched -> result.apply(write.isApplied(matched)),
+        proof == null
+            ? null
+            : unknown ->
+                CallFuture.mapped(
+                    matches(operation, proof, unknown), applied -> result.apply(applied)));
   }
 }

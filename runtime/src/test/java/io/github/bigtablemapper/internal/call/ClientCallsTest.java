@@ -3,11 +3,11 @@ package io.github.bigtablemapper.internal.call;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class ClientCallsTest {
@@ -48,17 +48,14 @@ class ClientCallsTest {
         .isSameInstanceAs(failure);
   }
 
-  /** Otherwise it would not know of requests that have left since it was stopped first. */
+  /** Otherwise its request would go on, and nobody would wait for it. */
   @Test
-  void aCallThatIsMadeWhileTheFutureIsStoppedIsStoppedBeforeItIsAsked() throws Exception {
+  void aCallThatIsMadeWhileTheFutureIsGivenUpIsGivenUp() throws Exception {
     CompletableFuture<String> first = new CompletableFuture<>();
     CountDownLatch isBeingMade = new CountDownLatch(1);
     CountDownLatch isMade = new CountDownLatch(1);
-    AtomicBoolean isStopped = new AtomicBoolean();
-    CallFuture<String> second =
-        new CallFuture<String>()
-            .ifStopped(() -> isStopped.set(true))
-            .ifInterrupted((interrupt, otherwise) -> isStopped.get() ? "stopped" : "goes on");
+    CallFuture<String> second = new CallFuture<>();
+    second.ifGivenUp(reason -> second.complete("given up by " + reason.getMessage()));
     CompletableFuture<String> both =
         ClientCalls.then(
             first,
@@ -71,12 +68,42 @@ class ClientCallsTest {
     client.start();
     await(isBeingMade);
 
-    CallFuture.stop(both);
+    assertThat(CallFuture.giveUp(both, new InterruptedException("the caller"))).isTrue();
     isMade.countDown();
-    client.join();
 
-    assertThat(CallFuture.interrupted(both, new InterruptedException(), none -> "nothing known"))
-        .isEqualTo("stopped");
+    assertThat(both.get(20, TimeUnit.SECONDS)).isEqualTo("given up by the caller");
+    client.join();
+  }
+
+  /** What is known of the first call decides what the second one means. */
+  @Test
+  void afterItWasGivenUpNothingIsSent() throws Exception {
+    CallFuture<String> first = new CallFuture<>();
+    first.ifGivenUp(reason -> first.complete("answer"));
+    TimeLimit limit = TimeLimit.total(new OpenCalls(), Duration.ofSeconds(10));
+    CompletableFuture<String> both =
+        ClientCalls.then(
+            first,
+            answer ->
+                ClientCalls.within(
+                    limit,
+                    null,
+                    () -> CompletableFuture.completedFuture("sent"),
+                    refusal -> answer + ", " + refusal.getMessage()));
+
+    assertThat(CallFuture.giveUp(both, new InterruptedException())).isTrue();
+
+    assertThat(both.get(20, TimeUnit.SECONDS)).isEqualTo("answer, the thread was interrupted");
+  }
+
+  @Test
+  void aPauseEndsWhenItIsGivenUp() throws Exception {
+    TimeLimit limit = TimeLimit.total(new OpenCalls(), Duration.ofSeconds(10));
+    CompletableFuture<?> pause = limit.delay(Duration.ofHours(1));
+
+    assertThat(CallFuture.giveUp(pause, new InterruptedException())).isTrue();
+
+    assertThat(pause.get(20, TimeUnit.SECONDS)).isNull();
   }
 
   private static void await(CountDownLatch latch) {

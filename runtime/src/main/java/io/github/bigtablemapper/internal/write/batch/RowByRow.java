@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.write.batch;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BatchProgress;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
@@ -40,6 +41,8 @@ public final class RowByRow {
    * @param keys the keys of the rows
    * @param isEmpty whether there is nothing to send for a row: it has no failure, come what may
    * @param call makes the call of a row; if it throws, nothing was sent
+   * @param failure the failure of a row that was given up, given what it is if nothing is known of
+   *     the row
    * @param result makes the result from the results of the rows, and of the rows that failed, both
    *     in the order of the keys
    * @throws InvalidRequestException if a row occurs twice
@@ -49,6 +52,7 @@ public final class RowByRow {
       List<K> keys,
       IntPredicate isEmpty,
       IntFunction<CompletableFuture<T>> call,
+      BiFunction<Integer, BigtableMapperException, @Nullable BigtableMapperException> failure,
       BiFunction<Map<K, T>, Map<K, BigtableMapperException>, R> result) {
     DistinctRows distinct = new DistinctRows(operation, keys, keys.size());
     for (int row = 0; row < keys.size(); row++) {
@@ -63,7 +67,9 @@ public final class RowByRow {
                 ? CompletableFuture.completedFuture(new Outcome<>(null, null))
                 : outcome(operation, () -> call.apply(row), progress),
         outcomes -> result(keys, outcomes, result),
-        (row, isSent) -> new Outcome<>(null, isEmpty.test(row) ? null : operation.givenUp(isSent)),
+        (row, isSent) ->
+            new Outcome<>(
+                null, isEmpty.test(row) ? null : failure.apply(row, operation.givenUp(isSent))),
         outcomes ->
             result(
                 keys,
@@ -86,15 +92,17 @@ public final class RowByRow {
             call,
             started,
             progress::answered,
-            late -> call.completeExceptionally(operation.failure(late)));
-    CompletableFuture<Outcome<T>> outcome =
-        call.handle(
-            (done, thrown) -> {
-              progress.ended(thrown);
-              return new Outcome<>(done, thrown == null ? null : operation.failure(thrown));
+            late -> {
+              if (!CallFuture.giveUp(call, late)) {
+                call.completeExceptionally(operation.failure(late));
+              }
             });
-    ClientCalls.cancelWith(outcome, call);
-    return outcome;
+    return CallFuture.handled(
+        call,
+        (done, thrown) -> {
+          progress.ended(thrown);
+          return new Outcome<>(done, thrown == null ? null : operation.failure(thrown));
+        });
   }
 
   @SuppressWarnings("NullAway") // a call without a failure has its result, which may be null

@@ -4,8 +4,10 @@ import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A CheckAndMutateRow request: a {@link RowWrite} together with its precondition, or a part of a
@@ -15,8 +17,24 @@ import java.util.Objects;
  *
  * @param request the request, to be sent once
  * @param ifMatched whether the write is made if the predicate matches
+ * @param proof what a row matches that this request has written, and no other: it finds out what
+ *     became of the request if its response is lost; null: there is no proof
  */
-public record ConditionalRequest(ConditionalRowMutation request, boolean ifMatched) {
+public record ConditionalRequest(
+    ConditionalRowMutation request, boolean ifMatched, @Nullable Proof proof) {
+  /**
+   * A row, and the filter that finds what a request has written to it.
+   *
+   * @param rowKey the row
+   * @param filter matches the row then
+   */
+  public record Proof(ByteString rowKey, Filters.Filter filter) {}
+
+  /** A request that leaves no proof. */
+  public ConditionalRequest(ConditionalRowMutation request, boolean ifMatched) {
+    this(request, ifMatched, null);
+  }
+
   /**
    * {@return a write, to be made if a predicate has an answer, and the row has the revision that
    * the write replaces, if it has one}
@@ -65,7 +83,13 @@ public record ConditionalRequest(ConditionalRowMutation request, boolean ifMatch
     if (replacement != null) {
       add(replacement);
     }
-    return this;
+    Filters.Filter proof = revision == null ? null : revision.proof();
+    return proof == null ? this : provenBy(new Proof(write.rowKey(), proof));
+  }
+
+  /** {@return the same request, with another proof} */
+  public ConditionalRequest provenBy(Proof other) {
+    return new ConditionalRequest(request, ifMatched, other);
   }
 
   /** Adds what is written together with the write. */

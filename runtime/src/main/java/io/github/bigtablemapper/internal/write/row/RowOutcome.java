@@ -1,33 +1,38 @@
 package io.github.bigtablemapper.internal.write.row;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What receives the outcome of a write of an entity: the entity itself, which takes what was
- * written, and its interceptors. They receive it once, from its first source: the response, a
- * cancellation, or the end of a batch.
+ * What became of a write of an entity. The first report decides it: the response, a cancellation,
+ * or the end of a batch. The entity, its interceptors and the caller receive it from here, so that
+ * all of them receive the same.
  *
  * @param <E> the entity
  */
 public class RowOutcome<E> {
-  private static final AtomicIntegerFieldUpdater<RowOutcome<?>> TOLD = updater();
+  private static final AtomicReferenceFieldUpdater<RowOutcome<?>, @Nullable Object> FATE =
+      updater();
 
   private final Sending<E> sending;
   private final E sent;
 
-  /** 1: a thread notifies the interceptors, or has notified them. */
-  @SuppressWarnings("unused") // by the updater
-  private volatile int notified;
+  /**
+   * What became of the write: {@link Outcome#APPLIED}, {@link Outcome#NOT_APPLIED} if it was
+   * refused, or why it has failed; null: it is not known yet. The first report decides.
+   */
+  private volatile @Nullable Object fate;
 
   /** The entity as it was written, once that is known, or why it is not given back. */
   private volatile @Nullable E given;
@@ -56,9 +61,9 @@ public class RowOutcome<E> {
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an updater knows no type arguments
-  private static AtomicIntegerFieldUpdater<RowOutcome<?>> updater() {
-    return (AtomicIntegerFieldUpdater)
-        AtomicIntegerFieldUpdater.newUpdater(RowOutcome.class, "notified");
+  private static AtomicReferenceFieldUpdater<RowOutcome<?>, @Nullable Object> updater() {
+    return (AtomicReferenceFieldUpdater)
+        AtomicReferenceFieldUpdater.newUpdater(RowOutcome.class, Object.class, "fate");
   }
 
   /** {@return the entity as it is sent} */
@@ -112,14 +117,15 @@ public class RowOutcome<E> {
   }
 
   private E give(Operation operation) {
+    boolean isFirst = decides(Outcome.APPLIED);
     E entity;
     try {
       entity = written(operation);
     } catch (AppliedException ofEntity) {
-      suppress(operation, ofEntity, tell(sent, Outcome.APPLIED));
+      suppress(operation, ofEntity, isFirst ? tell(sent, Outcome.APPLIED) : null);
       throw ofEntity;
     }
-    Throwable thrown = tell(entity, Outcome.APPLIED);
+    Throwable thrown = isFirst ? tell(entity, Outcome.APPLIED) : null;
     if (thrown != null) {
       throw failure(operation, thrown);
     }
@@ -131,16 +137,34 @@ public class RowOutcome<E> {
     failuresAreHeld = true;
   }
 
-  /** Reports what a failure means, unless another attempt may follow. */
-  public final void failed(Operation operation, Throwable failure) {
-    if (!failuresAreHeld) {
-      failedForGood(operation, failure);
-    }
+  /**
+   * Reports what a failure means, unless another attempt may follow.
+   *
+   * @return the failure of the write, or that of an earlier report; null: by that it was applied,
+   *     or refused
+   */
+  @CanIgnoreReturnValue
+  public final @Nullable Throwable failed(Operation operation, Throwable failure) {
+    return failuresAreHeld && fate == null ? failure : failedForGood(operation, failure);
   }
 
-  /** Reports what a failure means. Exceptions of interceptors do not replace it. */
-  public final void failedForGood(Operation operation, Throwable failure) {
-    suppress(operation, failure, tell(sent, Observation.outcomeOfWrite(false, failure)));
+  /** Reports the failure of a row of a batch, and returns the failure that the caller receives. */
+  public final @Nullable BigtableMapperException failure(
+      Operation operation, BigtableMapperException ofBatch) {
+    Throwable known = failed(operation, ofBatch);
+    return known == null || known instanceof BigtableMapperException
+        ? (BigtableMapperException) known
+        : ofBatch; // a row that was cancelled with its batch
+  }
+
+  /** Reports what a failure means, as above. Exceptions of interceptors do not replace it. */
+  @CanIgnoreReturnValue
+  public final @Nullable Throwable failedForGood(Operation operation, Throwable failure) {
+    if (decides(failure)) {
+      suppress(operation, failure, tell(sent, Observation.outcomeOfWrite(false, failure)));
+      return failure;
+    }
+    return fate instanceof Throwable known ? known : failure(operation);
   }
 
   /**
@@ -157,20 +181,27 @@ public class RowOutcome<E> {
       return failure;
     }
     if (Boolean.FALSE.equals(result)) {
-      return tell(sent, Outcome.NOT_APPLIED);
+      return decides(Outcome.NOT_APPLIED) ? tell(sent, Outcome.NOT_APPLIED) : null;
     }
     return failure(operation);
   }
 
-  private @Nullable Throwable tell(E entity, Outcome outcome) {
-    Interceptors<E> interceptors = sending.interceptors();
-    return interceptors != null && TOLD.compareAndSet(this, 0, 1)
-        ? interceptors.afterOutcome(entity, sending.write(), outcome)
-        : null;
+  private boolean decides(Object now) {
+    return FATE.compareAndSet(this, null, now);
   }
 
-  /** {@return why an entity that was applied is not given back; null: it is} */
+  private @Nullable Throwable tell(E entity, Outcome outcome) {
+    Interceptors<E> interceptors = sending.interceptors();
+    return interceptors == null
+        ? null
+        : interceptors.afterOutcome(entity, sending.write(), outcome);
+  }
+
+  /** {@return why an entity that was applied is not given back; null: it is, or was refused} */
   public final @Nullable AppliedException failure(Operation operation) {
+    if (fate == Outcome.NOT_APPLIED) {
+      return null;
+    }
     try {
       var unused = applied(operation);
       return null;

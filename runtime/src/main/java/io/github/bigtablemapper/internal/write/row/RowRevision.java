@@ -56,6 +56,11 @@ public record RowRevision(
         : deletion.setCell(family, RevisionFilters.QUALIFIER, micros, next);
   }
 
+  /** {@return what a row matches that has the new revision; null: it gets none} */
+  Filters.@Nullable Filter proof() {
+    return next == null ? null : new RevisionFilters(family).has(next);
+  }
+
   /** {@return a text without the values} */
   @Override
   public String toString() {
