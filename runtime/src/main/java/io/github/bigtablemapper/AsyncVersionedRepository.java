@@ -15,6 +15,7 @@ import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.write.RowAnswer;
 import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.internal.write.RowPrecondition;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.internal.write.row.RowCopy;
 import io.github.bigtablemapper.internal.write.row.RowVersion;
@@ -134,7 +135,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
             .checked(
                 deleteAndGet,
                 deletion,
-                true,
+                RowPrecondition.unseen(),
                 sent -> sending().calls().writeIf(deleteAndGet, ifUnchanged(row.version(), sent))),
         applied ->
             applied

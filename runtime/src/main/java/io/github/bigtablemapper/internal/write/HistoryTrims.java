@@ -121,7 +121,8 @@ public final class HistoryTrims<E, K extends Key> {
   /** What a trim leaves may be in an index no more, or by other values. */
   private CompletableFuture<@Nullable Void> delete(Operation operation, RowWrite<K> write) {
     return ClientCalls.then(
-        indexes.unchecked(operation, write, false, sent -> calls.written(operation, sent)),
+        indexes.unchecked(
+            operation, write, RowPrecondition.none(), sent -> calls.written(operation, sent)),
         done -> CompletableFuture.completedFuture(null));
   }
 }

@@ -69,8 +69,15 @@ final class IndexChanges<E, K extends Key> {
     return indexes.stream().map(index -> index.change(before, after)).toList();
   }
 
+  /**
+   * The changes of a write.
+   *
+   * @param areRefused whether the row, as it was read, refuses the write: no new entry is needed
+   */
+  record Changes<E>(List<? extends EntryChange<E, ?>> all, boolean areRefused) {}
+
   /** A row that was read, and the changes of entries, of which the new entries are written. */
-  record Plan<E>(Stored row, List<? extends EntryChange<E, ?>> changes) {}
+  record Plan<E>(Stored row, Changes<E> changes) {}
 
   /**
    * {@return a row, and the changes of entries} What fails here means that the row is not sent.
@@ -81,37 +88,50 @@ final class IndexChanges<E, K extends Key> {
       Operation operation,
       ByteString rowKey,
       int lost,
-      Function<Stored, @Nullable List<? extends EntryChange<E, ?>>> changes) {
+      Function<Stored, @Nullable Changes<E>> changes) {
     return ClientCalls.prepared(
         operation,
         ClientCalls.then(
             ClientCalls.prepare(() -> rows.read(operation, rowKey, lost)),
             row -> {
-              List<? extends EntryChange<E, ?>> all = changes.apply(row);
+              Changes<E> all = changes.apply(row);
               return all == null
                   ? CompletableFuture.completedFuture(null)
                   : ClientCalls.then(
                       ClientCalls.then(
-                          each(all, change -> change.lookAtStale(operation)),
-                          done -> each(all, change -> change.writeNew(operation))),
+                          each(all.all(), change -> change.lookAtStale(operation)),
+                          done ->
+                              all.areRefused()
+                                  ? CompletableFuture.completedFuture(true)
+                                  : each(all.all(), change -> change.writeNew(operation))),
                       done -> CompletableFuture.completedFuture(new Plan<>(row, all)));
             }));
   }
 
   /**
    * {@return the result of a request, after which the stale entries are deleted if it was applied}
+   * A request that is applied though its row refused it, as another program has changed that in
+   * between, gets its entries then.
    */
   static <E, R extends @Nullable Object> CompletableFuture<R> sent(
       Operation operation,
-      List<? extends EntryChange<E, ?>> changes,
+      Plan<E> plan,
       Supplier<CompletableFuture<R>> send,
       Predicate<R> isApplied) {
     return ClientCalls.then(
         ClientCalls.prepare(operation, send),
         result ->
             isApplied.test(result)
-                ? CallFuture.after(each(changes, EntryChange::deleteStale), result)
+                ? CallFuture.after(ended(operation, plan.changes()), result)
                 : CompletableFuture.completedFuture(result));
+  }
+
+  private static <E> CompletableFuture<Boolean> ended(Operation operation, Changes<E> changes) {
+    CompletableFuture<Boolean> written =
+        changes.areRefused()
+            ? each(changes.all(), change -> change.writeNew(operation))
+            : CompletableFuture.completedFuture(true);
+    return ClientCalls.then(written, done -> each(changes.all(), EntryChange::deleteStale));
   }
 
   /** One after the other: most entities have one index. */

@@ -5,7 +5,6 @@ import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
-import io.github.bigtablemapper.internal.index.EntryChange;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.StoredRows.Stored;
@@ -37,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If a step fails, the row is as in step 3, and at worst there are stale entries, which reads
  * pass over. New entries stay when the row is refused: another writer may count on the same ones.
+ * They are therefore not written if the row, as it was read, will be refused.
  *
  * <p>Each row has a revision, which each of these writes replaces. If it was replaced after the
  * read, another writer was faster: the write starts again from the read, until the deadline of its
@@ -82,7 +82,8 @@ public final class IndexMaintenance<E, K extends Key> {
         image ->
             rows.isThere(image, write.rowKey())
                 ? null
-                : indexes.changes(write, RowImage.empty(), false, Optional.empty()),
+                : new IndexChanges.Changes<>(
+                    indexes.changes(write, RowImage.empty(), false, Optional.empty()), false),
         true,
         send);
   }
@@ -90,37 +91,33 @@ public final class IndexMaintenance<E, K extends Key> {
   /**
    * {@return the outcome of a write that checks the version of its row, with its entries}
    *
-   * @param isConditional whether it has a precondition besides
+   * @param precondition what it checks besides
    * @param send sends the write, of a row that may have a revision
    */
   public CompletableFuture<Boolean> checked(
       Operation operation,
       RowWrite<K> write,
-      boolean isConditional,
+      RowPrecondition<E> precondition,
       Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
     EntityMapping<E, K> mapping = context.mapping();
     return replacing(
-        operation,
-        write,
-        stored -> mapping.version(stored) == write.version(),
-        isConditional,
-        send);
+        operation, write, stored -> mapping.version(stored) == write.version(), precondition, send);
   }
 
   /** {@return the outcome of a write that replaces a row of any version, with its entries} */
   CompletableFuture<Boolean> unchecked(
       Operation operation,
       RowWrite<K> write,
-      boolean isConditional,
+      RowPrecondition<E> precondition,
       Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
-    return replacing(operation, write, stored -> true, isConditional, send);
+    return replacing(operation, write, stored -> true, precondition, send);
   }
 
   private CompletableFuture<Boolean> replacing(
       Operation operation,
       RowWrite<K> write,
       Predicate<E> replaces,
-      boolean isConditional,
+      RowPrecondition<E> precondition,
       Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
     return isEmpty()
         ? send.apply(write)
@@ -129,10 +126,14 @@ public final class IndexMaintenance<E, K extends Key> {
             write,
             image -> {
               boolean isThere = rows.isThere(image, write.rowKey());
-              Optional<E> before = rows.entity(image, write.rowKey()).filter(replaces);
-              return indexes.changes(write, image, isThere, before);
+              Optional<E> stored = rows.entity(image, write.rowKey());
+              boolean isRefused =
+                  stored.filter(replaces.negate()).isPresent()
+                      || rows.refuses(image, write.rowKey(), precondition);
+              return new IndexChanges.Changes<>(
+                  indexes.changes(write, image, isThere, stored.filter(replaces)), isRefused);
             },
-            isConditional,
+            precondition.isAny(),
             send);
   }
 
@@ -146,14 +147,14 @@ public final class IndexMaintenance<E, K extends Key> {
   private record Attempt<E, K extends Key>(
       Operation operation,
       RowWrite<K> write,
-      Function<RowImage, @Nullable List<? extends EntryChange<E, ?>>> changes,
+      Function<RowImage, IndexChanges.@Nullable Changes<E>> changes,
       boolean isConditional,
       Function<RowWrite<K>, CompletableFuture<Boolean>> send) {}
 
   private CompletableFuture<Boolean> written(
       Operation operation,
       RowWrite<K> write,
-      Function<RowImage, @Nullable List<? extends EntryChange<E, ?>>> changes,
+      Function<RowImage, IndexChanges.@Nullable Changes<E>> changes,
       boolean isConditional,
       Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
     return ClientCalls.prepare(
@@ -185,10 +186,7 @@ public final class IndexMaintenance<E, K extends Key> {
                 ? CompletableFuture.completedFuture(false)
                 : ClientCalls.then(
                     IndexChanges.sent(
-                        operation,
-                        plan.changes(),
-                        () -> sent(attempt, plan.row()),
-                        applied -> applied),
+                        operation, plan, () -> sent(attempt, plan.row()), applied -> applied),
                     applied ->
                         applied
                             ? CompletableFuture.completedFuture(true)
@@ -230,14 +228,14 @@ public final class IndexMaintenance<E, K extends Key> {
             row -> {
               RowImage image = row.image();
               if (rows.isThere(image, rowKey)) {
-                return List.of();
+                return new IndexChanges.Changes<>(List.of(), false);
               }
               image.count(counters);
-              return indexes.changes(Optional.empty(), rows.entity(image, rowKey));
+              return new IndexChanges.Changes<>(
+                  indexes.changes(Optional.empty(), rows.entity(image, rowKey)), false);
             }),
         plan ->
-            IndexChanges.sent(
-                operation, Objects.requireNonNull(plan).changes(), send, applied -> applied));
+            IndexChanges.sent(operation, Objects.requireNonNull(plan), send, applied -> applied));
   }
 
   /** {@return the entity of a row that has counters, and nothing else} */

@@ -7,11 +7,13 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.index.EntryChange;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.StoredRows.Stored;
 import io.github.bigtablemapper.internal.write.row.RowVersion;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -92,13 +94,7 @@ public final class IndexedMoves<E, K extends Key> {
             operation, ClientCalls.prepare(() -> rows.read(operation, target, lost))),
         there ->
             ClientCalls.then(
-                indexes.prepared(
-                    operation,
-                    source,
-                    lost,
-                    row ->
-                        indexes.changes(
-                            rows.entity(row.image(), source), rows.entity(row.image(), target))),
+                indexes.prepared(operation, source, lost, row -> changes(move, row, there)),
                 plan -> {
                   IndexChanges.Plan<E> made = Objects.requireNonNull(plan);
                   Supplier<CompletableFuture<RowMove.Outcome>> send =
@@ -112,12 +108,30 @@ public final class IndexedMoves<E, K extends Key> {
                                   operation.limit());
                   return IndexChanges.sent(
                       operation,
-                      made.changes(),
+                      made,
                       rows.isThere(there.image(), target)
-                          ? () -> rewritten(operation, made.changes(), send)
+                          ? () -> rewritten(operation, made.changes().all(), send)
                           : send,
                       outcome -> outcome == RowMove.Outcome.MOVED);
                 }));
+  }
+
+  /** A row at the new key that is no copy of an earlier attempt refuses the move. */
+  private IndexChanges.Changes<E> changes(Move<K> move, Stored row, Stored there) {
+    ByteString source = move.from().toByteString();
+    ByteString target = move.to().toByteString();
+    Optional<E> stored = rows.entity(row.image(), source);
+    Long version = move.version();
+    boolean isOther =
+        version != null && stored.map(mapping::version).filter(version::equals).isEmpty();
+    if (!isOther
+        && rows.isThere(row.image(), source)
+        && rows.isThere(there.image(), target)
+        && !there.isRevisionOf(row)) {
+      throw move.rows().occupied();
+    }
+    return new IndexChanges.Changes<>(
+        indexes.changes(stored, rows.entity(row.image(), target)), isOther);
   }
 
   /** A failure does no harm but if the row was deleted meanwhile, and stored again by the move. */

@@ -83,14 +83,15 @@ final class RequestChoice<E, K extends Key> {
       WriteRequest<E, K> write, PreparedRow<E, K> prepared, RowWrite<K> row) {
     Operation operation = prepared.operation();
     Precondition<E> precondition = write.precondition();
+    RowPrecondition<E> checked = RowPrecondition.of(write);
     Function<RowWrite<K>, CompletableFuture<Boolean>> send = sent -> prepared.attempt(writer, sent);
     return prepared.sentBy(
         () ->
             precondition.isAbsent()
                 ? indexes.ifAbsent(operation, row, send)
                 : write.kind() == WriteRequest.Kind.RESTORE || precondition.isUnmodified()
-                    ? indexes.unchecked(operation, row, precondition.isConditional(), send)
-                    : indexes.checked(operation, row, precondition.isConditional(), send));
+                    ? indexes.unchecked(operation, row, checked, send)
+                    : indexes.checked(operation, row, checked, send));
   }
 
   private PreparedRow<E, K> withoutIndexes(

@@ -266,12 +266,17 @@ public final class RowMove<K extends Key> {
   /** A row with the same cells is the copy of an earlier attempt that did not come to delete. */
   private CompletableFuture<RowCopy> copiedBefore(RowCopy there, RowCopy row) {
     if (!Set.copyOf(there.cells()).containsAll(row.cells())) {
-      throw new RequestFailedException(
-          failed("made") + "there is another row with the new key. Nothing was written.",
-          StatusCode.Code.ALREADY_EXISTS,
-          null);
+      throw occupied();
     }
     return CompletableFuture.completedFuture(row);
+  }
+
+  /** {@return why a row is not moved to the key of another} */
+  RequestFailedException occupied() {
+    return new RequestFailedException(
+        failed("made") + "there is another row with the new key. Nothing was written.",
+        StatusCode.Code.ALREADY_EXISTS,
+        null);
   }
 
   private CompletableFuture<Boolean> deleted(

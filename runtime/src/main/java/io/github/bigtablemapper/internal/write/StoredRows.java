@@ -7,6 +7,7 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -20,6 +21,8 @@ import io.github.bigtablemapper.internal.write.row.RowImage;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -125,6 +128,25 @@ final class StoredRows<E, K extends Key> {
     return decoded(image, rowKey) instanceof DecodedRow.Present<E> present
         ? Optional.of(present.value())
         : Optional.empty();
+  }
+
+  /** {@return whether a row, as it was read, does not meet the precondition of a write} */
+  boolean refuses(RowImage image, ByteString rowKey, RowPrecondition<E> precondition) {
+    Instant since = precondition.unmodifiedSince();
+    if (since != null && image.isLaterThan(since)) {
+      return true;
+    }
+    Condition<E> condition = precondition.condition();
+    if (condition == null) {
+      return false;
+    }
+    if (!isThere(image, rowKey)) {
+      return !RowCells.ofNoRow(context.mapping()).satisfies(condition);
+    }
+    return new EntityRowAdapter<>(
+                context.table().columns(), projection, List.of(condition), false, context.clock())
+            .decode(image.row(rowKey))
+        instanceof DecodedRow.Absent<E>;
   }
 
   private DecodedRow<E> decoded(RowImage image, ByteString rowKey) {

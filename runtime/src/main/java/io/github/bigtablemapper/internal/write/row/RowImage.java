@@ -11,6 +11,8 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +77,15 @@ public final class RowImage {
   public boolean isEmpty() {
     return families.values().stream()
         .allMatch(columns -> columns.values().stream().allMatch(List::isEmpty));
+  }
+
+  /** {@return whether the row has a cell that is later than a millisecond} */
+  public boolean isLaterThan(Instant time) {
+    long end = (time.toEpochMilli() + 1) * Timestamps.MICROS_PER_MILLI;
+    return families.values().stream()
+        .flatMap(columns -> columns.values().stream())
+        .flatMap(List::stream)
+        .anyMatch(cell -> cell.getTimestampMicros() >= end);
   }
 
   /** {@return the row, under a key} */
