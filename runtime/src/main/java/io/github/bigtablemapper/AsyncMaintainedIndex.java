@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The asynchronous side of the reads of a {@link MaintainedIndex}: the same methods, as
- * CompletableFutures. Cancelling a future cancels its calls. Safe for use by many threads.
+ * CompletableFutures. Canceling a future cancels its calls. Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <I> the row key of the index

@@ -65,7 +65,7 @@ public final class AsyncRangeDeletion<K extends Key> {
   }
 
   /**
-   * As {@link RangeDeletion#confirm}. If the future is cancelled while the rows are deleted, a
+   * As {@link RangeDeletion#confirm}. If the future is canceled while the rows are deleted, a
    * {@link BatchCancelledException} has the outcome of each; while they are counted, or their
    * deletion starts, a plain {@code CancellationException} has none.
    */

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The asynchronous side of a {@link ReadRepository}: the same methods, as CompletableFutures.
- * Cancelling a future cancels its call; cancelling a dependent future, such as one from {@code
+ * Canceling a future cancels its call; canceling a dependent future, such as one from {@code
  * thenApply}, does not. An invalid request fails its future, as a failed call does. Dependent
  * stages run on threads of the Bigtable client: run blocking work on your own executor, with
  * methods such as {@code thenApplyAsync}. Safe for use by many threads.

@@ -26,7 +26,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The asynchronous side of a {@link Scan}: the same methods, as CompletableFutures. Cancelling a
+ * The asynchronous side of a {@link Scan}: the same methods, as CompletableFutures. Canceling a
  * future cancels its call. An invalid scan fails its future, as a failed call does. Immutable, and
  * safe for use by many threads.
  *

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The asynchronous side of a {@link WritableRepository}: the same methods, as CompletableFutures.
- * Cancelling a future cancels its call; cancelling a dependent future, such as one from {@code
+ * Canceling a future cancels its call; canceling a dependent future, such as one from {@code
  * thenApply}, does not. An invalid request fails its future, as a failed call does. Dependent
  * stages run on threads of the Bigtable client: run blocking work on your own executor, with
  * methods such as {@code thenApplyAsync}. Safe for use by many threads.
@@ -299,7 +299,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
             answer -> Objects.requireNonNull(answer.counters().get(counter)));
   }
 
-  /** As {@link WritableRepository#deleteExpired}. Cancelling the future stops the sweep. */
+  /** As {@link WritableRepository#deleteExpired}. Canceling the future stops the sweep. */
   public CompletableFuture<Long> deleteExpired(KeyRange<? extends K> range) {
     Objects.requireNonNull(range, "range");
     return ClientCalls.prepare(

@@ -307,7 +307,7 @@ public final class BigtableMapper implements AutoCloseable {
    *
    * @param atMost how long to wait for operations; then the same time again for the clients,
    *     because they may have other calls in progress
-   * @return the messages of the exceptions of cancelled operations, with the names of the
+   * @return the messages of the exceptions of canceled operations, with the names of the
    *     operations; empty if all operations completed, and on a second call
    * @throws IllegalStateException if a client could not be closed, or not in time: then it
    *     continues to close in the background

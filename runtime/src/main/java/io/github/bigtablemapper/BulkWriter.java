@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * one has completed. Writes that check the row, by a precondition, a version or a write-once
  * property, are requests of one row, 16 at a time.
  *
- * <p>Cancelling a future prevents its write from being sent, but does not stop a write that is
+ * <p>Canceling a future prevents its write from being sent, but does not stop a write that is
  * already sent. Dependent stages of a future run on threads of the Bigtable client and must not
  * wait for the writer, because these threads receive the responses. Writes that a stage, or a
  * listener of the options, adds are accepted while there is space, and refused otherwise: add them

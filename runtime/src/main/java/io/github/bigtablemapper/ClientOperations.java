@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs calls of the client that no repository offers, such as SQL queries, as operations of a
  * repository: with its client and deadlines, {@linkplain MapperBuilder#observe observed} by name,
- * and cancelled when the mapper is closed. It is for modules that add operations. Safe for use by
+ * and canceled when the mapper is closed. It is for modules that add operations. Safe for use by
  * many threads.
  *
  * @param <E> the entity
@@ -65,9 +65,9 @@ public final class ClientOperations<E> {
    *
    * @param operation the name
    * @param call sends the call and waits for the response, on a separate thread. If the call is
-   *     cancelled, the thread is not stopped, but its gRPC calls are cancelled
+   *     canceled, the thread is not stopped, but its gRPC calls are canceled
    * @return the response; fails with a {@link RequestFailedException} if the client has failed, or
-   *     the call was cancelled
+   *     the call was canceled
    */
   public <R> CompletableFuture<R> call(
       String operation, Function<? super BigtableDataClient, ? extends R> call) {
@@ -84,7 +84,7 @@ public final class ClientOperations<E> {
    *
    * <p>The stream waits for each row. Close it after use. It throws a {@link DecodeException} if a
    * row of the entity is undecodable, and a {@link RequestFailedException} if the client has
-   * failed, or the call was cancelled.
+   * failed, or the call was canceled.
    *
    * @param operation the name
    * @param call starts the call; receives the current time of the mapper's clock. Its stream waits

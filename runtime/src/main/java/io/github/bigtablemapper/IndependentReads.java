@@ -99,7 +99,7 @@ public final class IndependentReads {
             reads.keySet().iterator().next().context().table().readAll("findAll"), this::readAsync);
   }
 
-  /** As {@link #read}, with a CompletableFuture; cancelling it cancels all calls. */
+  /** As {@link #read}, with a CompletableFuture; canceling it cancels all calls. */
   @CheckReturnValue
   public CompletableFuture<IndependentReadResults> readAsync() {
     Map<SharedRead, CompletableFuture<? extends ReadResults<?>>> calls = new LinkedHashMap<>();

@@ -118,7 +118,7 @@ public final class IndependentWrites {
   }
 
   /**
-   * As {@link #write}, with a CompletableFuture; cancelling it cancels all calls. A {@link
+   * As {@link #write}, with a CompletableFuture; canceling it cancels all calls. A {@link
    * BatchCancelledException} then has the outcome of each row, also by table.
    */
   @CheckReturnValue
@@ -150,7 +150,7 @@ public final class IndependentWrites {
     return new IndependentWriteResults(outcomes);
   }
 
-  /** {@return the outcome of the rows} Their calls are cancelled. */
+  /** {@return the outcome of the rows} Their calls are canceled. */
   private static BatchCancelledException cancelled(
       Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls) {
     calls.values().forEach(call -> call.cancel(true));

@@ -98,7 +98,7 @@ public final class MaintainedIndex<E, I extends Key> {
       throw new InvalidRequestException(
           "reindex of "
               + repository.mapping().entity()
-              + ": its writes keep no index. Declare one by @Index.");
+              + ": its writes do not maintain an index. Declare one with @Index.");
     }
     async.keptIndexes.forEach(index -> index.rows().checkAllowed());
     long count = 0;

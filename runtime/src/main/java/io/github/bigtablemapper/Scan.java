@@ -262,7 +262,7 @@ public final class Scan<T, K extends Key> {
 
   /**
    * {@return the items, in order, for subscribers that request a number of them at a time} Each
-   * subscriber reads again; cancelling its subscription cancels its call. The rules of Reactive
+   * subscriber reads again; canceling its subscription cancels its call. The rules of Reactive
    * Streams apply. {@code onError} receives the exception that {@link #list} would throw.
    *
    * <p>Subscribers run on threads of the Bigtable client, or on the thread that requests items, and

@@ -133,7 +133,8 @@ public final class Write<E, K extends Key> {
       throw refused("once", "it can be repeated as it is: only patches and increments add up");
     }
     if (mapping.operationIds().isEmpty()) {
-      throw refused("once", "its rows keep no operation ids. Declare @OperationIds on the class");
+      throw refused(
+          "once", "its rows do not store operation ids. Declare @OperationIds on the" + " class");
     }
     if (request.kind() == Kind.PATCH && mapping.version().isPresent()) {
       throw refused("once", "its version recognises a repeat already. Leave it out");

@@ -140,8 +140,8 @@ class CheckedMoveRequestTest {
     assertThat(stale)
         .hasMessageThat()
         .isEqualTo(
-            "move of Ticket (table tickets) was not made: the row has another version by now, or"
-                + " is gone. Read it again, and move that.");
+            "move of Ticket (table tickets) was not made: the row has another version now, or"
+                + " was deleted. Read it again, and move the result.");
     assertThat(requests()).isEmpty();
   }
 
@@ -165,9 +165,9 @@ class CheckedMoveRequestTest {
     assertThat(failure)
         .hasMessageThat()
         .isEqualTo(
-            "move of Ticket (table tickets) was not finished: the row was changed or deleted after"
-                + " it was copied, and stays as it is. The copy has the new key. Read both rows,"
-                + " and delete the one that is not to be.");
+            "move of Ticket (table tickets) was not finished: the row was changed or deleted"
+                + " after it was copied, and stays as it is. The copy has the new key. Read"
+                + " both rows, and delete the one that you do not need.");
     assertThat(requests()).hasSize(2);
     assertThat(server.requests(MutateRowRequest.class)).isEmpty();
   }

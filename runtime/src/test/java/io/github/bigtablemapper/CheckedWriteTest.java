@@ -185,7 +185,7 @@ class CheckedWriteTest {
           .hasMessageThat()
           .matches(
               "(put|patch|delete) of Ticket \\(table tickets\\) was not applied: the row has"
-                  + " another version by now, or is gone\\. Read it again, make the change to that,"
+                  + " another version now, or was deleted\\. Read it again, make the change to that,"
                   + " and write it\\.");
     }
     assertThat(ticket.version()).isEqualTo(7);

@@ -173,7 +173,7 @@ class IndependentWritesRunTest {
 
     assertThat(call.isCancelled()).isTrue();
     BatchCancelledException thrown = assertThrows(BatchCancelledException.class, call::join);
-    assertThat(thrown).hasMessageThat().isEqualTo("write was cancelled, with 0 of 3 rows written");
+    assertThat(thrown).hasMessageThat().isEqualTo("write was canceled, with 0 of 3 rows written");
     assertThat(thrown.byTable().keySet()).containsExactly("t", "u").inOrder();
     assertThat(requireNonNull(thrown.byTable().get("t")).failures().keySet())
         .containsExactly(KEY.toByteString(), new RawKey("l").toByteString());

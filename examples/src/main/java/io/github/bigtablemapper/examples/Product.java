@@ -9,7 +9,7 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * A product of a catalogue: {@code hats#fedoras#brandA}. What DynamoDB splits into a partition key
+ * A product of a catalog: {@code hats#fedoras#brandA}. What DynamoDB splits into a partition key
  * and a composed sort key is one key of three parts here.
  *
  * @param category the category, such as hats: every query has it

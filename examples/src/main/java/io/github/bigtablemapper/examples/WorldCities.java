@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Reads the cities of {@code cities/world-cities.tsv}; its source and licence are next to it. */
+/** Reads the cities of {@code cities/world-cities.tsv}; its source and license are next to it. */
 final class WorldCities {
   private static final String FILE = "/cities/world-cities.tsv";
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The user's {@code -A} options for the rules of good design.
  *
  * @param levels how loudly rules are reported
- * @param baseline the file of findings that are not reported again; null: there is none
+ * @param baseline the file of findings that are not reported again, or null
  * @param report the file to write a report to; null: none is written
  * @param faults what is wrong with the options, in words
  */

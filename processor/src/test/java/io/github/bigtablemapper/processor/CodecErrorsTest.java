@@ -37,8 +37,7 @@ class CodecErrorsTest {
     assertColumnRefused("URL", "Use java.net.URI");
     assertColumnRefused("java.util.concurrent.atomic.AtomicLong", "Use long");
     assertColumnRefused(
-        "Object",
-        "Java serialization is refused. Declare the type that is stored, or store JSON");
+        "Object", "Java serialization is refused. Declare the type that is stored, or store JSON");
     assertColumnRefused("java.io.Serializable", "Java serialization is refused.");
     assertColumnRefused(
         "Collection<String>",

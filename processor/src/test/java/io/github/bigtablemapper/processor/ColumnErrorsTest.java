@@ -108,7 +108,7 @@ class ColumnErrorsTest {
             @Column("a\\udfff") String title) {}
         """,
         "ColumnQualifier",
-        "or characters that UTF-8 has none for",
+        "or characters that UTF-8 cannot encode",
         "String title");
   }
 

@@ -41,7 +41,7 @@ class CounterErrorsTest {
             long likes) {}
         """,
         "CounterOption",
-        "0 where there is no cell. Remove @Codec.",
+        "0 without a cell. Remove @Codec.",
         "@Codec");
   }
 
@@ -59,7 +59,7 @@ class CounterErrorsTest {
             long likes) {}
         """,
         "CounterOption",
-        "Product.likes is a counter: 8 bytes, and 0 where there is no cell. Remove defaultValue.",
+        "Product.likes is a counter: 8 bytes, and 0 without a cell. Remove defaultValue.",
         "defaultValue = \"7\"");
   }
 

@@ -54,7 +54,7 @@ class EmbeddedErrorsTest {
         "part is embedded, but its type "
             + fault
             + ". @Embedded belongs on a property whose class is a record, or a class with"
-            + " setters, a builder or a constructor of its properties.",
+            + " setters, a builder or a constructor with its properties.",
         "part) {}");
   }
 
@@ -88,7 +88,7 @@ class EmbeddedErrorsTest {
                 String name) {}
             """,
         "EmbeddedRecursion",
-        "maker.owner.company embeds Maker in itself, so its columns would have no",
+        "maker.owner.company embeds Maker in itself, so it would have an infinite number",
         "Maker company");
   }
 
@@ -308,7 +308,8 @@ class EmbeddedErrorsTest {
             String name) {}
         """,
         "NamesAlike",
-        "Product.makerName and Product.maker.name are too alike: both would be MAKER_NAME.",
+        "Product.makerName and Product.maker.name are too similar: both would become"
+            + " MAKER_NAME.",
         "String name");
   }
 

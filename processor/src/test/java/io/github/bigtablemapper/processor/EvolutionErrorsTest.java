@@ -42,7 +42,7 @@ class EvolutionErrorsTest {
     refused(
         "@Column(aliases = \"a\\ud800\") int n",
         "ColumnAlias",
-        "Product.n has the alias \"a\\ud800\", which has characters that UTF-8 has none for.",
+        "Product.n has the alias \"a\\ud800\", which UTF-8 cannot encode.",
         "int n");
   }
 

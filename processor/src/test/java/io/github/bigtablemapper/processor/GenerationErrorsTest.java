@@ -182,7 +182,7 @@ class GenerationErrorsTest {
             String title) {}
         """,
         "KeyNullable",
-        "shelf may be null, and is a part of the row key that is never missing.",
+        "shelf is nullable, but this part of the row key is never missing.",
         "String shelf");
   }
 

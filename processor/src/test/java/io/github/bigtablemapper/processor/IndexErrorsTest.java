@@ -153,8 +153,9 @@ class IndexErrorsTest {
             "BigDecimal price, byte[] data, @ListMapping(ListMode.PACKED) List<String> names,"
                 + " @Version long version"),
         "IndexProperties",
-        "whose cells it cannot order by. Name columns of a text, an enum, an integer, a boolean, a"
-            + " UUID, an Instant or a LocalDate, or store the value in one too",
+        "whose cells it cannot order by. Name columns of a text, an enum, an integer, a"
+            + " boolean, a UUID, an Instant or a LocalDate, or store the value in such a"
+            + " column, too",
         "@Index");
   }
 
@@ -236,7 +237,7 @@ class IndexErrorsTest {
             "@Index(value = \"by-it\", on = \"" + name + "\", mode = IndexMode.VIEW)",
             "String " + name),
         "IndexProperties",
-        "a name that the class of the index's row keys has a method of",
+        "the name of a method of the index's key class",
         "@Index");
   }
 
@@ -289,7 +290,7 @@ class IndexErrorsTest {
     assertRefused(
         product(index.formatted("TABLE"), taken),
         "IndexFamily",
-        "The repository needs the family \"_revision\" for itself",
+        "The repository uses the family \"_revision\" for its indexes",
         "@Family(\"_revision\")");
     assertRefused(
         product(
@@ -301,7 +302,7 @@ class IndexErrorsTest {
     assertRefused(
         product(index.formatted("TABLE"), taken + ", @Version long version"),
         "IndexFamily",
-        "The repository needs the family \"_revision\" for itself",
+        "The repository uses the family \"_revision\" for its indexes",
         "@Family(\"_revision\")");
     assertCompiles(product(index.formatted("VIEW"), taken));
   }

@@ -49,7 +49,8 @@ class KeyErrorsTest {
         record Product(String title) {}
         """,
         "KeyMissing",
-        "The row key of Product is only a constant: all its rows would be one. Annotate",
+        "The row key of Product is only a constant: all entities would have the same row."
+            + " Annotate",
         "record Product");
   }
 
@@ -63,7 +64,8 @@ class KeyErrorsTest {
             String title) {}
         """,
         "KeyOnlyTime",
-        "The row key of Product is only a time: what happens at one moment would be one row",
+        "The row key of Product is only a time: all events of one moment would have the same"
+            + " row",
         "@RowKey Instant at");
   }
 
@@ -104,7 +106,7 @@ class KeyErrorsTest {
         entity.replace("@@", "@Family(\"d\") record Product(")
             + ", String title) {}\n@interface Nullable {}",
         "KeyNullable",
-        "brand may be null, and is a part of the row key that is never missing.",
+        "brand is nullable, but this part of the row key is never missing.",
         "record Product");
   }
 

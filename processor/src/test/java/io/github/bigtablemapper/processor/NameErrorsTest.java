@@ -24,8 +24,8 @@ class NameErrorsTest {
           """
               .formatted(name),
           "KeyPartName",
-          "Product.%1$s is a part of the row key called \"%1$s\", which is a name that every key class"
-              .formatted(name),
+          "Product.%1$s is a part of the row key called \"%1$s\", which is the name of a"
+              + " method of every key class".formatted(name),
           "String " + name);
     }
     for (String name : new String[] {"wait", "notify", "getClass", "hashCode", "toString"}) {
@@ -139,7 +139,7 @@ class NameErrorsTest {
             String userId) {}
         """,
         "NamesAlike",
-        "Product.userID and Product.userId are too alike: both would be USER_ID.",
+        "Product.userID and Product.userId are too similar: both would become USER_ID.",
         "String userId)");
     assertRefused(
         """
@@ -175,8 +175,8 @@ class NameErrorsTest {
             String userId) {}
         """,
         "NamesAlike",
-        "Product.userID and Product.userId are too alike: both would be USER_ID. Rename one;"
-            + " @Column(\"…\") keeps its qualifier, @RowKey(name = \"…\") names a part.",
+        "Product.userID and Product.userId are too similar: both would become USER_ID. Rename"
+            + " one; @Column(\"…\") keeps its qualifier, @RowKey(name = \"…\") names a part.",
         "String userId)");
     assertRefused(
         """
@@ -186,7 +186,7 @@ class NameErrorsTest {
             String title) {}
         """,
         "NamesAlike",
-        "Product.id and Product.title are too alike: both would be TITLE.",
+        "Product.id and Product.title are too similar: both would become TITLE.",
         "String title)");
     assertRefused(
         """
@@ -196,7 +196,7 @@ class NameErrorsTest {
             @Family("tags") java.util.Set<String> tags) {}
         """,
         "NamesAlike",
-        "Product.id and Product.tags are too alike: both would be TAGS.",
+        "Product.id and Product.tags are too similar: both would become TAGS.",
         "java.util.Set<String> tags");
   }
 

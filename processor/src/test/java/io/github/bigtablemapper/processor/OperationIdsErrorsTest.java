@@ -23,7 +23,7 @@ class OperationIdsErrorsTest {
             @Family("n") @Counter long visits) {}
         """,
         "OperationIdsFamily",
-        "Family \"n\" contains columns of the entity, and operation ids need one of their own",
+        "Family \"n\" contains columns of the entity, and operation ids need a separate family",
         "family = \"n\")");
   }
 

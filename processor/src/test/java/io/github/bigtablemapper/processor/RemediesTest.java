@@ -23,7 +23,8 @@ class RemediesTest {
   private static final Pattern NEAREST = Pattern.compile("Use ([^,]+), which is nearest");
   private static final Pattern ANNOTATION =
       Pattern.compile("@(?:Codec|ElementCodec)\\((?:keys = )?JsonCodec\\.class\\)");
-  private static final Pattern DECLARE = Pattern.compile("Declare it as a (List|Set|Map)\\b");
+  private static final Pattern DECLARE =
+      Pattern.compile("Declare it(?: without Optional)? as a (List|Set|Map)\\b");
 
   /** The types as javac writes them, so that one can be replaced in the source. */
   static Stream<String> types() {
@@ -128,7 +129,9 @@ class RemediesTest {
           annotation.group().startsWith("@Codec")
               ? type.replaceFirst("@ListMapping\\(.*?\\) ", "")
               : message.contains("Use a List with")
-                  ? type.replace(missing, missing.replace("java.util.Set", "List").replace("java.util.TreeSet", "List"))
+                  ? type.replace(
+                      missing,
+                      missing.replace("java.util.Set", "List").replace("java.util.TreeSet", "List"))
                   : type;
       remedies.add(annotation.group() + " " + plain);
     }
@@ -140,7 +143,8 @@ class RemediesTest {
               ? interfaceType + "<" + boxed(missing.substring(0, missing.length() - 2)) + ">"
               : missing.replaceFirst("^[\\w.]+", interfaceType);
       String mapping = declare.group(1).equals("List") ? "@ListMapping(ListMode.PACKED) " : "";
-      remedies.add(mapping + type.replace(missing, declared));
+      boolean isUnwrapped = message.contains("without Optional");
+      remedies.add(mapping + (isUnwrapped ? declared : type.replace(missing, declared)));
     }
     if (message.contains("with @Embedded")) {
       remedies.add("@Embedded " + type);
@@ -157,8 +161,7 @@ class RemediesTest {
   }
 
   private static Compilation compile(List<String> types) {
-    StringBuilder source =
-        new StringBuilder("record Address(String city) {}\n");
+    StringBuilder source = new StringBuilder("record Address(String city) {}\n");
     for (int i = 0; i < types.size(); i++) {
       source.append(
           """
@@ -213,6 +216,7 @@ class RemediesTest {
   }
 
   private static String source(String text) {
-    return text.replaceAll("\\bT\\b", "@Table(\"t\") @Family(\"d\")").replaceAll("\\bK\\b", "@RowKey");
+    return text.replaceAll("\\bT\\b", "@Table(\"t\") @Family(\"d\")")
+        .replaceAll("\\bK\\b", "@RowKey");
   }
 }

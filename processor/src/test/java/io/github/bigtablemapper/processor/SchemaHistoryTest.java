@@ -92,8 +92,8 @@ class SchemaHistoryTest {
     commit(directory, READING.formatted("", "@Nullable String text"));
     assertThat(compile(directory, READING.formatted("", "@Nullable String words")))
         .hadErrorContaining(
-            "[SchemaGone] Reading.text was stored in d:text, which no property is now, so that its"
-                + " values are not read. If it is Reading.words now, keep its name,"
+            "[SchemaGone] Reading.text was stored in d:text, which no property uses now, so"
+                + " its values are not read. If it is Reading.words now, keep its name,"
                 + " @Column(\"text\"), or read it too, aliases = \"text\".");
     assertThat(
             compile(directory, READING.formatted("", "@Column(\"text\") @Nullable String words")))
@@ -171,10 +171,10 @@ class SchemaHistoryTest {
     assertThat(compilation).hadErrorCount(1);
     assertThat(compilation)
         .hadErrorContaining(
-            "[SchemaGone] Video.text was stored in d:text, which no property is now, so that its"
-                + " values are not read. If it is Video.text in e:text now, declare the family of"
-                + " before, @Column(value = \"text\", family = \"d\"), or keep a property of d:text"
-                + " beside it: no column reads another family.")
+            "[SchemaGone] Video.text was stored in d:text, which no property uses now, so its"
+                + " values are not read. If it is Video.text in e:text now, declare the family"
+                + " of before, @Column(value = \"text\", family = \"d\"), or keep a property"
+                + " of d:text beside it: no column reads another family.")
         .inFile(compilation.sourceFiles().get(0))
         .onLineContaining("String text");
     assertThat(compilation.errors().toString()).doesNotContain("aliases");
@@ -205,9 +205,8 @@ class SchemaHistoryTest {
     assertThat(compile(directory, kinds.formatted("FILM, @EnumFallback OTHER")))
         .hadErrorContaining(
             "[SchemaConstant] Part 1 of the row key of Tenants may be CLIP, SHORT, which its"
-                + " enum does not have any more: such a row is not read, and no @EnumFallback"
-                + " replaces it"
-                + " in a key.");
+                + " enum no longer has: such a row is not read, and no @EnumFallback replaces"
+                + " it in a key.");
     assertThat(compile(directory, kinds.formatted("OTHER, SHORT, CLIP, FILM"))).succeeded();
   }
 

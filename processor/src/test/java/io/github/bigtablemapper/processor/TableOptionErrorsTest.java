@@ -63,25 +63,25 @@ class TableOptionErrorsTest {
     assertRefused(
         entity("splits = {\"9\", \"10\"}", "@RowKey String id"),
         "SplitOrder",
-        "The split \"10\" does not come after \"9\" in the order of the key part \"id\". Write each"
-            + " value once, ascending.",
+        "The split \"10\" is not after \"9\" in the order of the key part \"id\". List each"
+            + " value once, in ascending order.",
         "splits = ");
     assertRefused(
         entity("splits = {\"g\", \"g\"}", "@RowKey String id"),
         "SplitOrder",
-        "The split \"g\" does not come after \"g\"",
+        "The split \"g\" is not after \"g\"",
         "splits = ");
     assertRefused(
         entity("splits = {\"5\", \"-5\"}", "@RowKey(signed = true) long id"),
         "SplitOrder",
-        "The split \"-5\" does not come after \"5\"",
+        "The split \"-5\" is not after \"5\"",
         "splits = ");
     assertRefused(
         entity(
             "splits = {\"com.google\", \"com.google\"}",
             "@RowKey(reversedDomain = true) String id"),
         "SplitOrder",
-        "does not come after",
+        "is not after",
         "splits = ");
   }
 
@@ -150,8 +150,8 @@ class TableOptionErrorsTest {
             @RowKey String id, @Column String title) {}
         """,
         "RowKeySchemaName",
-        "SQL would read a part of the row key as \"id\", which is a column family. Name the family"
-            + " or the part otherwise.",
+        "SQL would read a part of the row key as \"id\", which is a column family. Give the"
+            + " family or the part another name.",
         "@RowKey String id");
     assertRefused(
         """
@@ -177,7 +177,7 @@ class TableOptionErrorsTest {
             "keyFormat = KeyFormat.ORDERED, rowKeySchema = true",
             "@RowKey(name = \"_key\") String id"),
         "RowKeySchemaName",
-        "as \"_key\", which is a word of Bigtable's. Name the part otherwise.",
+        "as \"_key\", which is a word of Bigtable's. Give the part another name.",
         "@RowKey(name");
   }
 

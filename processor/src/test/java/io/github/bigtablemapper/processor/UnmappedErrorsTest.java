@@ -92,7 +92,8 @@ class UnmappedErrorsTest {
             @Unmapped Map<String, ByteString> others) {}
         """,
         "UnmappedTwice",
-        "Product.some and Product.others would both contain what is not mapped of family \"d\".",
+        "Product.some and Product.others would both contain the unmapped columns of family"
+            + " \"d\".",
         "Map<String, ByteString> others");
   }
 

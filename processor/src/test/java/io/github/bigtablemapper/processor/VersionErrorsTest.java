@@ -86,8 +86,8 @@ class VersionErrorsTest {
         """
             .formatted(annotation),
         "VersionOption",
-        "version is a version: 8 bytes that every write checks and counts up, 0 where there are"
-            + " none. Remove "
+        "version is a version: 8 bytes that every write checks and increments, 0 if the row"
+            + " has none. Remove "
             + annotation.replaceFirst("\\(.*", "")
             + ".",
         annotation);

@@ -133,8 +133,8 @@ class WriteOnceErrorsTest {
         """
             .formatted(property),
         "StampedAbsent",
-        "Product.audit.once is generated or write-once, so that it may be all that is left of"
-            + " Product.audit, which has other properties that are required.",
+        "Product.audit.once is generated or write-once, so it can be the only remaining value"
+            + " of Product.audit, which has other required properties.",
         "once");
   }
 

@@ -45,8 +45,8 @@ public interface CellCodec<T> {
     if (cell == null) {
       throw new InvalidValueException(
           getClass().getSimpleName()
-              + " encodes a value as null, which would delete the cell. A codec gives bytes for every"
-              + " value, or throws; what has no cell is a property that is null.");
+              + " encodes a value as null, which would delete the cell. A codec returns bytes"
+              + " for every value, or throws; what has no cell is a property that is null.");
     }
     return cell;
   }

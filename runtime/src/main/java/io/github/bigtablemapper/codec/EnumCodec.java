@@ -22,7 +22,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
 
   private final Map<ByteString, E> constants;
 
-  /** The constant for unknown names; null if there is none. */
+  /** The constant for unknown names, or null. */
   private final @Nullable E fallback;
 
   /** For messages. */

@@ -63,7 +63,7 @@ public abstract class TextCodec<T> implements CellCodec<T> {
     return value;
   }
 
-  /** {@return the value of a text; null if there is none, or if the value has another text} */
+  /** {@return the value of a text, or null, or if the value has another text} */
   private @Nullable T read(String text) {
     try {
       T value = parse(text);

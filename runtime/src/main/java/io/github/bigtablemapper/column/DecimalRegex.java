@@ -94,7 +94,7 @@ record DecimalRegex(String digits, int place, boolean upwards, boolean inclusive
   }
 
   /**
-   * {@return numbers that differ from a bound in their digits only; null: there are none}
+   * {@return numbers that differ from a bound in their digits only, or null}
    *
    * @param bound its digits, at least the whole ones
    * @param whole how many digits are before the point; 0: the point is before this expression

@@ -13,7 +13,7 @@ import java.util.Objects;
  * }</pre>
  *
  * An operation whose deadline has passed fails with {@code DEADLINE_EXCEEDED}, and its call is
- * cancelled. A deadline of the current {@code io.grpc.Context} also ends an operation, if it is
+ * canceled. A deadline of the current {@code io.grpc.Context} also ends an operation, if it is
  * earlier.
  *
  * <p>Immutable, and safe for use by many threads.

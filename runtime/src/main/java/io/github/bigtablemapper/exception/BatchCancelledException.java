@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 
 /**
- * The future of a batch was cancelled. The exception has the outcome of each row at that time. Rows
+ * The future of a batch was canceled. The exception has the outcome of each row at that time. Rows
  * whose requests were in progress may have been written: their exception is an {@link
  * OutcomeUnknownException}.
  */

@@ -29,7 +29,7 @@ public final class FatalErrors {
     passOn(in(thrown));
   }
 
-  /** {@return the first fatal error among an exception and its causes; null if there is none} */
+  /** {@return the first fatal error among an exception and its causes, or null} */
   public static @Nullable Error in(@Nullable Throwable thrown) {
     Throwable cause = thrown;
     for (int i = 0; cause != null && i < MAX_CAUSES; i++) {

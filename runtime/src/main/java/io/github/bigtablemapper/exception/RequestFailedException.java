@@ -22,7 +22,7 @@ public sealed class RequestFailedException extends BigtableMapperException
   /**
    * Creates an exception with a message that names the request, and the status.
    *
-   * @param cause an exception of the client or the mapper; null if there is none
+   * @param cause an exception of the client or the mapper, or null
    */
   public RequestFailedException(String message, StatusCode.Code code, @Nullable Throwable cause) {
     super(message, RedactedException.of(cause));

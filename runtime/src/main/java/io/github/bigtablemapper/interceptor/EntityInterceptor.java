@@ -57,7 +57,7 @@ public interface EntityInterceptor<E> {
   }
 
   /**
-   * Receives the outcome of a write that was sent or cancelled, once, before the caller does. A
+   * Receives the outcome of a write that was sent or canceled, once, before the caller does. A
    * write that is refused before, because {@link #beforeWrite} has thrown an exception or the
    * entity cannot be stored, has no outcome.
    *

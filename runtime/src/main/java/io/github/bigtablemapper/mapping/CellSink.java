@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public interface CellSink {
-  /** Receives the value of a column; null if it has none. */
+  /** Receives the value of a column, or null. */
   void set(MappedColumn<?, ?> column, @Nullable ByteString value);
 
   /** Receives a column that must not have a value, not even a generated one. */

@@ -127,7 +127,7 @@ public final class RowCells {
     return columns[column.index()] != null;
   }
 
-  /** {@return the cell of a column; null if there is none} */
+  /** {@return the cell of a column, or null} */
   public @Nullable ByteString get(MappedColumn<?, ?> column) {
     return columns[column.index()];
   }

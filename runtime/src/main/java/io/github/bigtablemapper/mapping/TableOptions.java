@@ -74,7 +74,7 @@ public final class TableOptions {
     return deletionProtection;
   }
 
-  /** {@return how long the change stream keeps changes; null if there is none} */
+  /** {@return how long the change stream keeps changes, or null} */
   public @Nullable Duration changeStreamRetention() {
     return changeStreamRetention;
   }

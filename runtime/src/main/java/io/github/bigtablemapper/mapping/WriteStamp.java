@@ -46,7 +46,7 @@ public final class WriteStamp {
   /**
    * {@return the same stamp for an entity whose row has kept values}
    *
-   * @param kept the cells of the columns that keep their first value; null if there is none
+   * @param kept the cells of the columns that keep their first value, or null
    */
   public WriteStamp keeping(Map<MappedColumn<?, ?>, @Nullable ByteString> kept) {
     return new WriteStamp(time, kept);

@@ -127,7 +127,7 @@ public interface OperationObserver {
     UNKNOWN,
     /** A read failed. */
     FAILED,
-    /** A read was cancelled, by its future or its subscription. */
+    /** A read was canceled, by its future or its subscription. */
     CANCELLED
   }
 }

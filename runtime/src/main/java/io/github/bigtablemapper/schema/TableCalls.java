@@ -37,7 +37,7 @@ final class TableCalls {
     this.table = table;
   }
 
-  /** {@return the existing table; null if there is none} */
+  /** {@return the existing table, or null} */
   @Nullable Table read() {
     try {
       return get(Table.View.SCHEMA_VIEW);

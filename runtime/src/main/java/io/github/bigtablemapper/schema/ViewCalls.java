@@ -39,7 +39,7 @@ final class ViewCalls {
     this.view = view;
   }
 
-  /** {@return the difference between the view and its declaration; null if there is none} */
+  /** {@return the difference between the view and its declaration, or null} */
   @Nullable SchemaDifference compare() {
     String existing = query();
     if (existing == null) {

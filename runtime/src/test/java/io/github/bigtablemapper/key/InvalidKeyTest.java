@@ -64,8 +64,8 @@ final class InvalidKeyTest {
   @Test
   void halvesOfSurrogatePairs() {
     String problem =
-        "part 'name' of the row key contains half a surrogate pair, which UTF-8 cannot store; mend"
-            + " the string";
+        "part 'name' of the row key contains half a surrogate pair, which UTF-8 cannot encode;"
+            + " correct the string";
     for (String text :
         List.of("\uD800", "a\uD800b", "\uDC00", "\uDC00\uD800", "😀\uDBFF", "\uD800\uD800\uDC00")) {
       assertRejected(() -> write(StringPart.of("name"), CANARY + text), problem);

@@ -48,9 +48,7 @@ final class ClientSettings {
     return file == null ? onlyOne() : of(file);
   }
 
-  /**
-   * {@return the bean; null: there is none} With several beans, only the application can choose.
-   */
+  /** {@return the bean, or null} With several beans, only the application can choose. */
   private @Nullable CredentialsProvider onlyOne() {
     try {
       return ofApplication.getIfAvailable();

@@ -80,7 +80,7 @@ final class Declarations<E> {
     writeTime = property;
   }
 
-  /** {@return that property; null: there is none} */
+  /** {@return that property, or null} */
   @Nullable String writeTime() {
     return writeTime;
   }

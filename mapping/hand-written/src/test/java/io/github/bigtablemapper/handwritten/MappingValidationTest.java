@@ -91,7 +91,8 @@ class MappingValidationTest {
             new Violation(
                 "FamilyName",
                 "\"no family\" is not a family's name. It has 1 to 64 characters of"
-                    + " [-_.a-zA-Z0-9]; shorter is better, as it travels with every cell."));
+                    + " [-_.a-zA-Z0-9]; a short name is better, because it is sent with every"
+                    + " cell."));
   }
 
   @Test
@@ -104,8 +105,8 @@ class MappingValidationTest {
                 .message())
         .isEqualTo(
             "Family \"f\" is declared twice with different rules: maxVersions = 1, and here"
-                + " maxVersions = 2. A family has one rule: write the same, or use another"
-                + " family.");
+                + " maxVersions = 2. A family has one rule: declare the same rule, or use"
+                + " another family.");
     assertThat(only(mistakes(thing -> thing.family(FAMILY).operationIds(FAMILY))).id())
         .isEqualTo("OperationIdsFamily");
   }
@@ -314,8 +315,8 @@ class MappingValidationTest {
           .isEqualTo(
               new Violation(
                   "StampedAbsent",
-                  "Thing.audit.inner.once is generated or write-once, so that it may be all that is"
-                      + " left of Thing.audit, which has other properties that are required."
+                  "Thing.audit.inner.once is generated or write-once, so it can be the only"
+                      + " remaining value of Thing.audit, which has other required properties."
                       + " Declare Thing.audit non-null and not Optional, or these nullable."));
     }
     assertThat(builds(thing -> embedOnce(thing, true, false, false))).isTrue();
@@ -397,8 +398,8 @@ class MappingValidationTest {
                   "FamilyMaxAge",
                   "The maxAge "
                       + age
-                      + " of family \"f\" is not an age. Bigtable takes a millisecond at least and"
-                      + " about 10,000 years at most."));
+                      + " of family \"f\" is not an age. It is between one millisecond and"
+                      + " about 10,000 years."));
     }
     assertThat(builds(thing -> thing.family(FamilyRule.of("f", 1, Duration.ofMillis(1))))).isTrue();
   }
@@ -423,12 +424,12 @@ class MappingValidationTest {
                     + " rowKeySchema from Thing."),
             new Violation(
                 "SplitOrder",
-                "Split 3 does not come after the one before it. Write each row key once, ascending,"
-                    + " in the order of unsigned bytes."),
+                "Split 3 is not after the previous split. List each row key once, in ascending"
+                    + " order of unsigned bytes."),
             new Violation(
                 "SplitOrder",
-                "Split 4 does not come after the one before it. Write each row key once, ascending,"
-                    + " in the order of unsigned bytes."));
+                "Split 4 is not after the previous split. List each row key once, in ascending"
+                    + " order of unsigned bytes."));
     TableOptions right =
         TableOptions.none()
             .withChangeStreamRetention(Duration.ofDays(7))
@@ -450,12 +451,12 @@ class MappingValidationTest {
         .containsExactly(
             new Violation(
                 "RowKeySchemaName",
-                "SQL would read a part of the row key as \"F\", which is a column family. Name the"
-                    + " family or the part otherwise."),
+                "SQL would read a part of the row key as \"F\", which is a column family. Give"
+                    + " the family or the part another name."),
             new Violation(
                 "RowKeySchemaName",
-                "SQL would read a part of the row key as \"_KEY\", which is a word of Bigtable's."
-                    + " Name the part otherwise."))
+                "SQL would read a part of the row key as \"_KEY\", which is a word of"
+                    + " Bigtable's. Give the part another name."))
         .inOrder();
     TableOptions ofIds = TableOptions.none().withRowKeySchema(List.of(RowKeyField.of("a", ID)));
     assertThat(
@@ -517,8 +518,8 @@ class MappingValidationTest {
         .isEqualTo(
             new Violation(
                 "KeyMissing",
-                "The row key of Thing is only a constant: all its rows would be one. Annotate at"
-                    + " least one property with @RowKey."));
+                "The row key of Thing is only a constant: all entities would have the same"
+                    + " row. Annotate at least one property with @RowKey."));
     assertThat(
             only(mistakes(
                     "t",

@@ -59,7 +59,7 @@ final class EntityComparison<E, K extends Key> {
   /**
    * Compares an entity with its row.
    *
-   * @param found the entity of the row; null: there is none
+   * @param found the entity of the row, or null
    */
   void compare(SourceItem item, E expected, @Nullable E found, RowFindings findings) {
     Optional<E> visible;

@@ -185,7 +185,7 @@ final class MappedBatch {
       throw new ImportException(
           "Rows could not be written: "
               + failure.getMessage()
-              + " Run the import again when that is remedied: it goes on from here.",
+              + " Run the import again when that is fixed: it continues from here.",
           failure);
     }
     reject(item, target.rejection(TargetBatch.reason(known)));

@@ -45,7 +45,7 @@ final class PartImport implements Consumer<ItemPart> {
           "The part " + part.name() + " could not be read, or a file could not be written.", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ImportException("The import was interrupted. Run it again to go on.", e);
+      throw new ImportException("The import was interrupted. Run it again to continue.", e);
     }
   }
 

@@ -75,7 +75,7 @@ final class Workers {
     } catch (InterruptedException e) {
       stopped = true;
       Thread.currentThread().interrupt();
-      return new ImportException("The import was interrupted. Run it again to go on.", e);
+      return new ImportException("The import was interrupted. Run it again to continue.", e);
     }
   }
 }

@@ -61,7 +61,7 @@ final class BufferedRow<E, K extends Key, R> {
     return future;
   }
 
-  /** {@return whether it is sent now; one that was cancelled is not} */
+  /** {@return whether it is sent now; one that was canceled is not} */
   boolean send() {
     isSent = !future.isDone();
     attempts += isSent ? 1 : 0;

@@ -114,7 +114,7 @@ public final class RowBuffer<E, K extends Key> {
    *
    * @param result makes what the future has when the write was applied
    * @param isRepeatable whether it may be sent again after it may have been applied
-   * @return what becomes of it; cancelled before it is sent, it is not
+   * @return what becomes of it; canceled before it is sent, it is not
    * @throws InvalidRequestException if the buffer is closed, or there is no room and who adds is
    *     notified at this moment of the outcome of another write; nothing was sent
    * @throws RequestFailedException if the thread is interrupted while it waits; nothing was sent
@@ -319,7 +319,7 @@ public final class RowBuffer<E, K extends Key> {
     return again;
   }
 
-  /** Lets writes wait before they are sent again. One that is cancelled meanwhile need not. */
+  /** Lets writes wait before they are sent again. One that is canceled meanwhile need not. */
   private void rest(Set<BufferedRow<E, K, ?>> again) {
     again.stream()
         .collect(Collectors.groupingBy(BufferedRow::attempts))

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Waits for the futures of the asynchronous API. The exception of a failed call is thrown as it is,
  * with the caller's stack added to it. An interrupted caller keeps its interrupt flag, and the call
- * is cancelled; one that was interrupted before makes none.
+ * is canceled; one that was interrupted before makes none.
  */
 public final class BlockingCalls {
   /** How long code of users may take that makes the result of a call that was given up. */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of the client as CompletableFutures. A future that ends before its call, because it was
- * cancelled or timed out, cancels the call. The stages after a future run on the client's threads.
+ * canceled or timed out, cancels the call. The stages after a future run on the client's threads.
  *
  * <p>Code of users runs there too: codecs, constructors, actions. Any exception of it fails the
  * future, which would otherwise not complete: {@link #step} sees to that, and all code that the

@@ -45,8 +45,9 @@ public final class ClosingClients {
     } catch (TimeoutException e) {
       failure =
           new IllegalStateException(
-              "A client of this mapper still waits for open calls: those that the mapper has not made,"
-                  + " or of futures whose stages block. It goes on closing by itself.");
+              "A client of this mapper still waits for open calls: those that the mapper has"
+                  + " not made, or of futures whose stages block. It continues to close in the"
+                  + " background.");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes many calls, no more than a limit at the same time: the next one starts when one ends. The
  * first that fails fails the future; where the others are to go on, a call has its failure as a
- * result. When the future ends, those under way are cancelled, and no others are made.
+ * result. When the future ends, those under way are canceled, and no others are made.
  *
  * @param <T> the result of a call
  * @param <R> what is made of all results
@@ -81,7 +81,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
    * Makes calls in the same way, which have a result even when they are given up.
    *
    * @param open makes the result of a call that has not ended then, from whether it was made
-   * @param cancelled makes the content of a cancellation from the results so far
+   * @param canceled makes the content of a cancellation from the results so far
    */
   public static <T, R extends @Nullable Object> CompletableFuture<R> runBatch(
       int count,

@@ -82,6 +82,6 @@ public final class DistinctRows {
             + operation.entity()
             + ": the same row key occurs twice, the second time as "
             + KeyHash.of(key.toByteString())
-            + ". Keep the one that shall win.");
+            + ". Keep the one that you want to store.");
   }
 }

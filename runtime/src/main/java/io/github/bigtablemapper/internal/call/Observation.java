@@ -231,7 +231,7 @@ public final class Observation {
 
   /**
    * {@return a future that ends after the end was reported} If the caller ends it first, by
-   * cancelling it for example, the operation ends in the same way.
+   * canceling it for example, the operation ends in the same way.
    */
   private <R extends @Nullable Object> CompletableFuture<R> ended(
       CompletableFuture<R> operation, boolean ofRows) {

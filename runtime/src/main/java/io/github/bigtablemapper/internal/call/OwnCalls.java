@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /**
  * Blocking calls of the client that take no context, each on a separate thread: so who waits for it
- * can give it up. What is sent on that thread is cancelled then; an attempt that the client repeats
+ * can give it up. What is sent on that thread is canceled then; an attempt that the client repeats
  * is sent on another one, and ends by the settings of the client.
  */
 public final class OwnCalls {

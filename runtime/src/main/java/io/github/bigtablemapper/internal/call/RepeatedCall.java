@@ -50,7 +50,7 @@ public final class RepeatedCall<A> implements ApiFutureCallback<A> {
   }
 
   /**
-   * {@return the answer of the first attempt that is answered} Cancelling it cancels the attempt.
+   * {@return the answer of the first attempt that is answered} Canceling it cancels the attempt.
    *
    * @param context the context of the first attempt
    * @param counter what counts the attempts in this context

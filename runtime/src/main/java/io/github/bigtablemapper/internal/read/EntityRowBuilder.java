@@ -172,7 +172,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     taker = --rest >= 0 ? column : SKIPPED;
   }
 
-  /** Decides how to handle a cell that is too old, of no family, or labelled. */
+  /** Decides how to handle a cell that is too old, of no family, or labeled. */
   private int takerOfHidden(ByteString qualifier, long timestamp, List<String> labels) {
     if (family == null || timestamp < oldest) {
       return SKIPPED;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the rows that a query brings, and which entity's key each of them has. It keeps no row.
- * Cancelling it cancels the query.
+ * Canceling it cancels the query.
  */
 public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
     implements ResponseObserver<Row> {

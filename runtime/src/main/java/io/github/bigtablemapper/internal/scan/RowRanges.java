@@ -199,7 +199,7 @@ public final class RowRanges {
 
   /**
    * Adds the rows to a query. A row that is alone in it is added as a range: of a key alone the
-   * client makes another call, which does not notify a waiting reader that it was cancelled.
+   * client makes another call, which does not notify a waiting reader that it was canceled.
    */
   public void addTo(Query query) {
     boolean several = intervals.size() > 1;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One asynchronous run of a scan. It passes the rows to a sink, which applies back-pressure. The
- * result is complete when the sink has taken the last row. Completing it earlier, by cancelling it
+ * result is complete when the sink has taken the last row. Completing it earlier, by canceling it
  * for example, cancels the call.
  *
  * <p>It ends when the server is silent for too long while a row is requested. The time that the
@@ -185,7 +185,7 @@ final class ScanCall<T, R extends @Nullable Object> {
       }
     }
 
-    /** Because of back-pressure the call was idle until the client's watchdog cancelled it. */
+    /** Because of back-pressure the call was idle until the client's watchdog canceled it. */
     private static boolean isGivenUp(Throwable failure) {
       return failure instanceof WatchdogTimeoutException timeout && !timeout.isRetryable();
     }

@@ -102,7 +102,7 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
     }
   }
 
-  /** Ends the scan; a call that is about to end by itself is not cancelled. */
+  /** Ends the scan; a call that is about to end by itself is not canceled. */
   @Override
   public void close() {
     closed = true;

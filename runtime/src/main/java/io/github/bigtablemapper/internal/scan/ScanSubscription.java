@@ -21,7 +21,7 @@ final class ScanSubscription<T> implements Subscription {
   /** A row that was read, and what lets the scan read the next one. */
   private record ReadRow<T>(T row, CompletableFuture<@Nullable Void> taken) {}
 
-  /** Null when nothing more will be signalled. */
+  /** Null when nothing more will be signaled. */
   private @Nullable Subscriber<? super T> subscriber;
 
   private long demand;
@@ -31,7 +31,7 @@ final class ScanSubscription<T> implements Subscription {
   /** Whether the subscriber is dealing with a signal. */
   private boolean signalling = true;
 
-  /** Whether no row may be signalled any more. */
+  /** Whether no row may be signaled any more. */
   private boolean over;
 
   /** What to signal when the subscriber has dealt with the present signal. */

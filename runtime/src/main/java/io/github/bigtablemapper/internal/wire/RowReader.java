@@ -216,7 +216,7 @@ final class RowReader<T> {
         "a cell starts within a value");
     missing -= chunk.length();
     if (chunk.valueSize() == 0) {
-      validate(missing == 0, "a value has another size than it was to have");
+      validate(missing == 0, "a value does not have the announced size");
     } else {
       validate(chunk.valueSize() == size, "a value changes its size");
       validate(!chunk.commitsRow(), "a row ends within a value");

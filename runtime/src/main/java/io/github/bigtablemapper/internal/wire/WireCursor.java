@@ -183,6 +183,6 @@ final class WireCursor {
   }
 
   private static InvalidProtocolBufferException truncated() {
-    return new InvalidProtocolBufferException("a message has another length than it was to have");
+    return new InvalidProtocolBufferException("a message does not have the announced length");
   }
 }

@@ -101,7 +101,7 @@ final class WireRows<T> implements RowAdapter<T> {
       }
       byte[] bytes = new byte[stream.available()];
       if (stream.readNBytes(bytes, 0, bytes.length) != bytes.length) {
-        throw new IOException("The stream is shorter than it was to be.");
+        throw new IOException("The stream ended early.");
       }
       return bytes;
     }

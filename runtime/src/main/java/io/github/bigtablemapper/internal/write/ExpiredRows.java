@@ -107,7 +107,7 @@ public final class ExpiredRows {
     private final Progress progress = new Progress();
     private RowRanges rest;
 
-    /** The running calls, to be cancelled when the result is no longer needed. */
+    /** The running calls, to be canceled when the result is no longer needed. */
     private volatile @Nullable CompletableFuture<?> call;
 
     Sweep(RowRanges ranges, long nowMillis) {
@@ -236,7 +236,7 @@ public final class ExpiredRows {
         UnaryOperator<BigtableMapperException> meaning) {
       call = next;
       if (done.isDone()) {
-        next.cancel(true); // it was cancelled before it could see this call
+        next.cancel(true); // it was canceled before it could see this call
       }
       var unused =
           next.whenComplete(

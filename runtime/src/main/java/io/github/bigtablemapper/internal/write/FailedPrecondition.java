@@ -142,8 +142,8 @@ final class FailedPrecondition<E> {
             + (write.version() == 0
                 ? "by its version it was never stored, but the row is there. Read it, and make the"
                     + " change to that."
-                : "the row has another version by now, or is gone. Read it again, make the change"
-                    + " to that, and write it."),
+                : "the row has another version now, or was deleted. Read it again, make the"
+                    + " change to that, and write it."),
         write.rowKey(),
         operation.entity(),
         Objects.requireNonNull(version).property());

@@ -203,7 +203,7 @@ public final class OperationIdRequests<E, K extends Key> {
                     operation.name()
                         + " of "
                         + table.mapping().entity()
-                        + ": its rows keep no operation ids. Declare @OperationIds on the class,"
-                        + " and apply the schema."));
+                        + ": its rows do not store operation ids. Declare @OperationIds on the"
+                        + " class, and apply the schema."));
   }
 }

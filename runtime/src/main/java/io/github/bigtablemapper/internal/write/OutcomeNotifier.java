@@ -65,7 +65,7 @@ final class OutcomeNotifier {
     return all;
   }
 
-  /** Of a batch that has no result. A cancelled one has the outcome of each row. */
+  /** Of a batch that has no result. A canceled one has the outcome of each row. */
   private static void failed(Operation operation, EncodedRows<?> writes, Throwable failure) {
     for (int row = 0; row < writes.size(); row++) {
       RowOutcome<?> outcome = writes.outcome(row);

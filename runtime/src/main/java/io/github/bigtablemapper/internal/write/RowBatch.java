@@ -54,7 +54,7 @@ public final class RowBatch<E, K extends Key> {
           operation.label()
               + ": the same row key occurs twice, the second time as "
               + KeyHash.of(write.rowKey())
-              + ". Keep the one that shall win.");
+              + ". Keep the one that you want to store.");
     }
     writes.add(write);
   }

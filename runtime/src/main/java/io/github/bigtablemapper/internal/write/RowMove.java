@@ -122,7 +122,8 @@ public final class RowMove<K extends Key> {
   private StaleEntityException stale(ByteString source) {
     return new StaleEntityException(
         failed("made")
-            + "the row has another version by now, or is gone. Read it again, and move that.",
+            + "the row has another version now, or was deleted. Read it again, and move the"
+            + " result.",
         source,
         mapping.entity(),
         mapping.version().orElseThrow().property());
@@ -237,7 +238,7 @@ public final class RowMove<K extends Key> {
                 ? "the row may have been copied to its new key or not, and keeps the old one."
                 : "the row was copied to its new key. The old row "
                     + (isUnknown ? "may have been deleted or not." : "stays."))
-            + " Move it again, which goes on from there. The "
+            + " Move it again to continue from there. The "
             + step
             + " failed with "
             + failed.code()
@@ -315,9 +316,9 @@ public final class RowMove<K extends Key> {
               if (!applied) {
                 throw new IncompleteOperationException(
                     failed("finished")
-                        + "the row was changed or deleted after it was copied, and stays as it is."
-                        + " The copy has the new key. Read both rows, and delete the one that is"
-                        + " not to be.",
+                        + "the row was changed or deleted after it was copied, and stays as it"
+                        + " is. The copy has the new key. Read both rows, and delete the one"
+                        + " that you do not need.",
                     StatusCode.Code.ABORTED,
                     null,
                     "delete",

@@ -25,7 +25,7 @@ public abstract class KeyWriter extends KeyBytes {
   private int parts;
   private int textStart = -1;
 
-  /** The first omitted part, after which no part may follow; null if there is none. */
+  /** The first omitted part, after which no part may follow, or null. */
   private @Nullable String leftOut;
 
   /** The salt that must still be written before the parts, if it exists. */
@@ -273,7 +273,8 @@ public abstract class KeyWriter extends KeyBytes {
         int codePoint = value.codePointAt(i++);
         if (!Character.isSupplementaryCodePoint(codePoint)) {
           throw KeyPart.invalid(
-              part, "contains half a surrogate pair, which UTF-8 cannot store; mend the string");
+              part,
+              "contains half a surrogate pair, which UTF-8 cannot encode; correct the" + " string");
         }
         put(0xF0 | codePoint >> 18);
         putContinuation(codePoint >> 12);

@@ -177,7 +177,7 @@ class ConditionParserTest {
     String words =
         assertThrows(UsageException.class, () -> ConditionParser.parse("name secret", columns))
             .getMessage();
-    assertThat(List.of(words.replaceAll(".*one of | goes here.", "").split(", ")))
+    assertThat(List.of(words.replaceAll(".*one of |\\.$", "").split(", ")))
         .containsExactlyElementsIn(WORDS.values());
   }
 
@@ -202,14 +202,14 @@ class ConditionParserTest {
           Map.entry("name hasAtLeast 1", "of which 'hasAtLeast' is not a test"),
           Map.entry("tags hasAtLeast secret", "tags is compared with an Integer."),
           Map.entry("nam = secret", "has no property nam. Did you mean name?"),
-          Map.entry("name = ", "at character 8: a value goes here"),
-          Map.entry("name secret", "at character 6: one of =, !="),
-          Map.entry("(name = secret", "at character 15: ')' goes here"),
+          Map.entry("name = ", "at character 8: expected a value"),
+          Map.entry("name secret", "at character 6: expected one of =, !="),
+          Map.entry("(name = secret", "at character 15: expected ')'"),
           Map.entry("name = 'secret", "at character 8: the quote is not closed"),
-          Map.entry("name = secret sold", "at character 15: 'and', 'or' or the end goes here"),
+          Map.entry("name = secret sold", "at character 15: expected 'and', 'or' or the end"),
           Map.entry("name[secret] = x", "name is not a map"),
           Map.entry("tags containsKey secret", "of which 'containsKey' is not a test"),
-          Map.entry("name is secret", "present, absent or empty goes here"));
+          Map.entry("name is secret", "present, absent or empty"));
 
   private static Parcel parcel(String id, String... stops) {
     return new Parcel(

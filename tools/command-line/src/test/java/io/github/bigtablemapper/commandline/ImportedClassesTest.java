@@ -140,7 +140,7 @@ class ImportedClassesTest {
         .isEqualTo(ExitCode.FINDINGS);
     assertThat(reason())
         .isEqualTo(
-            "the attribute state does not fit the property state, which is a "
+            "the attribute state cannot be converted to the type of the property state, "
                 + Basket.State.class.getName());
   }
 

@@ -144,15 +144,16 @@ class NamedAttributesTest {
         .containsExactly(
             "nothing reads or ignores the attributes [colour]" + ignored,
             "nothing reads or ignores the attributes [place.street]" + ignored,
-            "the attribute kind does not fit the property kind, which is a " + Kind.class.getName(),
+            "the attribute kind cannot be converted to the type of the property kind, "
+                + Kind.class.getName(),
             "the attribute kind is not there",
             "the attribute city is not there",
             "the attribute number is a number that is not an int: read it with longValue() or"
                 + " number()",
-            "the attribute day does not fit the property day, which is a"
+            "the attribute day cannot be converted to the type of the property day,"
                 + " java.util.Optional<java.time.LocalDate>",
             "the attribute tags is of type S, not L: read it with string()",
-            "the attribute numbers does not fit the property numbers, which is a"
+            "the attribute numbers cannot be converted to the type of the property numbers,"
                 + " java.util.Map<java.lang.String, java.lang.Long>")
         .inOrder();
   }

@@ -21,7 +21,7 @@ public enum BuiltInType {
   BYTE_STRING("com.google.protobuf.ByteString", Order.UNSIGNED, "the bytes"),
   BYTE_BUFFER("java.nio.ByteBuffer", Order.NONE, "the remaining bytes"),
   BIG_INTEGER(
-      "java.math.BigInteger", Order.NONE, "two's complement, big-endian, as short as it goes"),
+      "java.math.BigInteger", Order.NONE, "two's complement, big-endian, as short as possible"),
   BIG_DECIMAL("java.math.BigDecimal", Order.DECIMAL, "decimal text"),
   UUID("java.util.UUID", Order.UNSIGNED, "16 bytes"),
   URI("java.net.URI", Order.NONE, "its text"),

@@ -50,7 +50,7 @@ public final class KeyText {
       case BOOLEAN -> Boolean.parseBoolean(value) == layout.reversed() ? "0" : "1";
       case LOCAL_DATE -> day(LocalDate.parse(value), layout);
       case BYTES, BYTE_STRING ->
-          throw new IllegalArgumentException("readable keys have no form for bytes");
+          throw new IllegalArgumentException("readable keys cannot store bytes");
     };
   }
 

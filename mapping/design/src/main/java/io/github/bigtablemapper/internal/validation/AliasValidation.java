@@ -37,7 +37,7 @@ public final class AliasValidation {
               found(
                   entity,
                   column,
-                  "has the alias %s, which has characters that UTF-8 has none for. Remove it."
+                  "has the alias %s, which UTF-8 cannot encode. Remove it."
                       .formatted(Text.quote(alias))));
         } else if (!taken.add(new Address(column.family(), alias))) {
           found.add(

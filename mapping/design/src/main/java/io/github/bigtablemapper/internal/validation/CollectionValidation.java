@@ -74,8 +74,8 @@ public final class CollectionValidation {
       EntityDesign entity, CollectionDesign first, CollectionDesign second) {
     return new Violation(
         "UnmappedTwice",
-        ("%s and %s would both contain what is not mapped of family %s. Keep one, or put one into"
-                + " another family: @Family(\"…\").")
+        ("%s and %s would both contain the unmapped columns of family %s. Keep one, or put one"
+                + " into another family: @Family(\"…\").")
             .formatted(
                 entity.label(first.property()),
                 entity.label(second.property()),

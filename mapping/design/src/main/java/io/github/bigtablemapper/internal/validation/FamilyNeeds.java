@@ -40,21 +40,21 @@ public final class FamilyNeeds {
               (column, family) -> !keepsOneVersion(family)),
           new Row(
               "CounterMaxAge",
-              "%s is a counter, and the cells of its family %s expire: what was counted would be"
+              "%s is a counter, and the cells of its family %s expire: the count would be"
                   + " lost. Give it a family without maxAge: @Family(\"…\").",
               is(Cells.COUNTER),
               FamilyNeeds::expires),
           new Row(
               "HistoryVersions",
-              "%s is all the cells of its column, and its family %s keeps 1 of each column: every"
-                  + " one would delete the one before it. Give it a family with more:"
+              "%s is all the cells of its column, and its family %s keeps 1 of each column:"
+                  + " each cell would delete the previous one. Give it a family with more:"
                   + " @Family(value = \"…\", maxVersions = 1000), or 0 for all.",
               is(Cells.HISTORY).or(is(Cells.LIST)),
               (column, family) -> keepsOneVersion(family)),
           new Row(
               "VersionMaxAge",
-              "%s is a version, and the cells of its family %s expire: a row that is there would"
-                  + " have none. Give it a family without maxAge: @Family(\"…\").",
+              "%s is a version, and the cells of its family %s expire: the row would lose its"
+                  + " version. Give it a family without maxAge: @Family(\"…\").",
               is(Trait.VERSION),
               FamilyNeeds::expires),
           new Row(
@@ -67,8 +67,8 @@ public final class FamilyNeeds {
               FamilyNeeds::expires),
           new Row(
               "WriteOnceMaxAge",
-              "%s is write-once, and the cells of its family %s expire: then it would be written"
-                  + " again. Give it a family without maxAge: @Family(\"…\").",
+              "%s is write-once, and the cells of its family %s expire: it could then be"
+                  + " written again. Give it a family without maxAge: @Family(\"…\").",
               is(Trait.WRITE_ONCE).and(is(Cells.VALUE)),
               FamilyNeeds::expires),
           new Row(
@@ -123,9 +123,10 @@ public final class FamilyNeeds {
                 new LocatedViolation(
                     new Violation(
                         "HistoryVersions",
-                        ("%s has all the cells of each column, and its family %s keeps 1: every one"
-                                + " would delete the one before it. Give it a family with more:"
-                                + " @Family(value = \"…\", maxVersions = 1000), or 0 for all.")
+                        ("%s has all the cells of each column, and its family %s keeps 1: each"
+                                + " cell would delete the previous one. Give it a family with"
+                                + " more: @Family(value = \"…\", maxVersions = 1000), or 0 for"
+                                + " all.")
                             .formatted(entity.label(map.property()), Text.quote(map.family()))),
                     Place.property(map.property())))
         .toList();

@@ -28,7 +28,8 @@ public final class KeyValidation {
     return new Violation(
         "KeyMissing",
         (hasConstants
-                    ? "The row key of %s is only a constant: all its rows would be one."
+                    ? "The row key of %s is only a constant: all entities would have the same"
+                        + " row."
                     : "%s has no row key. A row needs one:")
                 .formatted(entity)
             + (hasConstants ? " Annotate" : " annotate")
@@ -116,9 +117,9 @@ public final class KeyValidation {
   private static Violation onlyTime(String entity) {
     return new Violation(
         "KeyOnlyTime",
-        ("The row key of %s is only a time: what happens at one moment would be one row, and all"
-                + " writes would go to one server. Annotate another property with @RowKey, best"
-                + " one before the time.")
+        ("The row key of %s is only a time: all events of one moment would have the same row,"
+                + " and all writes would go to one server. Annotate another property with"
+                + " @RowKey, preferably before the time.")
             .formatted(entity));
   }
 
@@ -140,9 +141,9 @@ public final class KeyValidation {
   private static Violation bytes(String property) {
     return new Violation(
         "KeyBytes",
-        ("%s is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
-                + " KeyFormat.ORDERED), RAW for bytes as they are in a table that others write, or a"
-                + " String such as hex or base64.")
+        ("%s is stored as bytes, which a READABLE key cannot show as text. Use"
+                + " @Table(keyFormat = KeyFormat.ORDERED), RAW for a table that other programs"
+                + " write, or a String such as hex or base64.")
             .formatted(property));
   }
 
@@ -174,9 +175,9 @@ public final class KeyValidation {
   private static Violation optional(String property) {
     return new Violation(
         "KeyNullable",
-        ("%s may be null, and is a part of the row key that is never missing. Only the last parts"
-                + " of a READABLE or UNESCAPED key may be, after a first one that is not, and none"
-                + " that a salt is made of. Declare it as a plain, non-null type.")
+        ("%s is nullable, but this part of the row key is never missing. Only the last parts"
+                + " of a READABLE or UNESCAPED key can be nullable, but not the first part or"
+                + " a part of the salt. Declare it as a plain, non-null type.")
             .formatted(property));
   }
 

@@ -50,9 +50,9 @@ public final class SaltValidation {
   private static Violation buckets(int buckets) {
     return new Violation(
         "SaltBuckets",
-        "A row key cannot be spread over %d buckets: 1 spreads nothing, and a scan makes a call for"
-                .formatted(buckets)
-            + " each. Write %d to %d.".formatted(MIN_BUCKETS, MAX_BUCKETS));
+        ("A row key cannot be spread over %d buckets: one bucket spreads nothing, and a scan makes a"
+                + " call for each bucket. Use %d to %d.")
+            .formatted(buckets, MIN_BUCKETS, MAX_BUCKETS));
   }
 
   private static Violation unknown(String name, List<String> parts) {
@@ -65,8 +65,8 @@ public final class SaltValidation {
   private static Violation notLeading(List<String> leading, List<String> by) {
     return new Violation(
         "SaltLeading",
-        ("A row key is salted by its leading parts. This one starts with %s, not with %s. Write the"
-                + " parts from the first on, in their order, or none for the first one alone.")
+        ("A row key is salted by its leading parts. This one starts with %s, not with %s. Name"
+                + " the leading parts in their order, or no part for only the first.")
             .formatted(quoted(leading), quoted(by)));
   }
 

@@ -81,8 +81,8 @@ public final class SchemaValidation {
   private static Violation familyName(String name) {
     return new Violation(
         "FamilyName",
-        ("%s is not a family's name. It has 1 to 64 characters of [-_.a-zA-Z0-9]; shorter"
-                + " is better, as it travels with every cell.")
+        ("%s is not a family's name. It has 1 to 64 characters of [-_.a-zA-Z0-9]; a short name"
+                + " is better, because it is sent with every cell.")
             .formatted(name));
   }
 
@@ -96,8 +96,8 @@ public final class SchemaValidation {
   private static Violation maxAge(String name, Duration maxAge) {
     return new Violation(
         "FamilyMaxAge",
-        ("The maxAge %s of family %s is not an age. Bigtable takes a millisecond at least"
-                + " and about 10,000 years at most.")
+        ("The maxAge %s of family %s is not an age. It is between one millisecond and about"
+                + " 10,000 years.")
             .formatted(maxAge, name));
   }
 
@@ -129,8 +129,8 @@ public final class SchemaValidation {
   public static Violation splitOrder(int place) {
     return new Violation(
         "SplitOrder",
-        ("Split %d does not come after the one before it. Write each row key once, ascending, in"
-                + " the order of unsigned bytes.")
+        ("Split %d is not after the previous split. List each row key once, in ascending order"
+                + " of unsigned bytes.")
             .formatted(place));
   }
 
@@ -151,11 +151,12 @@ public final class SchemaValidation {
         ? Optional.of(
             new Violation(
                 "RowKeySchemaName",
-                "SQL would read a part of the row key as %s, which is %s. Name the %s otherwise."
-                    .formatted(
-                        Text.quote(name),
-                        isFamily ? "a column family" : "a word of Bigtable's",
-                        isFamily ? "family or the part" : "part")))
+                "SQL would read a part of the row key as %s, which is %s. Give the %s another"
+                    + " name."
+                        .formatted(
+                            Text.quote(name),
+                            isFamily ? "a column family" : "a word of Bigtable's",
+                            isFamily ? "family or the part" : "part")))
         : Optional.empty();
   }
 
@@ -174,8 +175,8 @@ public final class SchemaValidation {
         : Optional.of(
             new Violation(
                 "FamilyTwice",
-                ("Family %s is declared twice with different rules: %s, and here %s. A family has"
-                        + " one rule: write the same, or use another family.")
+                ("Family %s is declared twice with different rules: %s, and here %s. A family"
+                        + " has one rule: declare the same rule, or use another family.")
                     .formatted(Text.quote(first.name()), first.rule(), second.rule())));
   }
 
@@ -201,8 +202,7 @@ public final class SchemaValidation {
   private static Violation revisions(FamilyDesign revisions) {
     return new Violation(
         "IndexFamily",
-        ("The repository needs the family %s for itself, as it keeps indexes. Give the family"
-                + " another name.")
+        ("The repository uses the family %s for its indexes. Give the family another name.")
             .formatted(Text.quote(revisions.name())));
   }
 
@@ -215,9 +215,9 @@ public final class SchemaValidation {
                 new LocatedViolation(
                     new Violation(
                         "OperationIdsFamily",
-                        ("Family %s contains columns of the entity, and operation ids need one of"
-                                + " their own, which no put replaces and no read returns. Name"
-                                + " another.")
+                        ("Family %s contains columns of the entity, and operation ids need a"
+                                + " separate family, which puts do not replace and reads do"
+                                + " not return. Name another family.")
                             .formatted(Text.quote(ids.name()))),
                     Place.operationIds(),
                     "family"));

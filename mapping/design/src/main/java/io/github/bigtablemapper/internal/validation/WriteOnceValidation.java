@@ -74,8 +74,8 @@ public final class WriteOnceValidation {
     return new Violation(
         "WriteOnceGenerated",
         ("%s is write-once, and a write generates its value, which differs each time. Remove"
-                + " @WriteOnce, or give the value yourself. An id or a time of creation is kept with"
-                + " @WriteOnce(WriteOnceMode.KEEP).")
+                + " @WriteOnce, or set the value yourself. An id or a time of creation is kept"
+                + " with @WriteOnce(WriteOnceMode.KEEP).")
             .formatted(label));
   }
 
@@ -93,9 +93,9 @@ public final class WriteOnceValidation {
   private static Violation ofAbsent(EntityDesign entity, ColumnDesign column) {
     return new Violation(
         "StampedAbsent",
-        ("%s is generated or write-once, so that it may be all that is left of %s, which has other"
-                + " properties that are required. Declare %2$s non-null and not Optional, or these"
-                + " nullable.")
+        ("%s is generated or write-once, so it can be the only remaining value of %s, which"
+                + " has other required properties. Declare %2$s non-null and not Optional, or"
+                + " these nullable.")
             .formatted(
                 entity.label(column.property()), entity.label(String.valueOf(column.within()))));
   }

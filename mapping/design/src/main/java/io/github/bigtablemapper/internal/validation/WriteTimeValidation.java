@@ -38,8 +38,9 @@ public final class WriteTimeValidation {
     return new LocatedViolation(
         new Violation(
             "WriteTimeVersion",
-            ("%s is a version, and the time of the cells is data: a version that is written at an"
-                    + " earlier time would be hidden by the one before it. Remove one of the two.")
+            ("%s is a version, and the time of the cells is data: a version that is written at"
+                    + " an earlier time would be hidden by the previous version. Remove one of"
+                    + " the two.")
                 .formatted(entity.label(column.property()))),
         Place.property(column.property()));
   }
@@ -64,7 +65,7 @@ public final class WriteTimeValidation {
             property ->
                 fixed(
                     Place.property(property),
-                    entity.label(property) + " is several cells, which differ in their times"))
+                    entity.label(property) + " consists of several cells with different times"))
         .forEach(found::add);
     entity.families().stream()
         .filter(family -> family.visibleFor() != null)

@@ -73,7 +73,7 @@ final class ColumnCompatibility {
     report(
         Kind.GONE,
         likely.size() == 1 ? Place.of(likely.get(0)) : Place.ENTITY,
-        "%s.%s was stored in %s, which no property is now, so that its values are not read.%s"
+        "%s.%s was stored in %s, which no property uses now, so its values are not read.%s"
             .formatted(current.name(), before.property(), before.family() + ":" + qualifier, hint));
   }
 

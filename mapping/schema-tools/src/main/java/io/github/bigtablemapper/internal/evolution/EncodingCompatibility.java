@@ -117,8 +117,8 @@ final class EncodingCompatibility {
                     .filter(lost -> !lost.isEmpty())
                     .map(
                         lost ->
-                            ("%s may be stored as %s, which its enum does not have any more. Keep"
-                                    + " what is stored.")
+                            ("%s may be stored as %s, which its enum no longer has. Keep what"
+                                    + " is stored.")
                                 .formatted(property, String.join(", ", lost))));
   }
 

@@ -43,8 +43,8 @@ final class ExpiryCompatibility {
         ColumnCompatibility.find(before.family(), before.qualifier(), current)
             .map(Place::of)
             .orElse(Place.ENTITY),
-        ("Rows of %s expired at the time in %s:%s, and do not now: those that have expired and were"
-                + " not deleted yet are there again. Keep @ExpiresAt on that column, or call"
+        ("Rows of %s expired at the time in %s:%s, and do not now: expired rows that are not"
+                + " deleted yet become visible again. Keep @ExpiresAt on that column, or call"
                 + " deleteExpired before you remove it.")
             .formatted(current.name(), before.family(), before.qualifier()));
   }
@@ -54,9 +54,8 @@ final class ExpiryCompatibility {
         Kind.EXPIRY,
         Place.of(now),
         ("%s.%s was a value in rows that are stored, and is now the time at which they expire:"
-                + " those in which that time is past are not visible any more, and deleteExpired"
-                + " deletes them. Give"
-                + " the expiry a separate column, or accept the change.")
+                + " rows whose time is in the past are no longer visible, and deleteExpired"
+                + " deletes them. Give the expiry a separate column, or accept the change.")
             .formatted(current.name(), now.property()));
   }
 }

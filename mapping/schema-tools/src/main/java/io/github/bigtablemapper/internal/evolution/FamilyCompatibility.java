@@ -34,8 +34,8 @@ final class FamilyCompatibility {
           new Incompatibility(
               Kind.AGGREGATION,
               Place.of(now),
-              ("Family \"%s\" of %s contained %s, and contains %s now, which Bigtable refuses of a"
-                      + " family that exists. Name another family.")
+              ("Family \"%s\" of %s contained %s, and contains %s now, which Bigtable does not"
+                      + " allow for an existing family. Name another family.")
                   .formatted(
                       now.name(),
                       current.name(),

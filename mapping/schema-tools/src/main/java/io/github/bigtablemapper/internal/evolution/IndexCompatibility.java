@@ -122,9 +122,8 @@ final class IndexCompatibility {
             new Incompatibility(
                 Kind.CONSTANT,
                 Place.of(column.orElseThrow()),
-                ("%s.%s may be %s in the row keys of index \"%s\", which its enum does not have"
-                        + " any more:"
-                        + " @EnumFallback reads values, and no keys. Keep what is stored.")
+                ("%s.%s may be %s in the row keys of index \"%s\", which its enum no longer"
+                        + " has: @EnumFallback reads values, and no keys. Keep what is stored.")
                     .formatted(
                         current.name(),
                         column.orElseThrow().property(),
@@ -139,13 +138,16 @@ final class IndexCompatibility {
         new Incompatibility(
             Kind.INDEX,
             Place.ENTITY,
-            "Index \"%s\" of %s %s, and %s: what is in it does not fit. Give the index of now another name, and %s."
-                .formatted(
-                    index.id(),
-                    current.name(),
-                    before,
-                    now,
-                    index.mode() == IndexMode.TABLE ? "fill it by reindex" : "create its view")));
+            "Index \"%s\" of %s %s, and %s: its entries do not fit. Give the new index another"
+                + " name, and %s."
+                    .formatted(
+                        index.id(),
+                        current.name(),
+                        before,
+                        now,
+                        index.mode() == IndexMode.TABLE
+                            ? "fill it by reindex"
+                            : "create its view")));
   }
 
   private static String words(IndexMode mode) {

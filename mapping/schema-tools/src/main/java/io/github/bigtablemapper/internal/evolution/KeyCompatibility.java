@@ -183,7 +183,7 @@ final class KeyCompatibility {
           new Incompatibility(
               Kind.CONSTANT,
               Place.of(partNow),
-              ("%s may be %s, which its enum does not have any more: such a row is not read, and no"
+              ("%s may be %s, which its enum no longer has: such a row is not read, and no"
                       + " @EnumFallback replaces it in a key. Keep what is stored.")
                   .formatted(capitalized(part), String.join(", ", lost))));
     }

@@ -110,7 +110,7 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
             && first.aggregation() == other.aggregation();
     if (!isSame) {
       throw new IllegalArgumentException(
-          "%s declares family %s of table %s otherwise than another entity of that table"
+          "%s declares family %s of table %s differently than another entity of that table"
               .formatted(entity.type(), other.name(), entity.table()));
     }
     return first;

@@ -12,8 +12,8 @@ final class AllowRules {
       Rule.of(
           "AllowUnknown",
           Level.WARNING,
-          "%s allows %s, which is not a rule that can be allowed: it is misspelt, or a mistake that"
-              + " the compiler refuses. Correct the id, or remove @Allow.",
+          "%s allows %s, which is not a rule that can be allowed: it is misspelled, or the id"
+              + " of a compile error. Correct the id, or remove @Allow.",
           entity -> where(entity, each -> !isKnown(each.rule())));
 
   static final Rule REASON =

@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
  */
 public record Baseline(Set<String> identities) {
   private static final String HEADER =
-      "# Findings of bigtable-mapper that are not reported again. Remove lines as you mend them.\n";
+      "# Findings of bigtable-mapper that are not reported again. Remove each line when you"
+          + " fix its finding.\n";
 
   /** Copies the set. */
   public Baseline {

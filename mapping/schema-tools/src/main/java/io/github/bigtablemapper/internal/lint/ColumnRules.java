@@ -44,8 +44,8 @@ final class ColumnRules {
           Rule.of(
               "ColumnNumbered",
               Level.NOTE,
-              "%s and other columns, %s in all, differ by a number only. A map or a list takes as"
-                  + " many as there are, and a cell takes a long value whole.",
+              "%s and other columns, %s in all, differ by a number only. Use a map or a list"
+                  + " for several values, and one cell for a long value.",
               ColumnRules::numbered),
           Rule.of(
               "QualifierLong",
@@ -57,8 +57,8 @@ final class ColumnRules {
           Rule.of(
               "QualifierNotCanonical",
               Level.WARNING,
-              "%s has qualifiers of numbers of which equal ones may be different bytes, as 1.0 and"
-                  + " 1.00 are: one element would be there twice. Use a long, or a String.",
+              "%s has numbers as qualifiers, and equal numbers can have different bytes, such"
+                  + " as 1.0 and 1.00: an element could exist twice. Use a long, or a String.",
               entity ->
                   entity.collections().stream()
                       .filter(each -> NOT_CANONICAL.contains(String.valueOf(each.keyType())))
@@ -66,8 +66,8 @@ final class ColumnRules {
           Rule.of(
               "QualifierFromName",
               Level.OFF,
-              "%s is stored under its name in Java, so that renaming it hides what is stored. Write"
-                  + " the qualifier down: @Column(\"…\").",
+              "%s is stored under its name in Java, so that renaming it hides what is stored."
+                  + " Specify the qualifier: @Column(\"…\").",
               entity -> matches(entity, column -> !column.is(Trait.QUALIFIER_GIVEN))),
           Rule.of(
               "CellLarge",
@@ -94,9 +94,9 @@ final class ColumnRules {
           Rule.of(
               "ColumnRequired",
               Level.OFF,
-              "%s has no value where a row lacks its column, so that rows from before it was added"
-                  + " cannot be read. Give it a default, @Column(defaultValue = \"…\"), or an"
-                  + " Optional.",
+              "%s has no value if a row has no cell for it, so rows that were stored before it"
+                  + " was added cannot be read. Give it a default, @Column(defaultValue ="
+                  + " \"…\"), or an Optional.",
               entity -> matches(entity, column -> column.is(Trait.REQUIRED))));
 
   private ColumnRules() {}

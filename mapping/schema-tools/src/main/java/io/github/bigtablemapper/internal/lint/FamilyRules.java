@@ -29,14 +29,15 @@ final class FamilyRules {
           Rule.across(
               "FamilyMany",
               Level.WARNING,
-              "%s has %s column families, and more than 100 make it slow. Keep what is read"
-                  + " together and kept for as long in one family.",
+              "%s has %s column families, and more than 100 make it slow. Put columns that are"
+                  + " read together and kept equally long into one family.",
               FamilyRules::tooMany),
           Rule.of(
               "FamilyNameLong",
               Level.WARNING,
-              "%s has a name of %s characters, which every request sends and every answer brings"
-                  + " for each cell. A letter or two will do; the properties keep their names.",
+              "%s has a name of %s characters, which is sent with every request and with each"
+                  + " cell of a response. One or two letters are enough; the properties keep"
+                  + " their names.",
               entity ->
                   matches(
                       entity,
@@ -56,8 +57,8 @@ final class FamilyRules {
           Rule.of(
               "FamilyAlike",
               Level.NOTE,
-              "%s has the same rule as family \"%s\", and both contain plain columns. Columns that"
-                  + " are kept alike and read together belong in one family.",
+              "%s has the same rule as family \"%s\", and both contain plain columns. Columns"
+                  + " with the same rule that are read together belong in one family.",
               FamilyRules::alike),
           Rule.of(
               "FamilyUnused",

@@ -31,7 +31,7 @@ final class KeyContentRules {
               "KeyPersonalData",
               Level.WARNING,
               "%s seems to be personal data in a row key. Keys are seen in logs and in Key"
-                  + " Visualizer, by people who may not read the row. Use an id in its place.",
+                  + " Visualizer, by people who may not read the row. Use an id instead.",
               entity -> KeyPartMatches.parts(entity, part -> Privacy.isPersonal(entity, part))),
           Rule.of(
               "KeyRawBytes",
@@ -50,7 +50,7 @@ final class KeyContentRules {
           Rule.of(
               "KeyUnsigned",
               Level.WARNING,
-              "%s may be negative, which its row key refuses when it is written. Write"
+              "%s may be negative, but its row key rejects negative numbers. Write"
                   + " @RowKey(signed = true).",
               entity ->
                   entity.key().format() != KeyFormat.ORDERED
@@ -59,8 +59,8 @@ final class KeyContentRules {
           Rule.of(
               "KeySignUnsaid",
               Level.NOTE,
-              "%s rejects negative numbers, as it is not declared to have any."
-                  + " If it can have some, write @RowKey(signed = true), which keeps the order of"
+              "%s rejects negative numbers, because it is not declared as signed. If it can"
+                  + " have some, write @RowKey(signed = true), which keeps the order of"
                   + " numbers; if not, specify its width, as in @RowKey(digits = 10).",
               entity ->
                   entity.key().format() == KeyFormat.READABLE
@@ -81,9 +81,9 @@ final class KeyContentRules {
           Rule.of(
               "KeyLong",
               Level.WARNING,
-              "%s has a row key whose constants and digits alone take %s bytes. Keys are stored and"
-                  + " sent with every row, and none has more than 4,096 bytes. Shorten the"
-                  + " constants.",
+              "%s has a row key whose constants and digits alone take %s bytes. Keys are"
+                  + " stored and sent with every row, and have at most 4,096 bytes. Shorten"
+                  + " the constants.",
               entity -> {
                 int bytes = leastBytes(entity);
                 return bytes > MANY_BYTES

@@ -38,14 +38,15 @@ final class KeyHotspotRules {
           Rule.of(
               "SaltUnneeded",
               Level.NOTE,
-              "%s is spread over the table as it is, and its salt makes a call for each of the %s"
-                  + " buckets of every scan. Remove @Salted while the table is empty.",
+              "%s is already spread over the table, and its salt makes a call for each of the"
+                  + " %s buckets of every scan. Remove @Salted while the table is empty.",
               KeyHotspotRules::saltOfUuid),
           Rule.of(
               "KeyFewDomains",
               Level.NOTE,
-              "%s is a domain that much is stored of: one busy domain is one row that grows, or one"
-                  + " server. If there are few domains, let the row key start with something else.",
+              "%s is a domain with many values: a busy domain is one growing row, or overloads"
+                  + " one server. If there are few domains, let the row key start with"
+                  + " something else.",
               KeyHotspotRules::busyDomain));
 
   private KeyHotspotRules() {}

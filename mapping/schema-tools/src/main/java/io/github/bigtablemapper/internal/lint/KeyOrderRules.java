@@ -49,9 +49,9 @@ final class KeyOrderRules {
           Rule.of(
               "KeyHashed",
               Level.WARNING,
-              "%s is a hash and starts the row key, so that rows that belong together lie apart and"
-                  + " no range reads them. Use the id that is hashed, unless it is secret or"
-                  + " personal; to spread the rows, use @Salted.",
+              "%s is a hash and starts the row key, so related rows are not adjacent and"
+                  + " cannot be read as one range. Use the id that is hashed, unless it is"
+                  + " secret or personal; to spread the rows, use @Salted.",
               entity ->
                   KeyPartMatches.unsaltedFirst(entity, part -> Hashes.isNeedless(entity, part))),
           Rule.of(
@@ -63,9 +63,9 @@ final class KeyOrderRules {
           Rule.of(
               "KeyDomainNotReversed",
               Level.WARNING,
-              "%s is a domain that starts with its narrowest label, so that drive.google.com and"
-                  + " maps.google.com lie apart. Write @RowKey(reversedDomain = true); of a URL,"
-                  + " make the host a separate part.",
+              "%s is a domain that starts with its narrowest label, so that drive.google.com"
+                  + " and maps.google.com are far apart. Write @RowKey(reversedDomain = true);"
+                  + " for a URL, store the host in a separate part.",
               entity ->
                   KeyPartMatches.parts(
                       entity,
@@ -77,20 +77,21 @@ final class KeyOrderRules {
           Rule.of(
               "KeyTenantNotFirst",
               Level.WARNING,
-              "%s is after other parts of the row key, so that the rows of one"
-                  + " of them are no range to be read or dropped. Make it the first part.",
+              "%s is after other parts of the row key, so the rows of a tenant are not one"
+                  + " range that can be read or dropped. Make it the first part.",
               KeyOrderRules::tenantAfterOthers),
           Rule.of(
               "KeyGranularFirst",
               Level.NOTE,
-              "%s has few values and is after a UUID, where no range reads all rows of one of"
-                  + " them. Put common values first, the particular last.",
+              "%s has few values and is after a UUID, so no range contains all rows of one of"
+                  + " its values. Put common values first and specific values last.",
               KeyOrderRules::commonAfterUnique),
           Rule.of(
               "KeyDelimiterOrder",
               Level.NOTE,
-              "%s joins the parts of its row key by a character above others that texts have, so"
-                  + " that \"a b\" comes before \"a\". Use #, unless the table is there already.",
+              "%s delimits the parts of its row key with a character that comes after others"
+                  + " that texts contain, so \"a b\" comes before \"a\". Use #, unless the"
+                  + " table already exists.",
               entity ->
                   entity.key().format() == KeyFormat.READABLE
                           && EXACT_DELIMITERS.indexOf(entity.key().delimiter()) < 0

@@ -18,16 +18,16 @@ final class KeySpaceRules {
           Rule.across(
               "KeySpacesOverlap",
               Level.WARNING,
-              "%s is stored in the table of %s, and one row key may be of both, so that scans of"
-                  + " one meet rows of the other. Give each a constant, @KeyConstant(\"…\"), or put"
-                  + " @Table on a sealed interface of both.",
+              "%s is stored in the table of %s, and a row key can belong to both, so scans of"
+                  + " one read rows of the other. Give each a constant, @KeyConstant(\"…\"),"
+                  + " or put @Table on a sealed interface of both.",
               entities -> pairs(entities, KeySpaceRules::mayOverlap)),
           Rule.across(
               "KeyRelatedApart",
               Level.NOTE,
-              "%s has all parts of the row key of %s, but another constant in front, so that the"
-                  + " two lie apart and no scan reads both. Let their keys start alike, the"
-                  + " constant of the longer one after the common parts.",
+              "%s has all parts of the row key of %s, but starts with another constant, so the"
+                  + " two are not adjacent and no scan reads both. Start both keys with the"
+                  + " common parts, and put the constant of the longer key after them.",
               entities -> pairs(entities, KeySpaceRules::areRelatedApart)));
 
   private KeySpaceRules() {}

@@ -32,16 +32,16 @@ final class RetentionRules {
           Rule.of(
               "FamilyUnbounded",
               Level.WARNING,
-              "%s keeps every version for ever, so that rows grow with each write until they are"
-                  + " too large to be read. Declare maxVersions, maxAge or both.",
+              "%s keeps every version forever, so rows grow with each write until they are too"
+                  + " large to be read. Declare maxVersions, maxAge or both.",
               entity ->
                   families(entity, family -> family.maxVersions() == 0 && family.maxAge() == null)),
           Rule.of(
               "FamilyUnusedVersions",
               Level.WARNING,
-              "%s is read as its newest value, but is kept in up to %s versions, for the sake of"
-                  + " %s. You pay for the others. Put it into a separate family, with maxVersions"
-                  + " = 1.",
+              "%s is read as its newest value, but is kept in up to %s versions, because of"
+                  + " %s. You pay for the others. Put it into a separate family, with"
+                  + " maxVersions = 1.",
               RetentionRules::unusedVersions),
           Rule.of(
               "FamilyPartialExpiry",
@@ -56,9 +56,9 @@ final class RetentionRules {
           Rule.of(
               "ListVersions",
               Level.WARNING,
-              "%s keeps its elements as versions of one cell, where two writers at one millisecond"
-                  + " overwrite each other and old elements go without a word. Use"
-                  + " @ListMapping(ELEMENTS), unless one writer owns the list.",
+              "%s keeps its elements as versions of one cell, where two writers at one"
+                  + " millisecond overwrite each other and old elements are removed silently."
+                  + " Use @ListMapping(ELEMENTS), unless one writer owns the list.",
               entity ->
                   entity.columns().stream()
                       .filter(column -> column.cells() == Cells.LIST)
@@ -66,9 +66,9 @@ final class RetentionRules {
           Rule.of(
               "CollectionUnbounded",
               Level.WARNING,
-              "%s gets new elements for ever and loses none, so that its row grows until it is too"
-                  + " large to be read: 100 MB are advised, 256 MB the limit. Give its family a"
-                  + " maxAge, or make each element a row.",
+              "%s gets new elements and never loses any, so its row grows until it is too"
+                  + " large to be read: 100 MB is the recommended maximum, 256 MB is the"
+                  + " limit. Give its family a maxAge, or make each element a row.",
               entity ->
                   entity.collections().stream()
                       .filter(RetentionRules::isEndless)

@@ -26,9 +26,9 @@ final class RowRules {
           Rule.of(
               "RowUpdatedInPlace",
               Level.WARNING,
-              "%s seems to be measured again and again, and its row key has no time, so that one"
-                  + " row is overwritten, gets hot, and keeps no past. Add the time as the last"
-                  + " part of the key: each measurement is a new row.",
+              "%s seems to be measured again and again, and its row key has no time, so that"
+                  + " one row is overwritten, becomes hot, and keeps no history. Add the time"
+                  + " as the last part of the key: each measurement is a new row.",
               RowRules::updatedInPlace),
           Rule.of(
               "CounterHot",
@@ -42,8 +42,8 @@ final class RowRules {
           Rule.of(
               "CounterByHand",
               Level.NOTE,
-              "%s seems to be a counter, but is written as a whole, so that of two writers who"
-                  + " count at once one is lost. Use %s.",
+              "%s seems to be a counter, but is written as a whole, so an increment is lost if"
+                  + " two writers count at the same time. Use %s.",
               entity ->
                   counters(entity)
                       .map(

@@ -59,9 +59,10 @@ final class TableRules {
           Rule.of(
               "TablePerPeriod",
               Level.WARNING,
-              "There are many tables like %s, one for each year, month or day. More tables balance"
-                  + " nothing, slow requests down, and an instance has 1,000 at most. Use one"
-                  + " table, the time in the row key, and maxAge for what may go.",
+              "There are many tables like %s, one for each year, month or day. Many tables"
+                  + " prevent load balancing and slow requests down, and an instance has at"
+                  + " most 1,000. Use one table, with the time in the row key, and maxAge for"
+                  + " data that can expire.",
               entity ->
                   PERIOD.matcher(entity.table()).find()
                       ? Stream.of(Match.at(entity, Place.table(entity)))
@@ -69,9 +70,10 @@ final class TableRules {
           Rule.of(
               "TablePerTenant",
               Level.WARNING,
-              "There are many tables like %s, one for each customer. More tables balance nothing,"
-                  + " slow requests down, and an instance has 1,000 at most. Use one table, the"
-                  + " customer as the first part of the row key: its rows are one range.",
+              "There are many tables like %s, one for each customer. Many tables prevent load"
+                  + " balancing and slow requests down, and an instance has at most 1,000. Use"
+                  + " one table, the customer as the first part of the row key: its rows are"
+                  + " one range.",
               entity ->
                   isOfOneTenant(entity)
                       ? Stream.of(Match.at(entity, Place.table(entity)))
@@ -85,15 +87,16 @@ final class TableRules {
           Rule.across(
               "RowSplit",
               Level.NOTE,
-              "%s has the row key of table \"%s\", so that what belongs to one key is two rows,"
-                  + " which no write changes at once. Store it as one entity, in families of its"
-                  + " own if it is read apart.",
+              "%s has the row key of table \"%s\", so that what belongs to one key is two"
+                  + " rows, which no write changes atomically. Store it as one entity, in"
+                  + " separate families if it is read separately.",
               entities -> pairs(entities, TableRules::areOneEntity)),
           Rule.across(
               "TableMany",
               Level.NOTE,
-              "%s is one of %s tables. Requests to many tables cost time, and an instance has 1,000"
-                  + " at most. Put entities into one table, by a sealed interface with @Table.",
+              "%s is one of %s tables. Requests to many tables cost time, and an instance has"
+                  + " at most 1,000. Put entities into one table, by a sealed interface with"
+                  + " @Table.",
               TableRules::many));
 
   private TableRules() {}

@@ -36,8 +36,8 @@ class LintTest {
         .containsExactly("KeyPersonalData shop.Product property email");
     assertThat(findings.get(0).message())
         .isEqualTo(
-            "Product.email seems to be personal data in a row key. Keys are seen in logs and in Key"
-                + " Visualizer, by people who may not read the row. Use an id in its place.");
+            "Product.email seems to be personal data in a row key. Keys are seen in logs and"
+                + " in Key Visualizer, by people who may not read the row. Use an id instead.");
   }
 
   @Test
@@ -46,8 +46,8 @@ class LintTest {
     assertThat(found(shelf)).containsExactly("KeySignUnsaid shop.Shelf property place");
     assertThat(Lint.check(List.of(shelf)).get(0).message())
         .isEqualTo(
-            "Shelf.place rejects negative numbers, as it is not declared to have any."
-                + " If it can have some, write @RowKey(signed = true), which keeps the order of"
+            "Shelf.place rejects negative numbers, because it is not declared as signed. If it"
+                + " can have some, write @RowKey(signed = true), which keeps the order of"
                 + " numbers; if not, specify its width, as in @RowKey(digits = 10).");
     assertThat(found(entity("Shelf", "shelves", number(KeyFormat.ORDERED), 1, 2))).isEmpty();
   }

@@ -32,7 +32,7 @@ record AttributeTemplate(
   /** A part, in a text that stands for all texts of a form: no form contains it. */
   private static final String SOME = "\uffff";
 
-  /** {@return the form of a text; null if it has none} */
+  /** {@return the form of a text, or null} */
   static @Nullable AttributeTemplate of(String text) {
     StringBuilder regex = new StringBuilder();
     StringBuilder withEmpty = new StringBuilder();

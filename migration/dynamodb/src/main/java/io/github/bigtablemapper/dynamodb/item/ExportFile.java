@@ -38,7 +38,7 @@ record ExportFile(Path path, long count, String md5) implements ItemPart {
       throw new ImportException(
           "The data file "
               + name()
-              + " is damaged: its MD5 differs from the one in the manifest. Copy it anew.");
+              + " is damaged: its MD5 differs from the one in the manifest. Copy it again.");
     }
     return LineReader.open(path, itemCount(), position);
   }

@@ -152,7 +152,7 @@ final class LineReader implements ItemReader {
 
   private static ImportException damaged(Path file, String how, @Nullable Exception cause) {
     return new ImportException(
-        "The file " + file.getFileName() + " is damaged: " + how + ". Copy it anew.", cause);
+        "The file " + file.getFileName() + " is damaged: " + how + ". Copy it again.", cause);
   }
 
   /**

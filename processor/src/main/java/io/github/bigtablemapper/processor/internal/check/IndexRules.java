@@ -52,7 +52,7 @@ final class IndexRules {
                 + " starts"
                 + " with a letter, a digit or an underscore."
             : index.id().equals(entity.table())
-                ? "has the name of the entity's table. Give it another."
+                ? "has the name of the entity's table. Give it another name."
                 : null;
     return Stream.concat(
         Stream.ofNullable(own),
@@ -61,10 +61,10 @@ final class IndexRules {
 
   private static Stream<String> names(ClassName entity, IndexModel index, IndexModel other) {
     if (other.id().equals(index.id())) {
-      return Stream.of("has the name of another index. Give it another.");
+      return Stream.of("has the name of another index. Give it another name.");
     }
     return other.keyName(entity).equals(index.keyName(entity))
-        ? Stream.of("is on the same properties as another one. Remove one of them.")
+        ? Stream.of("is on the same properties as another index. Remove one of them.")
         : Stream.empty();
   }
 
@@ -75,8 +75,8 @@ final class IndexRules {
   private static Problem reserved(IndexModel index, PropertyModel property) {
     return new Problem(
         "IndexProperties",
-        ("%s is called %s, a name that the class of the index's row keys has a method of."
-                + " Rename it; @Column(\"…\") keeps its qualifier.")
+        ("%s is called %s, the name of a method of the index's key class. Rename it;"
+                + " @Column(\"…\") keeps its qualifier.")
             .formatted(property.label(), Text.quote(property.name())),
         index.origin().at("on"));
   }

@@ -73,7 +73,7 @@ final class JavaNameRules {
     Problem alike(Name first, String fix) {
       return new Problem(
           "NamesAlike",
-          "%s and %s are too alike: both would be %s. %s."
+          "%s and %s are too similar: both would become %s. %s."
               .formatted(first.property.label(), property.label(), JavaNames.constant(path), fix),
           origin);
     }
@@ -166,7 +166,7 @@ final class JavaNameRules {
   private static Problem reserved(KeyPartModel.Property part) {
     String why =
         RESERVED.contains(part.name())
-            ? "a name that every key class, or a range of keys, has a method of"
+            ? "the name of a method of every key class or range of keys"
             : "not a name in Java";
     return new Problem(
         "KeyPartName",

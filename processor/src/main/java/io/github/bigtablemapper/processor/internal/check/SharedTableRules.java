@@ -112,9 +112,9 @@ public final class SharedTableRules {
           problems.add(
               new Problem(
                   "FamilyTwice",
-                  ("Family %s is declared with different rules: in %s with %s, and here with %s. A"
-                          + " family of a table has one rule: write the same, or use another"
-                          + " family.")
+                  ("Family %s is declared with different rules: in %s with %s, and here with"
+                          + " %s. A family of a table has one rule: declare the same rule, or"
+                          + " use another family.")
                       .formatted(
                           Text.quote(family.name()),
                           GeneratedNames.simple(first.entity()),

@@ -32,8 +32,8 @@ final class EmbeddedReader {
     return around.contains(element)
         ? property.problem(
             "EmbeddedRecursion",
-            "%s embeds %s in itself, so its columns would have no end. Store it in one cell: name"
-                + " a codec with @Codec.",
+            "%s embeds %s in itself, so it would have an infinite number of columns. Store it"
+                + " in one cell: name a codec with @Codec.",
             element.getSimpleName())
         : null;
   }
@@ -76,7 +76,8 @@ final class EmbeddedReader {
     return property.problem(
         "EmbeddedType",
         "%s is embedded, but its type %s %s. @Embedded belongs on a property whose class is a"
-            + " record, or a class with setters, a builder or a constructor of its properties.",
+            + " record, or a class with setters, a builder or a constructor with its"
+            + " properties.",
         PropertyTypes.valueType(property.type()),
         fault);
   }

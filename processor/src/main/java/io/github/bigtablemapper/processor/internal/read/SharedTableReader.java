@@ -42,8 +42,7 @@ public final class SharedTableReader {
       problems.add(
           new Problem(
               "EntityClass",
-              "%s %s. %s"
-                  .formatted(type.getSimpleName(), fault, ShapeReader.remedyOfPlace(type)),
+              "%s %s. %s".formatted(type.getSimpleName(), fault, ShapeReader.remedyOfPlace(type)),
               Origin.of(type)));
     }
     for (AnnotationUse<KeyConstant> use : AnnotationUse.findAll(type, KeyConstant.class)) {

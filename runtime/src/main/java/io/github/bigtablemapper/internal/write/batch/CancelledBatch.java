@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Has the outcomes of the rows of a batch when its future was cancelled. */
+/** Has the outcomes of the rows of a batch when its future was canceled. */
 public final class CancelledBatch {
   private CancelledBatch() {}
 
@@ -76,7 +76,7 @@ public final class CancelledBatch {
       rows(table).add(succeeded.stream().map(OutcomeKeys::of).toList(), failed);
     }
 
-    /** Adds rows of a batch that was cancelled. */
+    /** Adds rows of a batch that was canceled. */
     public void add(String table, BatchCancelledException cancelled) {
       rows(table).add(cancelled.succeeded(), cancelled.failures());
     }
@@ -110,6 +110,6 @@ public final class CancelledBatch {
   }
 
   private static String message(String label, int written, int count) {
-    return label + " was cancelled, with " + written + " of " + count + " rows written";
+    return label + " was canceled, with " + written + " of " + count + " rows written";
   }
 }

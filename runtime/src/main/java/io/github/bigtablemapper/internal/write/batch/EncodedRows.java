@@ -110,7 +110,7 @@ public final class EncodedRows<K extends Key> {
       throw known;
     } catch (Throwable thrown) { // its words may quote a value
       FatalErrors.passOn(thrown);
-      throw changed(operation, "it cannot be stored any more: " + thrown.getClass().getName());
+      throw changed(operation, "it can no longer be stored: " + thrown.getClass().getName());
     }
     if (!write.rowKey().equals(OutcomeKeys.of(key))) {
       throw changed(operation, "it has another row key");

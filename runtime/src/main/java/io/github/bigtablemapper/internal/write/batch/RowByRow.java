@@ -34,7 +34,7 @@ public final class RowByRow {
       @Nullable T result, @Nullable BigtableMapperException failure) {}
 
   /**
-   * Makes calls for distinct rows; none at all makes none. If the future is cancelled, those under
+   * Makes calls for distinct rows; none at all makes none. If the future is canceled, those under
    * way are too, and no others are made.
    *
    * @param operation the batch, which has begun

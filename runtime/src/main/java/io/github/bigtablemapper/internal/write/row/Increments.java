@@ -59,8 +59,8 @@ public final class Increments<E> {
       throw new AppliedException(
           "increment of "
               + counter.property()
-              + " was applied, but the answer does not contain the counter's new value. Do not add"
-              + " again; read the row.");
+              + " was applied, but the response does not contain the counter's new value. Do"
+              + " not add again; read the row.");
     }
     return CellCodecs.LONG.decodeLong(cells.get(0).getValue());
   }

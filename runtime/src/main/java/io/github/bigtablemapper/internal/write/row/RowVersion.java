@@ -74,8 +74,8 @@ public record RowVersion(
     if (number == Long.MAX_VALUE) {
       throw new InvalidValueException(
           property(mapping)
-              + " is the greatest long, and there is no next version. Delete the row, and store the"
-              + " entity anew with version 0.");
+              + " is the greatest long, and there is no next version. Delete the row, and"
+              + " store the entity again with version 0.");
     }
   }
 

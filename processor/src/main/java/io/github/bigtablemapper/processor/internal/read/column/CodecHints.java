@@ -29,7 +29,9 @@ final class CodecHints {
     /** The members of a set, which are qualifiers. */
     MEMBERS("@ElementCodec(", ", which is nearest, or name a codec with @ElementCodec."),
     /** The keys of a map, which are qualifiers. */
-    KEYS("@ElementCodec(keys = ", ", which is nearest, or name a codec with @ElementCodec(keys = …).");
+    KEYS(
+        "@ElementCodec(keys = ",
+        ", which is nearest, or name a codec with @ElementCodec(keys = …).");
 
     private final String annotation;
     private final String nearest;
@@ -80,8 +82,8 @@ final class CodecHints {
     }
     String declare = nearestCollection(type);
     if (declare != null) {
-      return "Declare it as %s, or store all of it in one cell with @Codec(JsonCodec.class)."
-          .formatted(declare);
+      return "Declare it%s as %s, or store all of it in one cell with @Codec(JsonCodec.class)."
+          .formatted(isWhole ? "" : " without Optional", declare);
     }
     if (isCollection(type)) {
       boolean isOfValues =
@@ -198,9 +200,9 @@ final class CodecHints {
       case "java.math.BigInteger", "java.util.concurrent.atomic.AtomicLong" -> "long, or String";
       case "java.util.concurrent.atomic.AtomicInteger" -> "int";
       case "java.lang.CharSequence",
-          "java.lang.StringBuilder",
-          "java.lang.StringBuffer",
-          "char[]" ->
+              "java.lang.StringBuilder",
+              "java.lang.StringBuffer",
+              "char[]" ->
           "String";
       case "java.util.Date", "java.util.Calendar", "java.sql.Timestamp" -> "java.time.Instant";
       case "java.time.LocalDateTime", "java.time.OffsetDateTime", "java.time.ZonedDateTime" ->

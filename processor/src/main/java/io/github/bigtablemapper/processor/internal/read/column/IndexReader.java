@@ -114,9 +114,9 @@ public final class IndexReader {
               use,
               "names "
                   + Text.quote(name)
-                  + ", whose cells it cannot order by. Name columns of a text, an enum, an integer,"
-                  + " a boolean, a UUID, an Instant or a LocalDate, or store the value in one too,"
-                  + " such as an amount as a long of cents."));
+                  + ", whose cells it cannot order by. Name columns of a text, an enum, an"
+                  + " integer, a boolean, a UUID, an Instant or a LocalDate, or store the"
+                  + " value in such a column, too, such as an amount as a long of cents."));
     }
     return indexed;
   }

@@ -73,17 +73,20 @@ public final class ShapeReader {
   private static @Nullable Fault find(TypeElement type) {
     Fault kind =
         switch (type.getKind()) {
-          case CLASS, RECORD -> isAbstract(type) && !hasFactory(type)
-              ? new Fault(
-                  "is abstract", "Remove abstract, or add a static builder() method to the class.")
-              : null;
-          case INTERFACE -> hasFactory(type)
-              ? null
-              : new Fault(
-                  "is an interface",
-                  "Declare a record. If several classes share the table, make the interface"
-                      + " sealed. If another processor implements it, add a static builder()"
-                      + " method.");
+          case CLASS, RECORD ->
+              isAbstract(type) && !hasFactory(type)
+                  ? new Fault(
+                      "is abstract",
+                      "Remove abstract, or add a static builder() method to the class.")
+                  : null;
+          case INTERFACE ->
+              hasFactory(type)
+                  ? null
+                  : new Fault(
+                      "is an interface",
+                      "Declare a record. If several classes share the table, make the interface"
+                          + " sealed. If another processor implements it, add a static builder()"
+                          + " method.");
           case ENUM -> new Fault("is an enum", "Declare a record with the enum as a property.");
           default -> new Fault("is an annotation", "Declare a record.");
         };

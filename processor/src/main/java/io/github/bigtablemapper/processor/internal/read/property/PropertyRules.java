@@ -170,8 +170,8 @@ final class PropertyRules {
               Set.of(UpdatedAt.class, WriteOnce.class)),
           new Row(
               "VersionOption",
-              "%s is a version: 8 bytes that every write checks and counts up, 0 where there are"
-                  + " none. Remove %s.",
+              "%s is a version: 8 bytes that every write checks and increments, 0 if the row"
+                  + " has none. Remove %s.",
               has(Version.class),
               allBut(Codec.class, Counter.class, Aggregate.class, ListMapping.class),
               false),
@@ -184,7 +184,7 @@ final class PropertyRules {
               false),
           new Row(
               "CounterOption",
-              "%s is a counter: 8 bytes, and 0 where there is no cell. Remove %s.",
+              "%s is a counter: 8 bytes, and 0 without a cell. Remove %s.",
               has(Counter.class),
               allBut(Codec.class, ElementCodec.class),
               false),

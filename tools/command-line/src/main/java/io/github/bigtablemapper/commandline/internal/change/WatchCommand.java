@@ -45,7 +45,7 @@ public final class WatchCommand extends EntityCommand {
   @Override
   protected void checkOptions() {
     if (limit < 0) {
-      throw new UsageException("--limit is not negative.");
+      throw new UsageException("--limit must not be negative.");
     }
   }
 

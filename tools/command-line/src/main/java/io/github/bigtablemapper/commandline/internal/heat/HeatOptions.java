@@ -53,7 +53,7 @@ final class HeatOptions {
   @Option(
       names = "--recording",
       paramLabel = "FILE",
-      description = "A recorded run, to show its accesses to each range beside the bytes.")
+      description = "A recorded run, to show its accesses to each range next to its bytes.")
   private @Nullable Path recording;
 
   @Option(

@@ -204,7 +204,7 @@ public final class ItemObjects {
       throw e;
     } catch (RuntimeException quotesTheText) {
       throw new InvalidItemException(
-          "the attribute %s does not fit the property %s, which is a %s"
+          "the attribute %s cannot be converted to the type of the property %s, %s"
               .formatted(attribute.name(), part.property().name(), part.property().typeName()));
     }
     if (value != null) {

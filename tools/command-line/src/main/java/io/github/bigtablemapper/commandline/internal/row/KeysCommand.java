@@ -36,7 +36,7 @@ public final class KeysCommand extends RangeCommand {
   @Override
   protected void checkOptions() {
     if (limit < 0) {
-      throw new UsageException("--limit is not negative.");
+      throw new UsageException("--limit must not be negative.");
     }
   }
 

@@ -22,7 +22,7 @@ final class RowOptions {
       names = "--columns",
       split = ",",
       paramLabel = "NAME",
-      description = "Only these properties, beside the row key. Without it: all.")
+      description = "Only these properties, in addition to the row key. Default: all.")
   private @Nullable List<String> columns;
 
   @Option(

@@ -42,7 +42,7 @@ public final class ScanCommand extends RangeCommand {
   @Override
   protected void checkOptions() {
     if (limit < 0) {
-      throw new UsageException("--limit is not negative.");
+      throw new UsageException("--limit must not be negative.");
     }
     options.check();
   }

@@ -39,10 +39,10 @@ import picocli.CommandLine.Spec;
     name = "import",
     description = {
       "Brings the items of a DynamoDB table into the table of an entity.",
-      "Killed at any point and run again with the same --directory, it goes on where it was. That"
-          + " folder also contains the items that cannot be stored, in rejected.jsonl, and those"
-          + " that --verify finds missing or different, in differences.jsonl. Exit code 1 if there"
-          + " are any."
+      "Killed at any point and run again with the same --directory, it continues where it"
+          + " stopped. That folder also contains the items that cannot be stored, in"
+          + " rejected.jsonl, and those that --verify finds missing or different, in"
+          + " differences.jsonl. Exit code 1 if there are any."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings({"NullAway.Init", "try"}) // picocli sets them; progress is only closed

@@ -67,7 +67,7 @@ public final class ItemSourceOptions {
         paramLabel = "COUNT",
         defaultValue = "4",
         description =
-            "In how many parts the table is scanned: the same each time an import goes on."
+            "In how many parts the table is scanned: the same each time an import continues."
                 + " Default: ${DEFAULT-VALUE}.")
     private int segments;
 
