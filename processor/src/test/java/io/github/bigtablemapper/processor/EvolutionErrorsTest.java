@@ -78,7 +78,7 @@ class EvolutionErrorsTest {
     refused(
         "@Column(readAlso = float.class) long n",
         "ColumnReadAlso",
-        "Product.n cannot read cells of a float. It can read byte, short, int beside its own",
+        "Product.n cannot read cells of a float. It can read byte, short, int in addition to its own",
         "long n");
     refused(
         "@Column(readAlso = {int.class, float.class}) double n",

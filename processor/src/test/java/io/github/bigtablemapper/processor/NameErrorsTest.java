@@ -24,8 +24,9 @@ class NameErrorsTest {
           """
               .formatted(name),
           "KeyPartName",
-          "Product.%1$s is a part of the row key called \"%1$s\", which is the name of a"
-              + " method of every key class".formatted(name),
+          ("Product.%1$s is a part of the row key called \"%1$s\", which is the name of a"
+                  + " method of every key class")
+              .formatted(name),
           "String " + name);
     }
     for (String name : new String[] {"wait", "notify", "getClass", "hashCode", "toString"}) {
@@ -160,7 +161,7 @@ class NameErrorsTest {
             String userName) {}
         """,
         "NamesAlike",
-        "Product.username and Product.userName are too alike",
+        "Product.username and Product.userName are too similar",
         "String userName)");
   }
 

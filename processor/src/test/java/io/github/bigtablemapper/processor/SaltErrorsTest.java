@@ -26,8 +26,9 @@ class SaltErrorsTest {
       assertRefused(
           entity("buckets = " + buckets),
           "SaltBuckets",
-          "A row key cannot be spread over %d buckets: one bucket spreads nothing, and a scan"
-              + " makes a call for each bucket. Use 2 to 64.".formatted(buckets),
+          ("A row key cannot be spread over %d buckets: one bucket spreads nothing, and a scan"
+                  + " makes a call for each bucket. Use 2 to 64.")
+              .formatted(buckets),
           "buckets = " + buckets);
     }
   }

@@ -151,12 +151,12 @@ public final class SchemaValidation {
         ? Optional.of(
             new Violation(
                 "RowKeySchemaName",
-                "SQL would read a part of the row key as %s, which is %s. Give the %s another"
-                    + " name."
-                        .formatted(
-                            Text.quote(name),
-                            isFamily ? "a column family" : "a word of Bigtable's",
-                            isFamily ? "family or the part" : "part")))
+                ("SQL would read a part of the row key as %s, which is %s. Give the %s another"
+                        + " name.")
+                    .formatted(
+                        Text.quote(name),
+                        isFamily ? "a column family" : "a word of Bigtable's",
+                        isFamily ? "family or the part" : "part")))
         : Optional.empty();
   }
 

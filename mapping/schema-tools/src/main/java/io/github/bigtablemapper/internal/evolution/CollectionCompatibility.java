@@ -36,15 +36,13 @@ final class CollectionCompatibility {
       report(
           Incompatibility.Kind.GONE,
           Place.ENTITY,
-          "%s.%s was %s of family \"%s\", which no property uses now, so its elements are not"
-              + " read."
-                  .formatted(
-                      current.name(),
-                      before.property(),
-                      before.kind() == Kind.UNMAPPED
-                          ? "the columns without a property"
-                          : "the columns",
-                      before.family()));
+          ("%s.%s was %s of family \"%s\", which no property uses now, so its elements are not"
+                  + " read.")
+              .formatted(
+                  current.name(),
+                  before.property(),
+                  before.kind() == Kind.UNMAPPED ? "the columns without a property" : "the columns",
+                  before.family()));
     } else if (!reads(now.kind(), before.kind())
         || !reads(now.keyEncoding(), before.keyEncoding())
         || !reads(now.valueEncoding(), before.valueEncoding())) {

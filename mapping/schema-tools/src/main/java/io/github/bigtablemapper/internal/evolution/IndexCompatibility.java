@@ -138,16 +138,14 @@ final class IndexCompatibility {
         new Incompatibility(
             Kind.INDEX,
             Place.ENTITY,
-            "Index \"%s\" of %s %s, and %s: its entries do not fit. Give the new index another"
-                + " name, and %s."
-                    .formatted(
-                        index.id(),
-                        current.name(),
-                        before,
-                        now,
-                        index.mode() == IndexMode.TABLE
-                            ? "fill it by reindex"
-                            : "create its view")));
+            ("Index \"%s\" of %s %s, and %s: its entries do not fit. Give the new index another"
+                    + " name, and %s.")
+                .formatted(
+                    index.id(),
+                    current.name(),
+                    before,
+                    now,
+                    index.mode() == IndexMode.TABLE ? "fill it by reindex" : "create its view")));
   }
 
   private static String words(IndexMode mode) {

@@ -119,8 +119,15 @@ final class RowRules {
                 column ->
                     (isPlain(column) || column.cells() == Cells.COUNTER)
                         && (ColumnMeanings.isMeasured(column)
-                            || ColumnMeanings.isPosition(column, moves(entity))))
+                            || (ColumnMeanings.isPosition(column, moves(entity))
+                                && !ages(entity, column))))
             .limit(1);
+  }
+
+  /** A position that is removed when it is old is meant to be the present one only. */
+  private static boolean ages(EntityDesign entity, ColumnDesign column) {
+    return entity.families().stream()
+        .anyMatch(family -> family.name().equals(column.family()) && family.maxAge() != null);
   }
 
   private static boolean moves(EntityDesign entity) {

@@ -84,8 +84,9 @@ final class SplitRules {
       String before, String split, KeyPartModel.Property part, Origin origin) {
     return new Problem(
         "SplitOrder",
-        "The split %s is not after %s in the order of the key part %s. List each value once,"
-            + " in ascending order.".formatted(split, before, Text.quote(part.name())),
+        ("The split %s is not after %s in the order of the key part %s. List each value once,"
+                + " in ascending order.")
+            .formatted(split, before, Text.quote(part.name())),
         origin);
   }
 }

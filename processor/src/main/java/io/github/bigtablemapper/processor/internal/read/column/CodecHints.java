@@ -200,9 +200,9 @@ final class CodecHints {
       case "java.math.BigInteger", "java.util.concurrent.atomic.AtomicLong" -> "long, or String";
       case "java.util.concurrent.atomic.AtomicInteger" -> "int";
       case "java.lang.CharSequence",
-              "java.lang.StringBuilder",
-              "java.lang.StringBuffer",
-              "char[]" ->
+          "java.lang.StringBuilder",
+          "java.lang.StringBuffer",
+          "char[]" ->
           "String";
       case "java.util.Date", "java.util.Calendar", "java.sql.Timestamp" -> "java.time.Instant";
       case "java.time.LocalDateTime", "java.time.OffsetDateTime", "java.time.ZonedDateTime" ->

@@ -85,8 +85,9 @@ final class WideningReader {
     String fix =
         allowed.isEmpty()
             ? "Only plain numbers of wider types read numbers of narrower ones. Remove readAlso."
-            : "It can read %s in addition to its own type, each once, and only one of int and"
-                + " float.".formatted(String.join(", ", allowed).toLowerCase(Locale.ROOT));
+            : ("It can read %s in addition to its own type, each once, and only one of int and"
+                    + " float.")
+                .formatted(String.join(", ", allowed).toLowerCase(Locale.ROOT));
     return Read.fault(
         "ColumnReadAlso",
         "%s cannot read cells of a %s. %s".formatted(property.label(), type, fix),
