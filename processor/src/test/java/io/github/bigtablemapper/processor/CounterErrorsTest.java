@@ -113,7 +113,7 @@ class CounterErrorsTest {
             long likes) {}
         """,
         "CounterMaxAge",
-        "likes is a counter, and the cells of its family \"n\" expire: what was",
+        "likes is a counter, and the cells of its family \"n\" expire: the count",
         "long likes");
   }
 

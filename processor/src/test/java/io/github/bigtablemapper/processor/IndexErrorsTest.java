@@ -278,7 +278,7 @@ class IndexErrorsTest {
             """,
             PROPERTIES),
         "IndexName",
-        "is on the same properties as another one",
+        "is on the same properties as another index",
         "record Product");
   }
 

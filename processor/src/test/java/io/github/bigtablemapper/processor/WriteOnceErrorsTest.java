@@ -150,7 +150,7 @@ class WriteOnceErrorsTest {
             @Family(value = "s", maxAge = "1d") @WriteOnce String serial) {}
         """,
         "WriteOnceMaxAge",
-        "serial is write-once, and the cells of its family \"s\" expire: then it",
+        "serial is write-once, and the cells of its family \"s\" expire: it could then",
         "String serial");
   }
 
