@@ -81,7 +81,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
    * Makes calls in the same way, which have a result even when they are given up.
    *
    * @param open makes the result of a call that has not ended then, from whether it was made
-   * @param canceled makes the content of a cancellation from the results so far
+   * @param cancelled makes the content of a cancellation from the results so far
    */
   public static <T, R extends @Nullable Object> CompletableFuture<R> runBatch(
       int count,

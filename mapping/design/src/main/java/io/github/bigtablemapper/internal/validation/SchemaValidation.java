@@ -202,7 +202,7 @@ public final class SchemaValidation {
   private static Violation revisions(FamilyDesign revisions) {
     return new Violation(
         "IndexFamily",
-        ("The repository uses the family %s for its indexes. Give the family another name.")
+        "The repository uses the family %s for its indexes. Give the family another name."
             .formatted(Text.quote(revisions.name())));
   }
 
