@@ -52,7 +52,13 @@ class FixedWaitsTest {
 
     assertThat(sleeping).isEmpty();
     assertThat(ALLOWED.size()).isAtMost(2);
-    for (String module : List.of("runtime", "integrations/testing", "integrations/kotlin", "integrations/spring-boot", "build/consumer")) {
+    for (String module :
+        List.of(
+            "runtime",
+            "integrations/testing",
+            "integrations/kotlin",
+            "integrations/spring-boot",
+            "build/consumer")) {
       assertWithMessage("sources of %s", module)
           .that(sources.stream().anyMatch(source -> source.startsWith(ROOT.resolve(module))))
           .isTrue();

@@ -71,7 +71,8 @@ class LocksTest {
    * An import and its commands write files, and report their progress, one at a time, in the order
    * of the batches: their locks are held while they do. None of them calls Bigtable.
    */
-  private static final List<String> WITH_LOCKS_OF_THEIR_OWN = List.of("tools/command-line", "migration/dynamodb");
+  private static final List<String> WITH_LOCKS_OF_THEIR_OWN =
+      List.of("tools/command-line", "migration/dynamodb");
 
   /**
    * Types whose methods neither wait nor call back. Of {@code Condition} they do, but give the lock

@@ -129,7 +129,8 @@ class FrozenTypesTest {
               for (String type : types) {
                 String file = "." + name + "." + type.replaceAll("\\..*", "");
                 if (sources.stream()
-                    .noneMatch(each -> each.endsWith(file + ".java") || each.endsWith(file + ".kt"))) {
+                    .noneMatch(
+                        each -> each.endsWith(file + ".java") || each.endsWith(file + ".kt"))) {
                   gone.add(name + "." + type);
                 }
               }

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 
 /**
- * The folders of the root are rooms, and a room uses only those that it may: {@link #MAY_USE} is the
- * table of DEVELOPING.md. Within a module, packages do not depend on each other in circles.
+ * The folders of the root are rooms, and a room uses only those that it may: {@link #MAY_USE} is
+ * the table of DEVELOPING.md. Within a module, packages do not depend on each other in circles.
  */
 class RoomsTest {
   private static final Map<String, Set<String>> MAY_USE =
@@ -94,15 +94,16 @@ class RoomsTest {
   @Test
   void eachFolderWithModulesIsARoomWithAReadme() throws IOException {
     Set<String> rooms =
-        Modules.folders().values().stream().map(RoomsTest::room).collect(toCollection(TreeSet::new));
+        Modules.folders().values().stream()
+            .map(RoomsTest::room)
+            .collect(toCollection(TreeSet::new));
 
     assertThat(rooms).isEqualTo(new TreeSet<>(MAY_USE.keySet()));
     String developing = Files.readString(DocumentationTest.ROOT.resolve("DEVELOPING.md"));
     for (String room : rooms) {
       assertThat(developing).contains("`" + room + "/`");
       if (!Modules.folders().containsKey(room) || room.equals("local")) {
-        String readme =
-            Files.readString(DocumentationTest.ROOT.resolve(room).resolve("README.md"));
+        String readme = Files.readString(DocumentationTest.ROOT.resolve(room).resolve("README.md"));
         assertWithMessage(room).that(readme).contains("mvn -f " + room + " verify");
         assertWithMessage(room).that(readme.lines().count()).isAtMost(20);
       }

@@ -159,7 +159,12 @@ class LintPageTest {
     Set<String> there = new TreeSet<>();
     for (String module :
         List.of(
-            "mapping/schema-tools", "processor", "runtime", "integrations/testing", "build/runtime-tests", "integrations/opentelemetry")) {
+            "mapping/schema-tools",
+            "processor",
+            "runtime",
+            "integrations/testing",
+            "build/runtime-tests",
+            "integrations/opentelemetry")) {
       try (Stream<Path> files = Files.walk(Path.of("..", module, "src/test/java"))) {
         files.map(file -> String.valueOf(file.getFileName())).forEach(there::add);
       }

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 /** The entities of {@link RichThingsTest} have each feature, and all pairs that go together. */
 @NullMarked
 class RichThingsPairsTest {
-  private static final Path PAIRS = Path.of("../../processor/src/test/resources/annotation-pairs.txt");
+  private static final Path PAIRS =
+      Path.of("../../processor/src/test/resources/annotation-pairs.txt");
   private static final Path SOURCE =
       Path.of("src/test/java/io/github/bigtablemapper/functional/RichThings.java");
 

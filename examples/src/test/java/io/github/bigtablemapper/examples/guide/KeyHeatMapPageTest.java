@@ -5,8 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import io.github.bigtablemapper.examples.Reading;
 import io.github.bigtablemapper.examples.ReadingRepository;
-import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.heatmap.KeyHeatMap;
+import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.github.bigtablemapper.testing;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import io.github.bigtablemapper.heatmap.KeyHeatMap;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.heatmap.KeyHeatMap;
 import io.github.bigtablemapper.key.Key;
 import java.util.Arrays;
 import java.util.List;

@@ -7,8 +7,8 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
-import io.github.bigtablemapper.heatmap.KeyRecorder;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.heatmap.KeyRecorder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 

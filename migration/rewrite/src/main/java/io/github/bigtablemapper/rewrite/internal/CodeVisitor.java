@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.rewrite.internal;
 
-import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.call.CallRewriter;
 import io.github.bigtablemapper.rewrite.internal.call.Outcome;
 import io.github.bigtablemapper.rewrite.internal.call.PageLoops;
@@ -12,6 +11,7 @@ import io.github.bigtablemapper.rewrite.internal.flow.State;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Imports;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Remarker;
 import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal;
 
-import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.entity.EntityRewriter;
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
-import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.java.Declared;
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
-import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.List;
 import java.util.Optional;

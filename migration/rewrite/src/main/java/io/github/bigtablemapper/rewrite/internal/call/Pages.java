@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
-import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.rewrite.internal.flow;
 
-import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.LinkedHashMap;

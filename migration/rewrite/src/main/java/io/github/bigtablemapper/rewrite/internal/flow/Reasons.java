@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.rewrite.internal.flow;
 
-import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.call.TableTypes;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
+import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.JavaType;
 

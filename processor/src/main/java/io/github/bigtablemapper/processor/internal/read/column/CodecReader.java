@@ -89,7 +89,10 @@ public final class CodecReader {
   private Read<ColumnCodec> named(
       @Nullable AnnotationUse<?> use, String member, Property property, TypeMirror type) {
     if (type.getKind() == TypeKind.WILDCARD) {
-      return missing(property, type, member.equals("keys")); // also where a codec takes any type: code cannot name it
+      return missing(
+          property,
+          type,
+          member.equals("keys")); // also where a codec takes any type: code cannot name it
     }
     if (use == null
         || !use.isGiven(member)
@@ -133,9 +136,7 @@ public final class CodecReader {
                 ? CodecHints.Use.KEYS
                 : PropertyTypes.isA(property.type(), "java.util.Set")
                     ? CodecHints.Use.MEMBERS
-                    : isElement(property, type)
-                        ? CodecHints.Use.ELEMENTS
-                        : CodecHints.Use.PROPERTY,
+                    : isElement(property, type) ? CodecHints.Use.ELEMENTS : CodecHints.Use.PROPERTY,
             home.types().isSameType(property.type(), type)));
   }
 
