@@ -9,24 +9,31 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.testing.BundledEmulator;
+import io.github.bigtablemapper.local.LocalBigtable;
 import java.io.IOException;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A query that is prepared on the emulator, which has no SQL, and which it would end. */
 class EmulatorQueryTest {
-  private static final BundledEmulator EMULATOR = BundledEmulator.shared();
-  private static final BundledEmulator.Instance INSTANCE = EMULATOR.newInstance();
+  private static final String PROJECT = "p";
+  private static final String INSTANCE = "i";
+  private static final LocalBigtable EMULATOR = LocalBigtable.builder().bare().start();
+
+  @AfterAll
+  static void close() {
+    EMULATOR.close();
+  }
 
   /** {@return settings of the mapper's making, and of a client that is made by hand} */
   static Stream<BigtableDataSettings> settings() {
     return Stream.of(
-        INSTANCE.dataSettings().build(),
+        EMULATOR.dataSettings(PROJECT, INSTANCE).build(),
         BigtableDataSettings.newBuilderForEmulator("localhost", EMULATOR.port())
-            .setProjectId(INSTANCE.projectId())
-            .setInstanceId(INSTANCE.instanceId())
+            .setProjectId(PROJECT)
+            .setInstanceId(INSTANCE)
             .build());
   }
 
@@ -35,7 +42,7 @@ class EmulatorQueryTest {
   void isRefusedAndTheEmulatorLives(BigtableDataSettings settings) throws IOException {
     try (BigtableDataClient client = BigtableDataClient.create(settings);
         BigtableTableAdminClient admin =
-            BigtableTableAdminClient.create(INSTANCE.adminSettings().build())) {
+            BigtableTableAdminClient.create(EMULATOR.adminSettings(PROJECT, INSTANCE).build())) {
       ProductRepository products = new ProductRepository(BigtableMapper.create(client));
 
       RequestFailedException failure =

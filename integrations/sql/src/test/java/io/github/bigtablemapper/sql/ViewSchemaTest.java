@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.local.sql;
+package io.github.bigtablemapper.sql;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;

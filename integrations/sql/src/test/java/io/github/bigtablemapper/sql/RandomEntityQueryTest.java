@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.local.sql;
+package io.github.bigtablemapper.sql;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
@@ -11,7 +11,6 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.local.LocalBigtable;
-import io.github.bigtablemapper.sql.EntityQuery;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
