@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.fixture.BlackHole;
 import io.github.bigtablemapper.fixture.Raw;
@@ -19,6 +20,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
@@ -38,7 +40,13 @@ class InterruptFlagTest {
 
   /** The modules whose code calls the client. */
   private static final List<String> MODULES =
-      List.of("runtime", "change-streams", "sql", "beam", "dynamodb", "hand-written");
+      List.of(
+          "runtime",
+          "integrations/change-streams",
+          "integrations/sql",
+          "integrations/beam",
+          "migration/dynamodb",
+          "mapping/hand-written");
 
   private static final Pattern CLIENT_CALL =
       Pattern.compile(
@@ -100,14 +108,10 @@ class InterruptFlagTest {
     }
   }
 
-  private static void waitUntilItWaits(Thread caller) throws InterruptedException {
-    for (int i = 0; i < 5_000 && caller.isAlive(); i++) {
-      Thread.State state = caller.getState();
-      if (state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING) {
-        return;
-      }
-      Thread.sleep(2);
-    }
+  private static void waitUntilItWaits(Thread caller) {
+    Set<Thread.State> waiting =
+        Set.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
+    Waiting.until("the caller waits or has ended", () -> waiting.contains(caller.getState()));
   }
 
   @Test

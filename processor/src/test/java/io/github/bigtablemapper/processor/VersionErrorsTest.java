@@ -140,7 +140,7 @@ class VersionErrorsTest {
             @Family(value = "s", maxAge = "1d") @Version long version) {}
         """,
         "VersionMaxAge",
-        "version is a version, and the cells of its family \"s\" expire: a row",
+        "version is a version, and the cells of its family \"s\" expire: the row",
         "long version");
   }
 

@@ -120,7 +120,7 @@ class WriteTimeErrorsTest {
             + " cells",
         "@Family(value = \"h\", maxVersions = 5) List<"
             + VERSIONED
-            + "<String>> aged; Product.aged is several cells"
+            + "<String>> aged; Product.aged consists of several cells"
       })
   void withOneTimeNothingDiffersInTimes(String property, String message) {
     String source =

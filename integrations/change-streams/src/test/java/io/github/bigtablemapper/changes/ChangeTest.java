@@ -179,6 +179,8 @@ class ChangeTest {
 
   @Test
   void garbageCollectionIsNoWrite(BigtableTableAdminClient admin) throws InterruptedException {
+    videos.merge(CAT);
+    assertThat(changes.change().origin()).isEqualTo(Change.Origin.USER);
     ProxiedStream.control(admin)
         .collect(ByteString.copyFromUtf8("cat"), "v", ByteString.copyFromUtf8("title"), 5_000_000);
 

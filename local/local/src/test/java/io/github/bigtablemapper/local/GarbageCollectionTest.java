@@ -14,6 +14,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.fixture.Waiting;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -109,7 +110,8 @@ class GarbageCollectionTest {
   private static void pause(long pid) throws IOException, InterruptedException {
     signal("-STOP", pid);
     try {
-      Thread.sleep(MILLIS_OF_A_COLLECTION);
+      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MILLIS_OF_A_COLLECTION);
+      Waiting.until("a collection is due", () -> System.nanoTime() > end);
     } finally {
       signal("-CONT", pid);
     }
@@ -236,11 +238,7 @@ class GarbageCollectionTest {
     }
   }
 
-  private static void awaitAbsence(LocalClients clients, String key) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-    while (clients.data().exists(TABLE, key)) {
-      assertThat(System.nanoTime()).isLessThan(end);
-      Thread.sleep(5);
-    }
+  private static void awaitAbsence(LocalClients clients, String key) {
+    Waiting.until("row " + key + " is collected", () -> !clients.data().exists(TABLE, key));
   }
 }

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.CouponKey;
@@ -86,12 +87,12 @@ class InterruptedPutTest {
       CouponRepository coupons =
           new CouponRepository(
               BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build());
-      long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
-      while (coupons.scan(CouponKey.all()).count() < rows) {
-        assertThat(process.isAlive()).isTrue();
-        assertThat(System.nanoTime()).isLessThan(end);
-        TimeUnit.MILLISECONDS.sleep(50);
-      }
+      Waiting.until(
+          "the rows are written",
+          () -> {
+            assertThat(process.isAlive()).isTrue();
+            return coupons.scan(CouponKey.all()).count() >= rows;
+          });
     }
   }
 }

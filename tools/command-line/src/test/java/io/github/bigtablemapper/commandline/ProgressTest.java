@@ -77,7 +77,6 @@ class ProgressTest {
         out.flush();
         if (i % 10 == 0) {
           progress.println("report " + i);
-          TimeUnit.MILLISECONDS.sleep(2); // another line of progress may be shown
         }
       }
     }
