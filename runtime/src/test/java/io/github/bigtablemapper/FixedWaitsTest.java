@@ -37,7 +37,8 @@ class FixedWaitsTest {
       Map.of(
           "FixedWaitsTest.java", "quotes the ways to sleep, which it looks for",
           "Waiting.java", "looks whether a condition holds, and rests between two looks",
-          "Hanging.java", "hangs, or is slow, on purpose: the watch of the build is tested with it");
+          "Hanging.java",
+              "hangs, or is slow, on purpose: the watch of the build is tested with it");
 
   private static final Set<String> WITHOUT_SOURCES = Set.of("target", ".git", "node_modules");
 

@@ -4,13 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.fixture.BlackHole;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,8 +7,8 @@ import javax.lang.model.element.ElementKind;
 
 /**
  * Gives errors in records a line under the compiler of Eclipse, which has one for the elements of
- * classes only: up to 3.41 it drops the place of a record, since 3.42 that of its components, too,
- * and its editor shows such an error at the project.
+ * classes only: up to 3.41 it drops the place of a record, since 3.42 also the place of its
+ * components, and its editor shows such an error at the project.
  *
  * <p>The compiler is given the record as if it were a class, and for a component the declaration
  * that it takes the place from stands at the component meanwhile. All of that is public in its

@@ -46,7 +46,7 @@ public final class TableIds {
    * {@return the same table or view}
    *
    * @throws InvalidRequestException if one of its ids is not valid: an id has the characters of a
-   *     table's, and that of a materialized view up to 128 of them
+   *     table's, and the id of a materialized view up to 128 of them
    */
   public static TargetId checked(TargetId target) {
     if (target instanceof TableId table) {

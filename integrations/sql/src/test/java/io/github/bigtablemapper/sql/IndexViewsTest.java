@@ -143,8 +143,7 @@ class IndexViewsTest {
     }
   }
 
-  private static IndexViewsTest_UserPatch email(
-      IndexViewsTest_UserPatch patch, User user) {
+  private static IndexViewsTest_UserPatch email(IndexViewsTest_UserPatch patch, User user) {
     return user.email().map(patch::email).orElseGet(patch::clearEmail);
   }
 }

@@ -226,7 +226,7 @@ public final class LocalBigtable implements AutoCloseable {
     }
 
     /**
-     * Forwards all requests for rows to the emulator without any check, except those of methods
+     * Forwards all requests for rows to the emulator without any check, except calls of methods
      * that it does not survive. So there are no limits, no views, no SQL and no change streams, and
      * some requests, such as one with a negative offset of cells, end its process.
      */

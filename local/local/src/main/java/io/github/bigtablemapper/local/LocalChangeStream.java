@@ -79,8 +79,8 @@ public final class LocalChangeStream {
   }
 
   /**
-   * Deletes cells of a column like garbage collection, regardless of the rule of their family. A row
-   * without cells has nothing to collect, so the stream has no change then.
+   * Deletes cells of a column like garbage collection, regardless of the rule of their family. A
+   * row without cells has nothing to collect, so the stream has no change then.
    *
    * @param endMicros deletes the cells before this time; 0 for all
    */

@@ -234,7 +234,9 @@ class SchemaToolTest {
             List.of(),
             List.of()));
     assertThat(run("cbt", classes.toString())).isEqualTo(2);
-    assertThat(output).contains("shop.Product declares family f0 of table catalog differently than another entity");
+    assertThat(output)
+        .contains(
+            "shop.Product declares family f0 of table catalog differently than another entity");
   }
 
   @Test

@@ -44,7 +44,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   /** What it waits for, which is given up in its place; null: nothing. */
   private volatile @Nullable CompletableFuture<?> awaited;
 
-  /** The content of a cancellation; null: none, or that of what it awaits. */
+  /** The content of a cancellation; null: none, or the one of what it awaits. */
   private volatile @Nullable Supplier<? extends CancellationException> cancelled;
 
   /** The call that ends with this one, if this one ends first; null: none does. */

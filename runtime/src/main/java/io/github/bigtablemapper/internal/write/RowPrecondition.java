@@ -25,7 +25,7 @@ public record RowPrecondition<E>(
     return new RowPrecondition<>(true, null, null);
   }
 
-  /** {@return that of a write} */
+  /** {@return the precondition of a write} */
   static <E> RowPrecondition<E> of(WriteRequest<E, ?> write) {
     return new RowPrecondition<>(
         write.precondition().isConditional(),

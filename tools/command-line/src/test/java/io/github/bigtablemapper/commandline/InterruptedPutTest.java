@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.CouponKey;
 import io.github.bigtablemapper.commandline.shop.CouponRepository;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

@@ -7,8 +7,8 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.sql.PreparedStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
-import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.fixture.Runs;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.local.LocalBigtable;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,10 +89,10 @@ class QueryMemoryTest {
       statements.add(statement);
     }
 
-    // All statements exist, but neither their rows nor their results: these are 30 MB and more. What
+    // All statements exist, but neither their rows nor their results: these are 30 MB and more.
+    // What
     // a collection clears is free only after the next one.
-    Waiting.until(
-        "less than 20 MB more are in use", () -> usedHeap() - before < 20 * MEGABYTE);
+    Waiting.until("less than 20 MB more are in use", () -> usedHeap() - before < 20 * MEGABYTE);
     assertThat(value(statements.get(0))).isEqualTo(large + (rounds - 1));
   }
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class RowRules {
   private static final Pattern EVENT_ID = Words.last("event id");
 
-  /** What is known by its content never changes, so that its version is not that of writers. */
+  /** What is known by its content never changes, so no writers compete for its version. */
   private static final Pattern IMMUTABLE = Words.any("immutable");
 
   private static final Pattern CONTENT = Words.last("content");

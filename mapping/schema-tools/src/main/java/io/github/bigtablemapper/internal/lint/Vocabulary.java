@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.lint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -60,8 +61,11 @@ final class Vocabulary {
   }
 
   private static String read() {
-    try (InputStream file = Vocabulary.class.getResourceAsStream(FILE)) {
-      return new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+    try (InputStream file = Objects.requireNonNull(Vocabulary.class.getResourceAsStream(FILE))) {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(file.readAllBytes()))
+          .toString();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

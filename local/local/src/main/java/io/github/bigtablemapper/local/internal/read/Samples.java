@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sampled keys of a request: those in its range, and of an authorized view those of its rows.
- * The last sample is the end of these rows; if they are apart, each part has its end.
+ * The sampled keys of a request: the keys in its range, and for an authorized view the keys of its
+ * rows. The last sample is the end of these rows; if they are apart, each part has its end.
  */
 final class Samples implements AnswerFilter {
   /** Null on older clients, whose messages have no such field, and no method for it. */

@@ -47,7 +47,7 @@ final class CodecHints {
   }
 
   /**
-   * @param isWhole whether the type is that of the property, which may then be primitive
+   * @param isWhole whether the property itself has the type, which may then be primitive
    */
   String forColumn(TypeMirror type, Use use, boolean isWhole) {
     String name = TypeName.get(type).toString();

@@ -19,7 +19,7 @@ final class DefaultValueReader {
   /** Annotations contain one more; it is javac that refuses it in code. */
   private static final int LONGEST_CONSTANT = 65_534;
 
-  /** The numbers that have no literal, by their texts, which are those of their toString(). */
+  /** The numbers that have no literal, by the texts of their toString(). */
   private static final Map<String, String> NOT_FINITE =
       Map.of("NaN", "NaN", "Infinity", "POSITIVE_INFINITY", "-Infinity", "NEGATIVE_INFINITY");
 

@@ -18,7 +18,7 @@ import javax.lang.model.util.ElementFilter;
  * accessor before the methods of its record are known (3.42 to 3.44).
  */
 public final class RecordComponents {
-  /** The names that no component can have, as they are those of methods of Object. */
+  /** The names that no component can have, as methods of Object have them. */
   private static final Set<String> REFUSED =
       Set.of(
           "clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");

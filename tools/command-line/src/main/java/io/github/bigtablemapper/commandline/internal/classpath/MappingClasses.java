@@ -7,6 +7,9 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,8 +83,13 @@ final class MappingClasses {
   }
 
   /** A class in a folder of another package has another name in its file. */
-  private static boolean isOfLibrary(String name, byte[] file) {
-    String text = new String(file, StandardCharsets.UTF_8);
+  private static boolean isOfLibrary(String name, byte[] file) throws CharacterCodingException {
+    String text =
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPLACE) // what is no name
+            .decode(ByteBuffer.wrap(file))
+            .toString();
     return text.contains(LIBRARY) && text.contains(name);
   }
 }

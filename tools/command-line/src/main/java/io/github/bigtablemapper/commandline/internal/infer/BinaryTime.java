@@ -29,7 +29,7 @@ enum BinaryTime {
   private static final int MANY = 20;
   private static final int ULID_LENGTH = 16;
 
-  /** How many values of a byte are those of a hash rather than those of a time. */
+  /** How many values of a byte belong to a hash rather than to a time. */
   private static final int WIDE = 0xc0;
 
   private final int length;
