@@ -115,7 +115,7 @@ record DecimalRegex(String digits, int place, boolean upwards, boolean inclusive
     return rest == null ? null : digit + rest;
   }
 
-  /** What can follow digits that are equal to all those of the bound. */
+  /** What can follow digits that are equal to all digits of the bound. */
   private @Nullable String equal(boolean isWhole, boolean hasFraction) {
     if (!hasFraction) {
       return null;

@@ -140,7 +140,7 @@ public class RowOutcome<E> {
   /**
    * Reports what a failure means, unless another attempt may follow.
    *
-   * @return the failure of the write, or that of an earlier report; null: by that it was applied,
+   * @return the failure of the write, or of an earlier report; null: by that it was applied,
    *     or refused
    */
   @CanIgnoreReturnValue

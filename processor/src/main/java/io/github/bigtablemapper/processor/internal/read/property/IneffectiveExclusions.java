@@ -24,7 +24,7 @@ public final class IneffectiveExclusions {
   /**
    * {@return a problem for each component of a record that is to be left out, which none can be} An
    * annotation of the component that maps it has the last word over methods that it does not
-   * declare: those of interfaces, and getters beside the accessor.
+   * declare: methods of interfaces, and getters beside the accessor.
    */
   public static List<Problem> ofRecord(TypeElement record, List<Member> components) {
     return components.stream().flatMap(component -> of(record, component).stream()).toList();

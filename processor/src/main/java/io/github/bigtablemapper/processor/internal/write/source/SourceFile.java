@@ -23,7 +23,7 @@ public record SourceFile(ClassName name, String text) {
 
   /**
    * The compiler writes files in the encoding of the user's sources, which may have no letters but
-   * those of ASCII; an escape of Java means the same in all of them, also in a name.
+   * ASCII; an escape of Java means the same in all of them, also in a name.
    */
   private static String inAscii(String text) {
     if (text.chars().allMatch(each -> each < 128)) {
