@@ -140,8 +140,8 @@ public class RowOutcome<E> {
   /**
    * Reports what a failure means, unless another attempt may follow.
    *
-   * @return the failure of the write, or of an earlier report; null: by that it was applied,
-   *     or refused
+   * @return the failure of the write, or of an earlier report; null: by that it was applied, or
+   *     refused
    */
   @CanIgnoreReturnValue
   public final @Nullable Throwable failed(Operation operation, Throwable failure) {
