@@ -342,8 +342,8 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     return Stream.concat(Stream.of(table()), keptIndexes.stream().map(KeptIndex::table)).toList();
   }
 
-  /** {@return the name of the table, with the name of its instance from the client} */
-  final String tableInInstance() {
-    return context.bulkSettings().instance(table.id()) + "/tables/" + table.name();
+  /** {@return the name of the instance; null: it is not known} */
+  final @Nullable String instance() {
+    return context.bulkSettings().instance();
   }
 }

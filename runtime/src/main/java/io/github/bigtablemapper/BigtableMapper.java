@@ -73,6 +73,7 @@ public final class BigtableMapper implements AutoCloseable {
   BigtableMapper(
       BigtableDataClient client,
       BigtableDataClient transactionalClient,
+      @Nullable BigtableDataSettings clientSettings,
       InstantSource clock,
       boolean retriesReplacements,
       Deadlines deadlines,
@@ -84,7 +85,7 @@ public final class BigtableMapper implements AutoCloseable {
       Collection<AutoCloseable> owned) {
     this.client = client;
     this.transactionalClient = transactionalClient;
-    this.bulkSettings = new BulkSettings(client);
+    this.bulkSettings = new BulkSettings(clientSettings);
     this.clock = new MillisecondClock(clock);
     this.retriesReplacements = retriesReplacements;
     this.readOnly = readOnly;

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import java.util.LinkedHashSet;
 import java.util.Objects;
 import java.util.Set;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class ClientMapperBuilder extends MapperBuilder<ClientMapperBuilder> {
   private final BigtableDataClient client;
   private @Nullable BigtableDataClient transactionalClient;
+  private @Nullable BigtableDataSettings settings;
   private boolean ownsClients;
 
   ClientMapperBuilder(BigtableDataClient client) {
@@ -27,6 +29,25 @@ public final class ClientMapperBuilder extends MapperBuilder<ClientMapperBuilder
     return this;
   }
 
+  /**
+   * Sets the settings that the clients were created with, which a client does not return. The
+   * mapper uses the following:
+   *
+   * <ul>
+   *   <li>The retry settings of {@code bulkMutateRowsSettings()}. Batches and bulk writers send the
+   *       first attempt of a request separately, with the timeout of these settings, and never take
+   *       longer than their total timeout. By default, the mapper uses the default settings of a
+   *       client: one minute for an attempt, ten minutes in total.
+   *   <li>The project and the instance. By default, {@link IndependentWrites} takes rows of tables
+   *       with the same name for the same rows, whatever the instances of their mappers.
+   * </ul>
+   */
+  public ClientMapperBuilder clientSettings(BigtableDataSettings settings) {
+    Objects.requireNonNull(settings, "settings");
+    this.settings = settings;
+    return this;
+  }
+
   /** Makes the mapper own the clients: {@link BigtableMapper#close} closes them. */
   public ClientMapperBuilder ownsClients() {
     this.ownsClients = true;
@@ -41,7 +62,7 @@ public final class ClientMapperBuilder extends MapperBuilder<ClientMapperBuilder
       owned.add(client);
       owned.add(transactional);
     }
-    return mapper(client, transactional, owned);
+    return mapper(client, transactional, settings, owned);
   }
 
   @Override

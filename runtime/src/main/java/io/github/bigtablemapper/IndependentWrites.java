@@ -11,6 +11,7 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.PreparedRow;
 import io.github.bigtablemapper.internal.write.RowBatch;
 import io.github.bigtablemapper.internal.write.batch.CancelledBatch;
@@ -23,6 +24,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes to rows of several tables, sent at the same time. They are not atomic, neither together
@@ -40,18 +42,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * }</pre>
  *
  * <p>A row can be written once only, even through several repositories of a table: of one class or
- * more, with different deadlines, or of mappers that use different clients of the instance. The
- * rows of a repository are sent in requests as in {@code putAll}. Each write is checked and encoded
- * when you add it, and has the time at which you add it. Not safe for use by several threads. The
- * counterpart for reads is {@link IndependentReads}.
+ * more, with different deadlines, or of mappers that use different clients of the instance. For
+ * mappers of existing clients, the instance is known from {@link
+ * ClientMapperBuilder#clientSettings}. The rows of a repository are sent in requests as in {@code
+ * putAll}. Each write is checked and encoded when you add it, and has the time at which you add it.
+ * Not safe for use by several threads. The counterpart for reads is {@link IndependentReads}.
  */
 public final class IndependentWrites {
   /** In the order in which they were first named. */
   private final Map<AsyncWritableRepository<?, ?, ?>, RowBatch<?, ?>> tables =
       new LinkedHashMap<>();
 
-  /** The rows that are written, by table and instance. */
-  private final Map<String, Set<ByteString>> rows = new HashMap<>();
+  /** The instances in which a row is written; null: one that is not known. */
+  private final Map<Row, Set<@Nullable String>> rows = new HashMap<>();
 
   private IndependentWrites() {}
 
@@ -77,16 +80,28 @@ public final class IndependentWrites {
     AsyncWritableRepository<E, K, ?> async = repository.async();
     RowBatch<E, K> batch = of(async);
     PreparedRow<E, K> prepared = async.requests().prepare(write.request(), batch.operation());
-    if (!rows.computeIfAbsent(async.tableInInstance(), table -> new HashSet<>())
-        .add(prepared.rowKey())) {
-      throw new InvalidRequestException(
-          batch.operation().label()
-              + ": a row is there twice, and which of the two would be last is chance. Write it"
-              + " once, or in two calls.");
-    }
+    requireNew(batch.operation(), new Row(async.table(), prepared.rowKey()), async.instance());
     batch.add(prepared);
     return this;
   }
+
+  private void requireNew(Operation operation, Row row, @Nullable String instance) {
+    Set<@Nullable String> instances = rows.computeIfAbsent(row, added -> new HashSet<>());
+    boolean isOther = instances.isEmpty() || (instance != null && !instances.contains(null));
+    if (!isOther || !instances.add(instance)) {
+      throw new InvalidRequestException(
+          operation.label()
+              + ": a row is there twice, and which of the two would be last is chance. Write it"
+              + " once, or in two calls."
+              + (instances.contains(null) || instance == null
+                  ? " If the tables are in different instances, build their mappers with"
+                      + " clientSettings(settings)."
+                  : ""));
+    }
+  }
+
+  /** A row of a table, in some instance. */
+  private record Row(String table, ByteString rowKey) {}
 
   @SuppressWarnings("unchecked") // the map has the writes of each repository under it
   private <E, K extends Key> RowBatch<E, K> of(AsyncWritableRepository<E, K, ?> repository) {

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.internal.call.TokenSeal;
@@ -143,15 +144,18 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   abstract B self();
 
   /**
+   * @param settings the settings of the clients; null: they are not known
    * @param owned the resources that the mapper closes, in this order
    */
   final BigtableMapper mapper(
       BigtableDataClient client,
       BigtableDataClient transactionalClient,
+      @Nullable BigtableDataSettings settings,
       Collection<AutoCloseable> owned) {
     return new BigtableMapper(
         client,
         transactionalClient,
+        settings,
         clock,
         retriesReplacements,
         deadlines,

@@ -65,7 +65,7 @@ public final class SettingsMapperBuilder extends MapperBuilder<SettingsMapperBui
         transactional = clients.createForAppProfile(transactionalAppProfile);
         opened.addFirst(transactional);
       }
-      return mapper(client, transactional, opened);
+      return mapper(client, transactional, settings, opened);
     } catch (IOException | RuntimeException | Error failure) {
       IllegalStateException unclosed = ClosingClients.closeAll(opened);
       if (unclosed != null) {

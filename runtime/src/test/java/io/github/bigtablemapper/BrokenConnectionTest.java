@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.google.api.gax.retrying.RetrySettings;
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.BigtableMapperException;
@@ -61,8 +60,8 @@ class BrokenConnectionTest {
   void aWriteThatTheServerHasSeenIsNeverToldAsNotApplied(String name, BrokenConnections.End end)
       throws Exception {
     try (BrokenConnections server = new BrokenConnections(end);
-        BigtableDataClient client = BigtableDataClient.create(impatient(server.settings()))) {
-      RawRepository rows = new RawRepository(BigtableMapper.create(client), MAPPING);
+        BigtableMapper mapper = BigtableMapper.builder(impatient(server.settings())).build()) {
+      RawRepository rows = new RawRepository(mapper, MAPPING);
 
       for (Runnable write : writes(rows)) {
         int before = server.calls();
@@ -90,8 +89,8 @@ class BrokenConnectionTest {
     BrokenConnections gone = new BrokenConnections(BrokenConnections.hangUp());
     BigtableDataSettings settings = impatient(gone.settings());
     gone.close();
-    try (BigtableDataClient client = BigtableDataClient.create(settings)) {
-      RawRepository rows = new RawRepository(BigtableMapper.create(client), MAPPING);
+    try (BigtableMapper mapper = BigtableMapper.builder(settings).build()) {
+      RawRepository rows = new RawRepository(mapper, MAPPING);
 
       for (Runnable write : writes(rows)) {
         RequestFailedException thrown = assertThrows(RequestFailedException.class, write::run);

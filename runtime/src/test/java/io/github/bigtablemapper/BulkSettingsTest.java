@@ -62,7 +62,7 @@ class BulkSettingsTest {
   void aShortDeadlineOfTheClientEndsABatch() throws IOException {
     server.hang();
     try (BigtableDataClient client = BigtableDataClient.create(settings(SHORT))) {
-      endsWithItsDeadline(BigtableMapper.create(client));
+      endsWithItsDeadline(BigtableMapper.builder(client).clientSettings(settings(SHORT)).build());
     }
   }
 
@@ -96,16 +96,30 @@ class BulkSettingsTest {
   void aLongDeadlineOfTheClientIsNotCutShort() throws IOException {
     try (BigtableDataClient client = BigtableDataClient.create(settings(LONG))) {
       ReplacementTest.TaggedRepository rows =
-          new ReplacementTest.TaggedRepository(BigtableMapper.create(client));
+          new ReplacementTest.TaggedRepository(
+              BigtableMapper.builder(client).clientSettings(settings(LONG)).build());
 
-      rows.putAll(ROWS);
-      rows.putAll(ROWS);
+      isSentWith(LONG, rows);
+    }
+  }
 
-      assertThat(server.timeouts()).hasSize(2);
-      for (Duration timeout : server.timeouts()) {
-        assertThat(timeout).isAtLeast(LONG.minusSeconds(30));
-        assertThat(timeout).isAtMost(LONG.plusSeconds(1));
-      }
+  @Test
+  void aClientWithUnknownSettingsHasTheDefaults() throws IOException {
+    try (BigtableDataClient client = BigtableDataClient.create(settings(LONG))) {
+      isSentWith(
+          Duration.ofMinutes(1),
+          new ReplacementTest.TaggedRepository(BigtableMapper.create(client)));
+    }
+  }
+
+  private void isSentWith(Duration timeout, ReplacementTest.TaggedRepository rows) {
+    rows.putAll(ROWS);
+    rows.putAll(ROWS);
+
+    assertThat(server.timeouts()).hasSize(2);
+    for (Duration sent : server.timeouts()) {
+      assertThat(sent).isAtLeast(timeout.minusSeconds(30));
+      assertThat(sent).isAtMost(timeout.plusSeconds(1));
     }
     assertThat(server.requests(MutateRowsRequest.class)).hasSize(2);
   }

@@ -185,9 +185,18 @@ class ClientLimitsTest {
   private record Run(int requests, Duration time) {}
 
   private static Run run(Limit limit, Fault fault, @Nullable Batch batch) {
-    try (WriteServer server = new WriteServer();
-        BigtableDataClient client = BigtableDataClient.create(settings(server, limit, fault));
-        BigtableMapper mapper = BigtableMapper.create(client)) {
+    try (WriteServer server = new WriteServer()) {
+      return run(server, settings(server, limit, fault), fault, batch);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Run run(
+      WriteServer server, BigtableDataSettings settings, Fault fault, @Nullable Batch batch)
+      throws IOException {
+    try (BigtableDataClient client = BigtableDataClient.create(settings);
+        BigtableMapper mapper = BigtableMapper.builder(client).clientSettings(settings).build()) {
       connect(client);
       if (batch != null) {
         batch.write().accept(mapper);
@@ -201,8 +210,6 @@ class ClientLimitsTest {
         batch.write().accept(mapper);
       }
       return new Run(server.requestCount() - before, Duration.ofNanos(System.nanoTime() - start));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

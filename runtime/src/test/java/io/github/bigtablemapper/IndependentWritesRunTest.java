@@ -124,12 +124,15 @@ class IndependentWritesRunTest {
 
   @Test
   void aKeyOfAnotherTableIsAnotherRow() throws IOException {
+    BigtableDataSettings here = server.settings().build();
     BigtableDataSettings.Builder elsewhere = server.settings().setInstanceId("elsewhere");
-    try (BigtableDataClient client = BigtableDataClient.create(elsewhere.build())) {
-      Rows ofInstance = new Rows(BigtableMapper.create(client), "t", RAW);
+    try (BigtableMapper ofSettings = BigtableMapper.builder(elsewhere.build()).build()) {
+      Rows rows =
+          new Rows(BigtableMapper.builder(server.client()).clientSettings(here).build(), "t", RAW);
+      Rows ofInstance = new Rows(ofSettings, "t", RAW);
 
       IndependentWrites.begin()
-          .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
+          .add(rows, rows.writes().put(Raw.of("k", "x")))
           .add(rows("u"), rows("u").writes().put(Raw.of("k", "x")))
           .add(ofInstance, ofInstance.writes().put(Raw.of("k", "x")))
           .write()
@@ -141,6 +144,28 @@ class IndependentWritesRunTest {
             "projects/project/instances/instance/tables/t",
             "projects/project/instances/instance/tables/u",
             "projects/project/instances/elsewhere/tables/t");
+  }
+
+  @Test
+  void aKeyOfAnUnknownInstanceMayBeTheSameRow() throws IOException {
+    BigtableDataSettings.Builder elsewhere = server.settings().setInstanceId("elsewhere");
+    try (BigtableMapper ofSettings = BigtableMapper.builder(elsewhere.build()).build()) {
+      Rows ofInstance = new Rows(ofSettings, "t", RAW);
+      for (List<Rows> two :
+          List.of(List.of(ofInstance, rows("t")), List.of(rows("t"), ofInstance))) {
+        Rows one = two.get(0);
+        Rows other = two.get(1);
+        IndependentWrites writes =
+            IndependentWrites.begin().add(one, one.writes().put(Raw.of("k", "x")));
+
+        assertThat(
+                assertThrows(
+                    InvalidRequestException.class,
+                    () -> writes.add(other, other.writes().put(Raw.of("k", "x")))))
+            .hasMessageThat()
+            .contains("clientSettings(settings)");
+      }
+    }
   }
 
   @Test

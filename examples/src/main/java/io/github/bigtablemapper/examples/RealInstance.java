@@ -22,7 +22,9 @@ final class RealInstance {
     // docs: client
     BigtableDataClient client = BigtableDataClient.create(BigtableMapper.withWireReads(settings));
     BigtableMapper mapper =
-        BigtableMapper.builder(client).build(); // close() leaves the client open
+        BigtableMapper.builder(client)
+            .clientSettings(settings)
+            .build(); // close() leaves the client open
     // end
     return mapper;
   }

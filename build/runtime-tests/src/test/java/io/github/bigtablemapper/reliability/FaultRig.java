@@ -35,15 +35,18 @@ final class FaultRig implements AutoCloseable {
   private FaultRig(BundledEmulator.Instance instance, Duration attempt, Duration total)
       throws IOException {
     proxy = FaultProxy.before(BundledEmulator.shared().port());
+    BigtableDataSettings settings =
+        within(proxy.dataSettings(instance.projectId(), instance.instanceId()), attempt, total);
     faultyClient =
         BigtableDataClient.create(
-            BigtableMapper.withWireReads( // as mappers from settings: batches are bytes
-                within(
-                    proxy.dataSettings(instance.projectId(), instance.instanceId()),
-                    attempt,
-                    total)));
+            BigtableMapper.withWireReads(settings)); // as mappers from settings: batches are bytes
     directClient = BigtableDataClient.create(instance.dataSettings().build());
-    faulty = Repositories.of(BigtableMapper.builder(faultyClient).intercept(paired).build());
+    faulty =
+        Repositories.of(
+            BigtableMapper.builder(faultyClient)
+                .clientSettings(settings)
+                .intercept(paired)
+                .build());
     earlier = direct(Duration.ofSeconds(-10));
     later = direct(Duration.ofSeconds(1));
   }

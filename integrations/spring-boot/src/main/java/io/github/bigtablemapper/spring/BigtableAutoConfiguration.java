@@ -108,6 +108,7 @@ public class BigtableAutoConfiguration {
       BigtableDataClient bigtableDataClient,
       MapperClosing closing,
       @Qualifier(TRANSACTIONAL_CLIENT) ObjectProvider<BigtableDataClient> transactionalClient,
+      ObjectProvider<BigtableDataSettings> clientSettings,
       BigtableProperties properties,
       ObjectProvider<OperationObserver> observers,
       ObjectProvider<BigtableMapperCustomizer> customizers) {
@@ -116,6 +117,7 @@ public class BigtableAutoConfiguration {
         BigtableMapper.builder(bigtableDataClient)
             .transactionalClient(transactionalClient.getIfAvailable(() -> bigtableDataClient))
             .tableNames(prefix::concat);
+    clientSettings.ifUnique(mapper::clientSettings);
     if (properties.isReadOnly()) {
       mapper.readOnly();
     }

@@ -4,7 +4,6 @@ import com.google.api.gax.grpc.GrpcCallContext;
 import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.grpc.CallOptions;
 import io.grpc.ClientStreamTracer;
 import io.grpc.Deadline;
@@ -63,9 +62,9 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
   }
 
   /** {@return the context of a call that writes many rows and is one attempt} */
-  public ApiCallContext onceContext(Operation.Kind kind, TableId table, BulkSettings settings) {
+  public ApiCallContext onceContext(Operation.Kind kind, BulkSettings settings) {
     // Of retryable codes the client's bulk writes look at their own, but at the context's settings.
-    return context(kind).withRetrySettings(settings.oneAttempt(table));
+    return context(kind).withRetrySettings(settings.oneAttempt());
   }
 
   /**
@@ -73,10 +72,10 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
    * client that does not count attempts have its own settings; the caller ends them in time.
    */
   public ApiCallContext furtherContext(
-      Operation.Kind kind, TableId table, BulkSettings settings, BulkSettings.Left left) {
+      Operation.Kind kind, BulkSettings settings, BulkSettings.Left left) {
     return left.attempts() == Integer.MAX_VALUE
         ? context(kind)
-        : context(kind).withRetrySettings(settings.attempts(table, left));
+        : context(kind).withRetrySettings(settings.attempts(left));
   }
 
   /** {@return whether there is time left of what the client has given the first attempt} */

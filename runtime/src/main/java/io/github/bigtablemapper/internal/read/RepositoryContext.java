@@ -32,7 +32,7 @@ public record RepositoryContext<M extends TableMapping<?, ?>>(
         transactionalClient,
         transactionalClient,
         clock,
-        new BulkSettings(transactionalClient),
+        bulkSettings,
         overwritesAreRepeated);
   }
 

@@ -85,21 +85,17 @@ final class MutateRowsCall<K extends Key> {
     AttemptCounter attempts = attempts();
     long started = System.nanoTime();
     return ClientCalls.then(
-        call(
-            rows,
-            operation.limit(),
-            attempts,
-            attempts.onceContext(operation.kind(), table, settings)),
+        call(rows, operation.limit(), attempts, attempts.onceContext(operation.kind(), settings)),
         end -> {
           AttemptState made = made(attempts, end);
           List<@Nullable BigtableMapperException> failures = failures(rows, end, attempts, made);
           List<Integer> lost = operation.isRepeatable() ? lost(rows.size(), end) : List.of();
           return lost.isEmpty()
               ? CompletableFuture.completedFuture(byKey(rows, failures))
-              : ClientCalls.then(
-                  settings.left(table, operation.limit(), started),
-                  left ->
-                      again(new First<>(rows, lost, failures, made, attempts), delay(end), left));
+              : again(
+                  new First<>(rows, lost, failures, made, attempts),
+                  delay(end),
+                  settings.left(started));
         });
   }
 
@@ -131,7 +127,7 @@ final class MutateRowsCall<K extends Key> {
             repeated,
             operation.limit().endingIn(left.time()),
             attempts,
-            attempts.furtherContext(operation.kind(), table, settings, left)),
+            attempts.furtherContext(operation.kind(), settings, left)),
         end -> {
           if (end.thrown() == null || attempts.sent() > 0) {
             List<@Nullable BigtableMapperException> last =
