@@ -3,6 +3,7 @@ package io.github.bigtablemapper;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.buffer.RowRetries;
+import io.github.bigtablemapper.internal.call.Backoff;
 import io.github.bigtablemapper.key.Key;
 import java.time.Duration;
 import java.util.Objects;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class BulkWriterOptions<K extends Key> {
   private static final int DEFAULT_ROWS = 10_000;
   private static final long DEFAULT_BYTES = 32 << 20;
+  private static final Duration LONGEST_BACKOFF = Duration.ofHours(1);
 
   private final int maxRows;
   private final long maxBytes;
@@ -132,7 +134,11 @@ public final class BulkWriterOptions<K extends Key> {
               + " before that: neither can be negative.");
     }
     return new BulkWriterOptions<>(
-        maxRows, maxBytes, new RowRetries(times, firstBackoff), onFailure, onProgress);
+        maxRows,
+        maxBytes,
+        new RowRetries(times, new Backoff(firstBackoff, LONGEST_BACKOFF)),
+        onFailure,
+        onProgress);
   }
 
   int maxRows() {

@@ -36,6 +36,18 @@ public sealed class RequestFailedException extends BigtableMapperException
   }
 
   /**
+   * {@return true if the failure may be transient: the status is UNAVAILABLE, DEADLINE_EXCEEDED,
+   * ABORTED, RESOURCE_EXHAUSTED, INTERNAL or UNKNOWN} Before you repeat a write, check whether its
+   * outcome is unknown.
+   */
+  public final boolean isTransient() {
+    return switch (code) {
+      case UNAVAILABLE, DEADLINE_EXCEEDED, ABORTED, RESOURCE_EXHAUSTED, INTERNAL, UNKNOWN -> true;
+      default -> false;
+    };
+  }
+
+  /**
    * {@return the original exception of the client, if there is one} Its message may quote row keys
    * and values: nothing prints it unless you call this method. A serialized copy does not contain
    * it.

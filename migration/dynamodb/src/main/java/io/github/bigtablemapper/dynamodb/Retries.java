@@ -17,13 +17,6 @@ record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
   private static final int ATTEMPTS = 6;
   private static final Duration LONGEST = Duration.ofHours(1);
 
-  private static boolean mayPass(RequestFailedException failure) {
-    return switch (failure.code()) {
-      case UNAVAILABLE, DEADLINE_EXCEEDED, ABORTED, RESOURCE_EXHAUSTED, INTERNAL, UNKNOWN -> true;
-      default -> false;
-    };
-  }
-
   /** {@return the pause after a number of attempts} */
   Duration delay(int attempt) {
     Duration first = firstDelay.compareTo(LONGEST) > 0 ? LONGEST : firstDelay;
@@ -41,7 +34,7 @@ record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
       try {
         return call.get();
       } catch (RequestFailedException failure) {
-        if (attempt == ATTEMPTS || !mayPass(failure) || isUnwanted.getAsBoolean()) {
+        if (attempt == ATTEMPTS || !failure.isTransient() || isUnwanted.getAsBoolean()) {
           throw new ImportException(
               "Rows could not be read: "
                   + failure.getMessage()

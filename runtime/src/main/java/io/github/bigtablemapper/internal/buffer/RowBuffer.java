@@ -326,7 +326,10 @@ public final class RowBuffer<E, K extends Key> {
         .forEach(
             (attempts, writes) -> {
               var unused =
-                  operation.limit().delay(retries.delay(attempts)).thenRun(() -> resume(writes));
+                  retries
+                      .backoff()
+                      .pause(operation.limit(), attempts)
+                      .thenRun(() -> resume(writes));
             });
     for (BufferedRow<E, K, ?> write : again) {
       var unused = write.future().whenComplete((done, failed) -> resume(List.of(write)));

@@ -10,7 +10,6 @@ import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.FatalErrors;
 import java.time.Duration;
 import java.util.Set;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +26,7 @@ public final class RepeatedCall<A> implements ApiFutureCallback<A> {
       Set.of(StatusCode.Code.UNAVAILABLE, StatusCode.Code.DEADLINE_EXCEEDED);
 
   private static final int MAX_ATTEMPTS = 5;
-  private static final long FIRST_DELAY_MILLIS = 10;
-  private static final int DELAY_FACTOR = 4;
+  private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(1));
 
   private final TimeLimit limit;
   private final Function<ApiCallContext, ApiFuture<A>> call;
@@ -95,7 +93,7 @@ public final class RepeatedCall<A> implements ApiFutureCallback<A> {
       answer.setException(failure);
       return;
     }
-    var unused = limit.delay(nextDelay()).thenRun(() -> goOn(failure));
+    var unused = BACKOFF.pause(limit, attempts).thenRun(() -> goOn(failure));
   }
 
   private void goOn(Throwable failure) {
@@ -107,14 +105,6 @@ public final class RepeatedCall<A> implements ApiFutureCallback<A> {
     } else {
       answer.setException(failure);
     }
-  }
-
-  private Duration nextDelay() {
-    long most = FIRST_DELAY_MILLIS;
-    for (int i = 1; i < attempts; i++) {
-      most *= DELAY_FACTOR;
-    }
-    return Duration.ofMillis(ThreadLocalRandom.current().nextLong(most / 2, most + 1));
   }
 
   private static boolean isLost(Throwable failure) {

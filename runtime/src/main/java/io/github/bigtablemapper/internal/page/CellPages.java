@@ -1,9 +1,7 @@
 package io.github.bigtablemapper.internal.page;
 
-import com.google.api.gax.rpc.UnaryCallable;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Filters;
-import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
@@ -13,6 +11,7 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -52,12 +51,12 @@ final class CellPages {
   }
 
   private final MappedTable<?> table;
-  private final UnaryCallable<Query, Row> call;
+  private final RowReads reads;
   private final Operation operation;
 
   CellPages(RepositoryContext<?> context) {
     this.table = context.table();
-    this.call = context.client().readRowCallable();
+    this.reads = new RowReads(context);
     this.operation = table.read("page");
   }
 
@@ -82,14 +81,10 @@ final class CellPages {
               token == null ? null : source.tokens().read(token, seal, fingerprint);
           int count = size == Integer.MAX_VALUE ? size : size + 1;
           RowFilter filter = source.filter().apply(after, count);
-          return ClientCalls.read(
+          return reads.read(
               operation,
-              context ->
-                  call.futureCall(
-                      Query.create(table.target())
-                          .rowKey(rowKey)
-                          .filter(Filters.FILTERS.fromProto(filter)),
-                      context),
+              rowKey,
+              Filters.FILTERS.fromProto(filter),
               row -> page(row, source, size, fingerprint, pages));
         });
   }

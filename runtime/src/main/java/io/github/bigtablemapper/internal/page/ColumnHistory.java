@@ -1,11 +1,7 @@
 package io.github.bigtablemapper.internal.page;
 
-import com.google.api.core.ApiFuture;
-import com.google.api.gax.rpc.ApiCallContext;
-import com.google.api.gax.rpc.UnaryCallable;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Filters;
-import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import io.github.bigtablemapper.column.AggregateColumn;
@@ -20,6 +16,7 @@ import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.DecodeFailures;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.read.VersionLimits;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -38,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class ColumnHistory<E, K extends Key> {
   private final MappedTable<? extends TableMapping<E, K>> table;
   private final MillisecondClock clock;
-  private final UnaryCallable<Query, Row> call;
+  private final RowReads reads;
   private final Operation history;
   private final CellPages versionPages;
 
@@ -46,7 +43,7 @@ public final class ColumnHistory<E, K extends Key> {
   public ColumnHistory(RepositoryContext<? extends TableMapping<E, K>> context) {
     this.table = context.table();
     this.clock = context.clock();
-    this.call = context.client().readRowCallable();
+    this.reads = new RowReads(context);
     this.history = table.read("history");
     this.versionPages = new CellPages(context);
   }
@@ -65,16 +62,12 @@ public final class ColumnHistory<E, K extends Key> {
 
   private <T> CompletableFuture<List<Versioned<T>>> read(
       Operation operation, K key, MappedColumn<E, T> column, int count) {
-    return ClientCalls.read(
-        operation,
-        context -> {
-          if (count < 1) {
-            throw new InvalidRequestException(
-                "history takes the number of versions to read, at least 1, not " + count + ".");
-          }
-          return read(key, column, 0, 0, count, context);
-        },
-        row -> versions(row, column));
+    if (count < 1) {
+      return CompletableFuture.failedFuture(
+          new InvalidRequestException(
+              "history takes the number of versions to read, at least 1, not " + count + "."));
+    }
+    return read(operation, key, column, 0, 0, count);
   }
 
   /**
@@ -90,10 +83,7 @@ public final class ColumnHistory<E, K extends Key> {
     if (start >= end) {
       return CompletableFuture.completedFuture(List.of());
     }
-    return ClientCalls.read(
-        history,
-        context -> read(key, column, start, end, VersionLimits.ALL, context),
-        row -> versions(row, column));
+    return read(history, key, column, start, end, VersionLimits.ALL);
   }
 
   /**
@@ -120,18 +110,15 @@ public final class ColumnHistory<E, K extends Key> {
     return versionPages.page(key, versions, size, token, pages);
   }
 
-  private ApiFuture<Row> read(
-      K key,
-      MappedColumn<E, ?> column,
-      long start,
-      long end,
-      int count,
-      @Nullable ApiCallContext context) {
-    return call.futureCall(
-        Query.create(table.target())
-            .rowKey(key.toByteString())
-            .filter(Filters.FILTERS.fromProto(filter(column, start, end, count))),
-        context);
+  private <T> CompletableFuture<List<Versioned<T>>> read(
+      Operation operation, K key, MappedColumn<E, T> column, long start, long end, int count) {
+    return ClientCalls.prepare(
+        () ->
+            reads.read(
+                operation,
+                key.toByteString(),
+                Filters.FILTERS.fromProto(filter(column, start, end, count)),
+                row -> versions(row, column)));
   }
 
   private RowFilter filter(MappedColumn<E, ?> column, long start, long end, int count) {

@@ -1,8 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Filters;
-import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
@@ -16,6 +15,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
@@ -35,14 +35,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class FailedPrecondition<E> {
   private final MappedTable<?> table;
-  private final BigtableDataClient client;
+  private final RowReads reads;
   private final MillisecondClock clock;
   private final @Nullable MappedColumn<E, Long> version;
 
   /** The refusals of a repository's writes. */
   FailedPrecondition(RepositoryContext<? extends EntityMapping<E, ?>> context) {
     this.table = context.table();
-    this.client = context.transactionalClient(); // it sees the writes of others at once
+    this.reads = new RowReads(context.afterWrite()); // it sees the writes of others at once
     this.clock = context.clock();
     this.version = context.mapping().version().orElse(null);
   }
@@ -80,20 +80,19 @@ final class FailedPrecondition<E> {
 
   private CompletableFuture<Optional<BigtableMapperException>> read(
       Operation operation, RowWrite<?> write) {
-    return ClientCalls.read(
-        table.read(operation.name()).within(operation.limit()),
-        context -> client.readRowCallable().futureCall(query(write), context),
+    return reads.readFor(
+        operation,
+        write.rowKey(),
+        Filters.FILTERS.fromProto(filter(write)),
         row -> Optional.ofNullable(reason(operation, write, row)));
   }
 
-  private Query query(RowWrite<?> write) {
+  private RowFilter filter(RowWrite<?> write) {
     List<MappedColumn<?, ?>> columns = new ArrayList<>(write.once().keySet());
     if (version != null) {
       columns.add(version);
     }
-    return Query.create(table.id())
-        .rowKey(write.rowKey())
-        .filter(Filters.FILTERS.fromProto(table.filters().latest(columns, clock.millis())));
+    return table.filters().latest(columns, clock.millis());
   }
 
   /** Null: the row has the version, and no different value of a write-once column. */

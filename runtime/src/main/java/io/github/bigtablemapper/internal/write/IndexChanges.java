@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.Backoff;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 final class IndexChanges<E, K extends Key> {
-  /** The longest pause after another writer was faster is twice as long each time, up to this. */
-  private static final int MAX_DOUBLINGS = 6;
+  /** Of several writers of a row one is faster each time: the others do not meet again at once. */
+  static final Backoff OVERTAKEN = new Backoff(Duration.ofMillis(1), Duration.ofMillis(64));
 
   private final List<KeptIndex<E, ?>> indexes;
   private final StoredRows<E, K> rows;
@@ -47,14 +47,6 @@ final class IndexChanges<E, K extends Key> {
   /** {@return the indexes} */
   List<KeptIndex<E, ?>> indexes() {
     return indexes;
-  }
-
-  /** Of several writers of a row one is faster each time: the others do not meet again at once. */
-  static CompletableFuture<@Nullable Void> pause(Operation operation, int lost) {
-    long most = 1L << Math.min(lost, MAX_DOUBLINGS);
-    return operation
-        .limit()
-        .delay(Duration.ofMillis(ThreadLocalRandom.current().nextLong(most + 1)));
   }
 
   /** {@return the changes of a write, after which the image is as the row will be} */

@@ -191,7 +191,7 @@ public final class IndexMaintenance<E, K extends Key> {
                         applied
                             ? CompletableFuture.completedFuture(true)
                             : ClientCalls.then(
-                                IndexChanges.pause(operation, lost),
+                                IndexChanges.OVERTAKEN.pause(operation.limit(), lost + 1),
                                 over -> written(attempt, lost + 1, plan.row()))));
   }
 

@@ -77,7 +77,8 @@ public final class IndexedMoves<E, K extends Key> {
         outcome ->
             outcome == RowMove.Outcome.CHANGED
                 ? ClientCalls.then(
-                    IndexChanges.pause(operation, lost), over -> attempt(operation, move, lost + 1))
+                    IndexChanges.OVERTAKEN.pause(operation.limit(), lost + 1),
+                    over -> attempt(operation, move, lost + 1))
                 : CompletableFuture.completedFuture(outcome == RowMove.Outcome.MOVED));
   }
 

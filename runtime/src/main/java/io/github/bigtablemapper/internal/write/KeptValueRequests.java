@@ -1,8 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
-import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
@@ -15,6 +13,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.internal.write.row.RowOutcome;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
@@ -40,14 +39,14 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 final class KeptValueRequests<E, K extends Key> {
-  private final BigtableDataClient client;
+  private final RowReads reads;
   private final RowCalls calls;
   private final RowEncoder<E, K> encoder;
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
 
   KeptValueRequests(RepositoryContext<EntityMapping<E, K>> context, RowEncoder<E, K> encoder) {
-    this.client = context.transactionalClient(); // its reads see its writes
+    this.reads = new RowReads(context.afterWrite()); // its reads see its writes
     this.calls = new RowCalls(context);
     this.encoder = encoder;
     this.table = context.table();
@@ -118,14 +117,11 @@ final class KeptValueRequests<E, K extends Key> {
       return CompletableFuture.completedFuture(true);
     }
     List<MappedColumn<?, ?>> columns = write.kept().columns();
-    Query query =
-        Query.create(table.id())
-            .rowKey(write.rowKey())
-            .filter(Filters.FILTERS.fromProto(table.filters().latest(columns, clock.latest())));
     CompletableFuture<Boolean> read =
-        ClientCalls.<@Nullable Row, Boolean>read(
-            table.read(operation.name()).within(operation.limit()),
-            context -> client.readRowCallable().futureCall(query, context),
+        reads.readFor(
+            operation,
+            write.rowKey(),
+            Filters.FILTERS.fromProto(table.filters().latest(columns, clock.latest())),
             row -> {
               if (row == null) {
                 throw applied(operation, "the row is gone");

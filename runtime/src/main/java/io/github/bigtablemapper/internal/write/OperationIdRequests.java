@@ -1,10 +1,8 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.api.gax.rpc.StatusCode;
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
-import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
@@ -19,6 +17,7 @@ import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.OperationIdFilters;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
@@ -42,14 +41,14 @@ public final class OperationIdRequests<E, K extends Key> {
   /** Each attempt that fails was won by another writer. */
   private static final int MAX_ATTEMPTS = 100;
 
-  private final BigtableDataClient client;
+  private final RowReads reads;
   private final RowCalls calls;
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
 
   /** Writes to the rows of a repository. */
   public OperationIdRequests(RepositoryContext<EntityMapping<E, K>> context) {
-    this.client = context.transactionalClient(); // its reads see its writes
+    this.reads = new RowReads(context.afterWrite()); // its reads see its writes
     this.calls = new RowCalls(context);
     this.table = context.table();
     this.clock = context.clock();
@@ -109,14 +108,12 @@ public final class OperationIdRequests<E, K extends Key> {
     if (attempts == 0) {
       return CompletableFuture.failedFuture(outpaced(increment));
     }
-    Operation read = table.read(increment.name()).within(increment.operation().limit());
-    Query query =
-        Query.create(table.id())
-            .rowKey(increment.rowKey())
-            .filter(increment.filters().with(increment.counter()));
     return ClientCalls.then(
-        ClientCalls.<Row, @Nullable Row>read(
-            read, context -> client.readRowCallable().futureCall(query, context), row -> row),
+        reads.<@Nullable Row>readFor(
+            increment.operation(),
+            increment.rowKey(),
+            increment.filters().with(increment.counter()),
+            row -> row),
         row -> {
           ByteString result = cell(row, increment.family(), increment.id());
           return result == null

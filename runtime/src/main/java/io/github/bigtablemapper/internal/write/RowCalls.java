@@ -1,13 +1,12 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.Query;
-import com.google.cloud.bigtable.data.v2.models.Row;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import java.util.concurrent.CompletableFuture;
@@ -22,6 +21,7 @@ public final class RowCalls {
   private final BigtableDataClient client;
   private final BigtableDataClient transactionalClient;
   private final MappedTable<?> table;
+  private final RowReads reads;
   private final boolean overwritesAreRepeated;
 
   /** Sends the writes of a repository. */
@@ -29,6 +29,7 @@ public final class RowCalls {
     this.client = context.client();
     this.transactionalClient = context.transactionalClient();
     this.table = context.table();
+    this.reads = new RowReads(context.afterWrite());
     this.overwritesAreRepeated = context.overwritesAreRepeated();
   }
 
@@ -56,10 +57,10 @@ public final class RowCalls {
    */
   private CompletableFuture<Boolean> matches(
       Operation operation, ConditionalRequest.Proof proof, RuntimeException unknown) {
-    Query query = Query.create(table.id()).rowKey(proof.rowKey()).filter(proof.filter());
-    return ClientCalls.<@Nullable Row, Boolean>read(
-        table.read(operation.name()).within(operation.limit()),
-        context -> transactionalClient.readRowCallable().futureCall(query, context),
+    return reads.readFor(
+        operation,
+        proof.rowKey(),
+        proof.filter(),
         row -> {
           if (row == null) {
             throw unknown;

@@ -1,9 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.api.gax.rpc.StatusCode;
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
-import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;
@@ -22,6 +20,7 @@ import io.github.bigtablemapper.internal.mutation.KeptValues;
 import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.internal.write.row.RowCopy;
 import io.github.bigtablemapper.internal.write.row.RowVersion;
@@ -50,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 public final class RowMove<K extends Key> {
   private final EntityMapping<?, K> mapping;
   private final MappedTable<?> table;
-  private final BigtableDataClient client;
+  private final RowReads reads;
   private final MillisecondClock clock;
   private final RowCalls calls;
   private final Set<String> aggregates;
@@ -62,7 +61,7 @@ public final class RowMove<K extends Key> {
   public RowMove(RepositoryContext<? extends EntityMapping<?, K>> context) {
     this.mapping = context.mapping();
     this.table = context.table();
-    this.client = context.transactionalClient();
+    this.reads = new RowReads(context.afterWrite());
     this.clock = context.clock();
     this.calls = new RowCalls(context.afterWrite());
     this.aggregates =
@@ -184,10 +183,10 @@ public final class RowMove<K extends Key> {
   }
 
   private CompletableFuture<RowCopy> row(ByteString key, TimeLimit limit) {
-    return ClientCalls.read(
+    return reads.read(
         read.within(limit),
-        context ->
-            client.readRowCallable().futureCall(Query.create(table.id()).rowKey(key), context),
+        key,
+        null,
         row -> new RowCopy(row == null ? List.of() : row.getCells()));
   }
 

@@ -1,22 +1,19 @@
 package io.github.bigtablemapper.internal.write;
 
-import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
-
 import com.google.bigtable.v2.RowFilter;
-import com.google.cloud.bigtable.data.v2.models.Query;
-import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
-import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.EntityRowAdapter;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RevisionFilters;
+import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.write.row.RowImage;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -38,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StoredRows<E, K extends Key> {
   private final RepositoryContext<EntityMapping<E, K>> context;
+  private final RowReads reads;
   private final EntityRowAdapter<E> adapter;
   private final Projection<E> projection;
 
@@ -51,6 +49,7 @@ final class StoredRows<E, K extends Key> {
    */
   StoredRows(RepositoryContext<EntityMapping<E, K>> context) {
     this.context = context;
+    this.reads = new RowReads(context);
     this.projection = Projection.entities(context.mapping());
     this.adapter =
         new EntityRowAdapter<>(
@@ -84,15 +83,12 @@ final class StoredRows<E, K extends Key> {
    */
   CompletableFuture<Stored> read(Operation operation, ByteString rowKey, int lost) {
     RowFilter entity = context.table().filters().read(projection, context.clock().millis(), null);
-    Query query =
-        Query.create(context.table().target())
-            .rowKey(rowKey)
-            .filter(FILTERS.fromProto(new RevisionFilters(revisions()).with(entity)));
     Operation read = context.table().read("find");
     return CallFuture.explained(
-        ClientCalls.<@Nullable Row, Stored>read(
+        reads.read(
             read.within(read.limit().endingWith(operation.limit())),
-            inContext -> context.client().readRowCallable().futureCall(query, inContext),
+            rowKey,
+            Filters.FILTERS.fromProto(new RevisionFilters(revisions()).with(entity)),
             row -> stored(row == null ? List.of() : row.getCells())),
         failure ->
             failure instanceof RequestFailedException failed

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.buffer;
+package io.github.bigtablemapper.internal.call;
 
 import static com.google.common.truth.Truth.assertThat;
 
@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How long a bulk writer waits before it sends a row again. */
-class RowRetriesTest {
+/** How long to wait before the next attempt. */
+class BackoffTest {
   private static List<Duration> longest(Duration first, int... sent) {
-    RowRetries retries = new RowRetries(Integer.MAX_VALUE, first);
-    return IntStream.of(sent).mapToObj(retries::longestDelay).toList();
+    Backoff backoff = new Backoff(first, Duration.ofHours(1));
+    return IntStream.of(sent).mapToObj(backoff::longestDelay).toList();
   }
 
   @Test
@@ -28,7 +28,7 @@ class RowRetriesTest {
   }
 
   @Test
-  void noPauseIsLongerThanAnHour() {
+  void noPauseIsLongerThanTheLimit() {
     Duration hour = Duration.ofHours(1);
     for (Duration first :
         List.of(
@@ -43,11 +43,11 @@ class RowRetriesTest {
 
   @Test
   void aRandomPartIsLeftOutUpToAHalf() {
-    RowRetries retries = new RowRetries(1, Duration.ofSeconds(1));
-    List<Duration> pauses = IntStream.range(0, 1_000).mapToObj(i -> retries.delay(1)).toList();
+    Backoff backoff = new Backoff(Duration.ofSeconds(1), Duration.ofHours(1));
+    List<Duration> pauses = IntStream.range(0, 1_000).mapToObj(i -> backoff.delay(1)).toList();
     pauses.forEach(pause -> assertThat(pause).isAtMost(Duration.ofSeconds(1)));
     pauses.forEach(pause -> assertThat(pause).isAtLeast(Duration.ofMillis(500)));
     assertThat(pauses.stream().distinct().count()).isGreaterThan(500);
-    assertThat(new RowRetries(1, Duration.ZERO).delay(1)).isEqualTo(Duration.ZERO);
+    assertThat(new Backoff(Duration.ZERO, Duration.ofHours(1)).delay(1)).isEqualTo(Duration.ZERO);
   }
 }
