@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Random keys of every shape: see {@link KeyShapes}. {@code -Dseed} repeats another run. */
 final class KeyPropertiesTest {
   private static final long SEED = Long.getLong("seed", 20_261_120L);
-  private static final int PAIRS = Runs.times(180_000);
+  private static final int PAIRS = Runs.times(60_000);
   private static final int RANGES = Runs.times(10_000);
 
   /** For each of the delimiters that few tables use. */

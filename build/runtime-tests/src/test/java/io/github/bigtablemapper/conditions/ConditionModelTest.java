@@ -35,7 +35,7 @@ class ConditionModelTest {
   /** Enough for as many writes on random conditions of each of the three entities. */
   private static final int ROUNDS = Runs.times(2);
 
-  private static final int WRITES_OF_EACH = Runs.times(150);
+  private static final int WRITES_OF_EACH = Runs.times(60);
 
   private static final List<String> NAMES =
       List.of("", "a", "a\n", "ab", "b", "\u0000", "é", "😀", "\uFFFF");

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 @NullMarked
 record KeyConditionRun(long seed, Random random) {
   private static final int ROWS = 120;
-  private static final int SCANS = Runs.times(20);
+  private static final int SCANS = Runs.times(8);
   static final List<Long> LEVELS = List.of(-1L, 0L, 1L);
 
   /** A condition, and what it means. */

@@ -61,7 +61,7 @@ class MaintainedIndexWritesTest {
       IndexedOrders_OrderColumns.STATUS.isEqualTo("sent");
 
   /** At night each write is made by each way, and in a build those but {@code apply} share them. */
-  private static final int SHARE = Runs.isNightly() ? 1 : 6;
+  private static final int SHARE = Runs.isNightly() ? 1 : 12;
 
   private static final KeyRange<IndexedOrders_OrderKey> ALL = IndexedOrders_OrderKey.all();
   private static final Set<IndexedOrders_OrderKey> EXPIRED =

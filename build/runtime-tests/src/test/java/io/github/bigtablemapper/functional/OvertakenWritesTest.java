@@ -66,7 +66,7 @@ class OvertakenWritesTest {
   }
 
   /** At night each write is overtaken, and in a build one of so many. */
-  private static final int SHARE = 4;
+  private static final int SHARE = 12;
 
   private static final KeyRange<IndexedOrders_OrderKey> ALL = IndexedOrders_OrderKey.all();
 

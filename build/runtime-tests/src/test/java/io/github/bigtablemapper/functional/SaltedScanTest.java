@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 @BigtableTest({SaltedScanTest_ReadingRepository.class, SaltedScanTest_SampleRepository.class})
 class SaltedScanTest {
   private static final int ROWS = 400;
-  private static final int SCANS = Runs.times(20);
+  private static final int SCANS = Runs.times(8);
   private static final long SEED = Long.getLong("seed", 20_261_120L);
 
   /** Text of one byte per character, so that strings compare as they are stored. */

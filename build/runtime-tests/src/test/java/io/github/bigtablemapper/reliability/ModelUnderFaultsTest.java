@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 @Tag("reliability")
 class ModelUnderFaultsTest {
   private static final int SEEDS = 9;
-  private static final int OPERATIONS = Runs.times(125);
+  private static final int OPERATIONS = Runs.times(60);
   private static final double FAULTS = 0.25;
 
   /**

@@ -44,7 +44,7 @@ import org.junit.jupiter.api.Test;
 @Tag("reliability")
 class ScanCutsTest {
   private static final int ROWS = 5_000;
-  private static final int SCANS = Runs.times(40);
+  private static final int SCANS = Runs.times(20);
 
   /** Of each scan, at most: those of rows that it does not come to, or of more calls, are left. */
   private static final int FAULTS = 3;

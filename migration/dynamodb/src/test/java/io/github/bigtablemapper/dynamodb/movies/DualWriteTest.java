@@ -15,6 +15,7 @@ import io.github.bigtablemapper.dynamodb.VerificationReport;
 import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
 import io.github.bigtablemapper.dynamodb.item.EnhancedItems;
 import io.github.bigtablemapper.dynamodb.item.TableScan;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.github.bigtablemapper.testing.fault.CallFailure;
@@ -257,7 +258,7 @@ class DualWriteTest {
   /** How long the switch takes is how many rows are marked: the plan has the time printed here. */
   @Test
   void theSwitchCopiesMarkedRows() {
-    int rows = 1_000;
+    int rows = Runs.times(200);
     store.exportsFollow(true); // all that is written stays marked
     for (int i = 0; i < rows; i++) {
       store.put(movie(i, "old"));
