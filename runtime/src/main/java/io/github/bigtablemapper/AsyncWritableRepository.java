@@ -22,7 +22,6 @@ import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.internal.write.RepositoryWrites;
-import io.github.bigtablemapper.internal.write.RowAnswer;
 import io.github.bigtablemapper.internal.write.RowExecution;
 import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
 import io.github.bigtablemapper.internal.write.row.WriteRequest;
@@ -163,7 +162,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   abstract CompletableFuture<Optional<E>> deleteAndGet(Write<E, K> deletion);
 
   /** {@return the outcome of many writes, as an operation with the given name} */
-  final CompletableFuture<BatchResult<K, E>> applyAll(
+  final CompletableFuture<BatchResult<E, K>> applyAll(
       Operation operation, Collection<? extends Write<E, K>> writes) {
     return ClientCalls.prepare(
         () ->
@@ -186,7 +185,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#applyAll}. */
-  public CompletableFuture<BatchResult<K, E>> applyAll(Collection<? extends Write<E, K>> writes) {
+  public CompletableFuture<BatchResult<E, K>> applyAll(Collection<? extends Write<E, K>> writes) {
     Objects.requireNonNull(writes, "writes");
     return applyAll(applyAll, writes);
   }
@@ -200,17 +199,22 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#putIfAbsent}. */
-  public CompletableFuture<Boolean> putIfAbsent(E entity) {
+  public CompletableFuture<Optional<E>> putIfAbsent(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return requests().apply(() -> writes.put(entity).ifAbsent().request(), RowAnswer::isApplied);
+    return requests()
+        .apply(
+            () -> writes.put(entity).ifAbsent().request(),
+            answer -> Optional.ofNullable(answer.stored()));
   }
 
   /** As {@link WritableRepository#putIf}. */
-  public CompletableFuture<Boolean> putIf(E entity, Condition<E> condition) {
+  public CompletableFuture<Optional<E>> putIf(E entity, Condition<E> condition) {
     Objects.requireNonNull(entity, "entity");
     Objects.requireNonNull(condition, "condition");
     return requests()
-        .apply(() -> writes.put(entity).onlyIf(condition).request(), RowAnswer::isApplied);
+        .apply(
+            () -> writes.put(entity).onlyIf(condition).request(),
+            answer -> Optional.ofNullable(answer.stored()));
   }
 
   /**
@@ -243,13 +247,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         ClientCalls.prepare(
             () ->
                 requests()
-                    .<Puts<K, E>>putAll(
-                        putAll, BatchElements.checked(putAll, entities), Puts<K, E>::new)),
+                    .<Puts<E, K>>putAll(
+                        putAll, BatchElements.checked(putAll, entities), Puts<E, K>::new)),
         Puts::orThrow);
   }
 
   /** Many entities need much memory: no copies exist except those that the caller receives. */
-  private record Puts<K extends Key, E>(
+  private record Puts<E, K extends Key>(
       Map<K, E> stored, Map<K, BigtableMapperException> failures) {
     List<E> orThrow() {
       if (!failures.isEmpty()) {

@@ -20,10 +20,10 @@ import java.util.Map;
  * written because its precondition was false, has failed, or its outcome is unknown. Immutable if
  * the entities are immutable.
  *
- * @param <K> the row key
  * @param <E> the entity
+ * @param <K> the row key
  */
-public final class BatchResult<K extends Key, E> {
+public final class BatchResult<E, K extends Key> {
   private final List<K> applied;
   private final List<K> notApplied;
   private final Map<K, E> stored;

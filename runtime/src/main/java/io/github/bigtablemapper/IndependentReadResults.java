@@ -23,13 +23,13 @@ public final class IndependentReadResults {
    * @throws InvalidRequestException if nothing was read through it
    */
   @SuppressWarnings("unchecked") // each repository has the outcome of its keys
-  public <E, K extends Key> ReadResult<K, E> of(ReadRepository<E, K> repository) {
+  public <E, K extends Key> ReadResult<E, K> of(ReadRepository<E, K> repository) {
     ReadResult<?, ?> outcome = outcomes.get(repository.async());
     if (outcome == null) {
       throw new InvalidRequestException(
           "nothing was read of " + repository.mapping().entity() + " by this repository.");
     }
-    return (ReadResult<K, E>) outcome;
+    return (ReadResult<E, K>) outcome;
   }
 
   /**

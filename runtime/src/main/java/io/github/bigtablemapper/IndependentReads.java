@@ -124,7 +124,7 @@ public final class IndependentReads {
   }
 
   /** {@return the number of tables and rows, without keys} */
-  private static <E, K extends Key> ReadResult<K, E> outcome(
+  private static <E, K extends Key> ReadResult<E, K> outcome(
       KeyedReads<E, K> keys, ReadResults<?> read) {
     return keys.outcome(read, ReadResult::new);
   }

@@ -23,14 +23,14 @@ public final class IndependentWriteResults {
    * @throws InvalidRequestException if nothing was written through it
    */
   @SuppressWarnings("unchecked") // each repository has the outcome of its keys
-  public <E, K extends Key, P extends Patch<E>> BatchResult<K, E> of(
+  public <E, K extends Key, P extends Patch<E>> BatchResult<E, K> of(
       WritableRepository<E, K, P> repository) {
     BatchResult<?, ?> outcome = outcomes.get(repository.async());
     if (outcome == null) {
       throw new InvalidRequestException(
           "nothing was written of " + repository.mapping().entity() + " by this repository.");
     }
-    return (BatchResult<K, E>) outcome;
+    return (BatchResult<E, K>) outcome;
   }
 
   /** {@return true if every row of every table was written} */

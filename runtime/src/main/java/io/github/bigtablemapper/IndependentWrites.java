@@ -201,7 +201,7 @@ public final class IndependentWrites {
     return calls;
   }
 
-  private static <E, K extends Key> CompletableFuture<BatchResult<K, E>> sent(
+  private static <E, K extends Key> CompletableFuture<BatchResult<E, K>> sent(
       RowBatch<E, K> writes) {
     return writes.sendAll(BatchResult::new);
   }

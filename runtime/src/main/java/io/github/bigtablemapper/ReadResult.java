@@ -15,10 +15,10 @@ import java.util.Set;
  * The result of every key of a read: it was found, is absent, or could not be read. Immutable if
  * the entities are immutable.
  *
- * @param <K> the row key
  * @param <E> the entity
+ * @param <K> the row key
  */
-public final class ReadResult<K extends Key, E> {
+public final class ReadResult<E, K extends Key> {
   private final Map<K, E> found;
   private final Set<K> absent;
   private final Map<K, BigtableMapperException> failures;

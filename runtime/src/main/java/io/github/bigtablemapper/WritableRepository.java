@@ -154,7 +154,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws InvalidValueException if a value cannot be stored; nothing was sent
    */
   @CheckReturnValue
-  public BatchResult<K, E> applyAll(Collection<? extends Write<E, K>> writes) {
+  public BatchResult<E, K> applyAll(Collection<? extends Write<E, K>> writes) {
     return calls.write(() -> async.applyAll(writes));
   }
 
@@ -220,17 +220,18 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * <p>If the response is lost, the request is not retried, because a second attempt would find the
    * row that the first has created. If the entity has {@link
    * io.github.bigtablemapper.annotation.OperationIds @OperationIds}, the operation writes a random
-   * id to the row that it creates: after a lost response it reads the id, and returns true if it
-   * finds it.
+   * id to the row that it creates: after a lost response it reads the id, and returns the entity if
+   * it finds it.
    *
    * <p>Without a row, there is no version and no write-once value to check. The stored version is
    * still one more than the version of the entity.
    *
-   * @return true if the entity was put
+   * @return the entity as it was written, as {@link #put} returns it, with its generated values and
+   *     its new version; empty if the row exists, and nothing was written
    * @throws AppliedException as {@link #put}
    */
   @CheckReturnValue
-  public boolean putIfAbsent(E entity) {
+  public Optional<E> putIfAbsent(E entity) {
     return calls.write(() -> async.putIfAbsent(entity));
   }
 
@@ -240,12 +241,13 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * conditions such as {@code isAbsent} are true. Version and write-once properties are checked as
    * in {@link #put}, in the same step: a conflict throws its exception regardless of the condition.
    *
-   * @return true if the condition was true, and the entity was put
+   * @return the entity as it was written, as {@link #put} returns it; empty if the condition was
+   *     false, and nothing was written
    * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
    * @throws AppliedException as {@link #put}
    */
   @CheckReturnValue
-  public boolean putIf(E entity, Condition<E> condition) {
+  public Optional<E> putIf(E entity, Condition<E> condition) {
     return calls.write(() -> async.putIf(entity, condition));
   }
 

@@ -137,7 +137,7 @@ class AggregateRequestTest {
   void aBatchOfAdditionsIsSentOnce() {
     server.failNext(Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey, ?> result =
+    BatchResult<?, RawKey> result =
         rows.applyAll(List.of(rows.writes().patch(KEY, raw -> raw.adding(TOP, 1))));
 
     assertThat(result.failures().get(KEY)).isInstanceOf(OutcomeUnknownException.class);

@@ -211,7 +211,7 @@ class AppliedFaultTest {
   void aBatchHasAllItsOutcomes(Fault fault) {
     for (AsyncRepository<Note, RawKey, NotePatch> notes :
         List.of(withSetter(fault), withInterceptor(fault))) {
-      BatchResult<RawKey, Note> result =
+      BatchResult<Note, RawKey> result =
           assertTimeoutPreemptively(
               PATIENCE,
               () -> notes.applyAll(three().stream().map(notes.writes()::put).toList()).join());

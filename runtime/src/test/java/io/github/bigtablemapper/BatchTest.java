@@ -53,7 +53,7 @@ class BatchTest {
 
   @Test
   void aRequestHoldsAThousandRowsAtMost() {
-    BatchResult<RawKey, Raw> result =
+    BatchResult<Raw, RawKey> result =
         rows.applyAll(numbered(2_500).stream().map(rows.writes()::put).toList());
 
     assertThat(requestSizes()).containsExactly(1_000, 1_000, 500);
@@ -101,7 +101,7 @@ class BatchTest {
   void noMoreThanFourRequestsAreUnderWay() throws InterruptedException {
     server.hang();
 
-    CompletableFuture<BatchResult<RawKey, Raw>> result =
+    CompletableFuture<BatchResult<Raw, RawKey>> result =
         rows.async().applyAll(numbered(10_000).stream().map(rows.async().writes()::put).toList());
     server.waitForRequests(4);
 
@@ -119,7 +119,7 @@ class BatchTest {
         .failRow("2", Status.Code.INVALID_ARGUMENT)
         .failRow("4", Status.Code.INTERNAL);
 
-    BatchResult<RawKey, Raw> result =
+    BatchResult<Raw, RawKey> result =
         rows.applyAll(numbered(6).stream().map(rows.writes()::put).toList());
 
     assertThat(result.applied())
@@ -138,7 +138,7 @@ class BatchTest {
   void aRequestThatFailsAsAWholeFailsItsRowsAndNoOthers() {
     server.failNext(Status.Code.PERMISSION_DENIED);
 
-    BatchResult<RawKey, ?> result =
+    BatchResult<?, RawKey> result =
         rows.applyAll(keys(2_500).stream().map(each -> rows.writes().delete(each)).toList());
 
     assertThat(result.applied().size() + result.failures().size()).isEqualTo(2_500);
@@ -153,7 +153,7 @@ class BatchTest {
   void aRefusalAfterALostAnswerLeavesTheOutcomeUnknown() {
     server.failNext(Status.Code.UNAVAILABLE, Status.Code.PERMISSION_DENIED);
 
-    BatchResult<RawKey, Raw> result =
+    BatchResult<Raw, RawKey> result =
         rows.applyAll(numbered(2).stream().map(rows.writes()::put).toList());
 
     assertThat(result.failures()).hasSize(2);

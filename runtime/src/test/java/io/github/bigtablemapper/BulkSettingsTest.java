@@ -75,7 +75,7 @@ class BulkSettingsTest {
   }
 
   private void endsWithItsDeadline(BigtableMapper mapper) {
-    BatchResult<RawKey, ReplacementTest.Tagged> result =
+    BatchResult<ReplacementTest.Tagged, RawKey> result =
         assertTimeoutPreemptively(
             Duration.ofSeconds(30),
             () -> {

@@ -285,11 +285,11 @@ class CheckedWriteTest {
     server.failNext(Status.Code.UNAVAILABLE);
     Ticket first = new Ticket("a", "x", 0);
 
-    BatchResult<RawKey, Ticket> lost = tickets.applyAll(List.of(tickets.writes().put(first)));
+    BatchResult<Ticket, RawKey> lost = tickets.applyAll(List.of(tickets.writes().put(first)));
     assertThat(lost.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
 
     Ticket stale = new Ticket("b", "x", 3);
-    BatchResult<RawKey, Ticket> result =
+    BatchResult<Ticket, RawKey> result =
         tickets.applyAll(
             List.of(
                 tickets.writes().put(stale),
@@ -319,7 +319,7 @@ class CheckedWriteTest {
       many.add(new Ticket("k" + i, "x", 0));
     }
 
-    CompletableFuture<BatchResult<RawKey, Ticket>> result =
+    CompletableFuture<BatchResult<Ticket, RawKey>> result =
         tickets.async().applyAll(many.stream().map(tickets.async().writes()::put).toList());
     server.waitForRequests(16);
     assertThat(server.requestCount()).isEqualTo(16);
@@ -430,7 +430,7 @@ class CheckedWriteTest {
         new TicketRepository(BigtableMapper.builder(server.client()).clock(clock).build());
     server.matchPredicates();
 
-    BatchResult<RawKey, Ticket> result =
+    BatchResult<Ticket, RawKey> result =
         struck.applyAll(
             List.of(
                 struck.writes().put(new Ticket("a", "x", 1)),

@@ -135,7 +135,7 @@ class DeadlinesTest {
     try (SlowRows server = new SlowRows(PAUSE, 0, 0).answerBatches(2)) {
       RawRepository slow = rows(server.client(), Deadlines.of(SHORT));
 
-      BatchResult<RawKey, Raw> result =
+      BatchResult<Raw, RawKey> result =
           slow.applyAll(raws(20_000).stream().map(slow.writes()::put).toList());
 
       assertThat(result.stored()).hasSize(2_000);
@@ -160,7 +160,7 @@ class DeadlinesTest {
       TicketRepository tickets =
           new TicketRepository(
               BigtableMapper.builder(server.client()).deadlines(Deadlines.of(SHORT)).build());
-      CompletableFuture<BatchResult<RawKey, Ticket>> batch =
+      CompletableFuture<BatchResult<Ticket, RawKey>> batch =
           tickets
               .async()
               .applyAll(
@@ -173,7 +173,7 @@ class DeadlinesTest {
       server.waitForRequests(16);
       server.releaseThese();
 
-      BatchResult<RawKey, Ticket> result = batch.get(20, TimeUnit.SECONDS);
+      BatchResult<Ticket, RawKey> result = batch.get(20, TimeUnit.SECONDS);
 
       assertThat(result.applied()).hasSize(16);
       assertThat(result.failures()).hasSize(84);

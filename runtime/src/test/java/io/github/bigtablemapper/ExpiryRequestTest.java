@@ -233,7 +233,7 @@ class ExpiryRequestTest {
 
   @Test
   void aPutOfAnAbsentEntityLeavesNothingOfTheExpiredOne() throws Exception {
-    assertThat(new RawRepository(mapper, EXPIRING).putIfAbsent(Raw.of("k", "x", "y"))).isTrue();
+    assertThat(new RawRepository(mapper, EXPIRING).putIfAbsent(Raw.of("k", "x", "y"))).isPresent();
 
     CheckAndMutateRowRequest request = server.request(CheckAndMutateRowRequest.class);
     assertThat(request.getFalseMutations(0))

@@ -47,7 +47,7 @@ class IndependentReadsRunTest {
   void aRowThatIsTooLargeFailsByItself() {
     server.refuse(B.toByteString(), row(A)).answer(row(C));
 
-    ReadResult<SensorKey, Sensor> read = reads().read().of(sensors);
+    ReadResult<Sensor, SensorKey> read = reads().read().of(sensors);
 
     assertThat(read.found().keySet()).containsExactly(A, C).inOrder();
     assertThat(read.absent()).containsExactly(D);
@@ -59,7 +59,7 @@ class IndependentReadsRunTest {
   void whatWasReadBeforeAFailureIsKept() {
     server.fail(Status.PERMISSION_DENIED, row(A), row(B));
 
-    ReadResult<SensorKey, Sensor> read = reads().read().of(sensors);
+    ReadResult<Sensor, SensorKey> read = reads().read().of(sensors);
 
     assertThat(read.found().keySet()).containsExactly(A, B).inOrder();
     assertThat(read.absent()).isEmpty();

@@ -130,7 +130,7 @@ class InterceptedRequestTest {
     List<Raw> many = IntStream.range(0, 6_000).mapToObj(i -> Raw.of("k" + i, "x")).toList();
     server.failRow("k7", Status.Code.PERMISSION_DENIED);
 
-    BatchResult<?, Raw> result = rows.applyAll(many.stream().map(rows.writes()::put).toList());
+    BatchResult<Raw, ?> result = rows.applyAll(many.stream().map(rows.writes()::put).toList());
 
     assertThat(result.failures()).hasSize(1);
     assertThat(counting.before).hasSize(6_000);

@@ -86,9 +86,9 @@ class OperationObserverTest {
     rows.put(RAW);
     rows.merge(RAW);
     rows.delete(KEY);
-    assertThat(rows.putIfAbsent(RAW)).isTrue();
+    assertThat(rows.putIfAbsent(RAW)).isPresent();
     server.matchPredicates();
-    assertThat(rows.putIfAbsent(RAW)).isFalse();
+    assertThat(rows.putIfAbsent(RAW)).isEmpty();
 
     assertThat(observer.ended())
         .containsExactly(
@@ -471,7 +471,7 @@ class OperationObserverTest {
     RawRepository rows = repository((operation, entity, table) -> thrower(atStart));
 
     rows.put(RAW);
-    assertThat(rows.putIfAbsent(RAW)).isTrue();
+    assertThat(rows.putIfAbsent(RAW)).isPresent();
     assertThat(rows.async().find(KEY).get(20, TimeUnit.SECONDS)).isEmpty();
     assertThat(rows.async().scan(RawKey.all()).list().get(20, TimeUnit.SECONDS)).isEmpty();
     rows.async().putAll(List.of(RAW)).get(20, TimeUnit.SECONDS);

@@ -147,7 +147,7 @@ class OutcomeKeysTest {
   @MethodSource("refusals")
   void everyFailureOfABatchIsKept(Supplier<Throwable> thrown) {
     failSome();
-    BatchResult<FickleKey, Note> result =
+    BatchResult<Note, FickleKey> result =
         notes.applyAll(numbered().stream().map(notes.writes()::put).toList()).join();
     refusal.set(thrown);
 

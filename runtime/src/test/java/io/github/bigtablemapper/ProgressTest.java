@@ -114,7 +114,7 @@ class ProgressTest {
   void anInterruptedBatchTellsItsRows() throws Exception {
     server.hang();
 
-    BatchResult<RawKey, Raw> result =
+    BatchResult<Raw, RawKey> result =
         interrupted(
             () -> rows.applyAll(numbered(6_000).stream().map(rows.writes()::put).toList()),
             () -> server.waitForRequests(4));
@@ -131,7 +131,7 @@ class ProgressTest {
         new RawRepository(mapper, RawMapping.of(List.of(KEPT), "kept:a").writeOnce(0));
     server.hang();
 
-    BatchResult<RawKey, Raw> result =
+    BatchResult<Raw, RawKey> result =
         interrupted(
             () -> once.applyAll(numbered(40).stream().map(once.writes()::put).toList()),
             () -> server.waitForRequests(16));
@@ -143,7 +143,7 @@ class ProgressTest {
   @Test
   void aCancelledBatchTellsItsRows() throws Exception {
     server.hang();
-    CompletableFuture<BatchResult<RawKey, Raw>> batch =
+    CompletableFuture<BatchResult<Raw, RawKey>> batch =
         rows.async().applyAll(numbered(6_000).stream().map(rows.async().writes()::put).toList());
     server.waitForRequests(4);
 
@@ -214,7 +214,7 @@ class ProgressTest {
     }
     server.hang();
     RawRepository rows = new RawRepository(mapper, mapping);
-    CompletableFuture<? extends BatchResult<RawKey, ?>> batch =
+    CompletableFuture<? extends BatchResult<?, RawKey>> batch =
         rows.async()
             .applyAll(
                 patches.entrySet().stream()

@@ -82,7 +82,7 @@ class ReplacementTest {
   void aBatchThatReplacesIsSentOnce() {
     server.failRow("a", Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey, Tagged> result =
+    BatchResult<Tagged, RawKey> result =
         rows.applyAll(
             List.of(rows.writes().put(TAGGED), rows.writes().put(new Tagged("b", Set.of()))));
 
@@ -95,7 +95,7 @@ class ReplacementTest {
   void aBatchWhoseCallFailsIsSentOnce() {
     server.failNext(Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey, Tagged> result = rows.applyAll(List.of(rows.writes().put(TAGGED)));
+    BatchResult<Tagged, RawKey> result = rows.applyAll(List.of(rows.writes().put(TAGGED)));
 
     assertThat(result.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
     assertThat(server.requests(MutateRowsRequest.class)).hasSize(1);

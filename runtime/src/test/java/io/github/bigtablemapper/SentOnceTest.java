@@ -111,7 +111,7 @@ class SentOnceTest {
         new ReplacementTest.TaggedRepository(BigtableMapper.create(server.client()));
     server.askToRepeatNext(Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey, ReplacementTest.Tagged> result =
+    BatchResult<ReplacementTest.Tagged, RawKey> result =
         rows.applyAll(List.of(rows.writes().put(TAGGED)));
 
     BigtableMapperException failure = result.failures().get(KEY);

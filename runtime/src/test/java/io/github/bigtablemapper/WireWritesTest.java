@@ -197,7 +197,7 @@ class WireWritesTest {
         .failRow("row3", Status.Code.UNAVAILABLE, Status.Code.UNAVAILABLE)
         .failRow("row4", Status.Code.INVALID_ARGUMENT);
 
-    BatchResult<RawKey, Raw> result = rows.applyAll(some.stream().map(rows.writes()::put).toList());
+    BatchResult<Raw, RawKey> result = rows.applyAll(some.stream().map(rows.writes()::put).toList());
 
     assertThat(result.failures().keySet()).containsExactly(new RawKey("row4"));
     MutateRowsRequest first = received().get(1);
@@ -321,7 +321,7 @@ class WireWritesTest {
       assertThat(spy.messages()).isEqualTo(0);
       stubborn.isActive = true;
 
-      BatchResult<RawKey, Raw> lost = rows.applyAll(some.stream().map(rows.writes()::put).toList());
+      BatchResult<Raw, RawKey> lost = rows.applyAll(some.stream().map(rows.writes()::put).toList());
 
       assertThat(lost.failures()).hasSize(2);
       rows.putAll(some);

@@ -55,8 +55,8 @@ class CallSitesTest {
   void theUsualWrites() {
     Condition<Product> condition = ProductColumns.PRICE.isEqualTo(PRODUCT.price());
     Product stored = products.put(PRODUCT);
-    boolean created = products.putIfAbsent(PRODUCT);
-    boolean done = products.putIf(PRODUCT, condition);
+    Optional<Product> created = products.putIfAbsent(PRODUCT);
+    Optional<Product> done = products.putIf(PRODUCT, condition);
     products.merge(PRODUCT);
     products.patch(KEY, p -> p.price(BigDecimal.ONE));
     boolean changed = products.patchIf(KEY, condition, p -> p.price(BigDecimal.TEN));
@@ -70,9 +70,9 @@ class CallSitesTest {
     long more = videos.increment(VIDEO, VideoColumns.LIKES, 1);
 
     assertThat(stored).isEqualTo(PRODUCT);
-    assertThat(List.of(created, done, changed, gone))
-        .containsExactly(false, true, false, true)
-        .inOrder();
+    assertThat(created).isEmpty();
+    assertThat(done).hasValue(PRODUCT);
+    assertThat(List.of(changed, gone)).containsExactly(false, true).inOrder();
     assertThat(all).containsExactly(PRODUCT, OTHER).inOrder();
     assertThat(List.of(likes, more)).containsExactly(1L, 2L).inOrder();
     assertThat(products.exists(OTHER.category(), OTHER.product(), OTHER.brand())).isFalse();
@@ -98,7 +98,7 @@ class CallSitesTest {
     assertThat(products.apply(w.delete(KEY).onlyIf(condition)).applied()).isFalse();
     products.apply(w.restore(PRODUCT).at(Instant.EPOCH.plusSeconds(2)));
 
-    BatchResult<ProductKey, Product> b =
+    BatchResult<Product, ProductKey> b =
         products.applyAll(List.of(w.put(OTHER).ifAbsent(), w.delete(KEY).onlyIf(condition.not())));
     assertThat(b.applied()).containsExactly(ProductKey.of(OTHER), KEY).inOrder();
     b.orThrow();

@@ -276,8 +276,8 @@ class VersionErrorsTest {
             products.delete(stored);
             products.putAll(List.of(product));
             products.deleteAll(List.of(product));
-            boolean put = products.putIfAbsent(product);
-            put = products.putIf(product, ProductColumns.TITLE.isAbsent());
+            boolean put = products.putIfAbsent(product).isPresent();
+            put = products.putIf(product, ProductColumns.TITLE.isAbsent()).isPresent();
             products.history(key, ProductColumns.TITLE).trim(Instant.EPOCH);
             products.history(key, ProductColumns.TITLE).keepNewest(1);
             java.util.concurrent.CompletableFuture<Optional<Product>> found =

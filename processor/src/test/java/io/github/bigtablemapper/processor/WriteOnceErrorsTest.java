@@ -225,8 +225,8 @@ class WriteOnceErrorsTest {
             """
             products.merge(product);
             products.applyAll(List.of(products.writes().merge(product))).orThrow();
-            boolean put = products.putIfAbsent(product);
-            put = products.putIf(product, ProductColumns.TITLE.isAbsent());
+            boolean put = products.putIfAbsent(product).isPresent();
+            put = products.putIf(product, ProductColumns.TITLE.isAbsent()).isPresent();
             products.applyAll(List.of(products.writes().patch(key, p -> p.title("x")))).orThrow();
             products.apply(products.writes().patch(key, p -> p.title("x")).at(Instant.EPOCH));
             boolean patched =

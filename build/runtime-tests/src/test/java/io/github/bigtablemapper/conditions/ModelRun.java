@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -174,7 +175,13 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
         if (holds) {
           put(written, write);
         }
-        yield new Attempt(true, holds, repository.async().putIf(written, condition.condition()));
+        yield new Attempt(
+            true,
+            holds,
+            repository
+                .async()
+                .putIf(written, condition.condition())
+                .thenApply(Optional::isPresent));
       }
       case 2 -> {
         E written = entity.apply(ids.get(rowKey));
@@ -182,7 +189,10 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
           row.deleteExpired();
           put(written, write);
         }
-        yield new Attempt(false, !view.isThere(), repository.async().putIfAbsent(written));
+        yield new Attempt(
+            false,
+            !view.isThere(),
+            repository.async().putIfAbsent(written).thenApply(Optional::isPresent));
       }
       default -> {
         if (holds) {

@@ -76,7 +76,8 @@ class CheckAndMutateRowConformanceTest {
   void TestCheckAndMutateRow_NoRetry_FalseMutations() throws IOException {
     server.answer(Answer.of(NOT_MATCHED));
 
-    boolean created = new ItemRepository(server.mapper()).putIfAbsent(Item.of("row-01"));
+    boolean created =
+        new ItemRepository(server.mapper()).putIfAbsent(Item.of("row-01")).isPresent();
 
     assertThat(created).isTrue();
     CheckAndMutateRowRequest request = server.request(CheckAndMutateRowRequest.class);

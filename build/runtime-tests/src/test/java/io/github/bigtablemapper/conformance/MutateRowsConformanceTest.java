@@ -74,7 +74,7 @@ class MutateRowsConformanceTest {
     server.answer(Answer.of(Rows.entries(OK, PERMISSION_DENIED, PERMISSION_DENIED, OK)));
 
     ItemRepository items = new ItemRepository(server.mapper());
-    BatchResult<ItemKey, Item> result =
+    BatchResult<Item, ItemKey> result =
         items.applyAll(FOUR.stream().map(items.writes()::put).toList());
 
     assertThat(server.calls()).hasSize(1);

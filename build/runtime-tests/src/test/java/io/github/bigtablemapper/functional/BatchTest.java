@@ -27,7 +27,7 @@ class BatchTest {
             .mapToObj(i -> Profile.of("%05d".formatted(i), "name " + i, null))
             .toList();
 
-    BatchResult<ProfileKey, Profile> put =
+    BatchResult<Profile, ProfileKey> put =
         profiles.applyAll(all.stream().map(profiles.writes()::put).toList());
     assertThat(put.isComplete()).isTrue();
     assertThat(put.applied()).hasSize(ROWS);

@@ -115,7 +115,7 @@ class CollectionTest {
   void allWritesOfEntitiesWriteCollections(CollectionTest_MovieRepository movies) {
     Movie movie = movie(Map.of("480", SMALL), Set.of(Topic.NEWS));
 
-    assertThat(movies.putIfAbsent(movie)).isTrue();
+    assertThat(movies.putIfAbsent(movie)).isPresent();
     assertThat(movies.find(KEY)).hasValue(movie);
     movies.putAll(List.of(movie(Map.of(), Set.of(Topic.MUSIC))));
     assertThat(movies.find(KEY)).hasValue(movie(Map.of(), Set.of(Topic.MUSIC)));

@@ -216,7 +216,9 @@ class ConcurrencyTest {
 
   /** One of those who create a row does. */
   private void create(int number, String own) {
-    if (posts.putIfAbsent(new Post("new" + number, own, own, "0", 0, Set.of(own), List.of(own)))) {
+    if (posts
+        .putIfAbsent(new Post("new" + number, own, own, "0", 0, Set.of(own), List.of(own)))
+        .isPresent()) {
       assertWithMessage("two were told that they have created one row")
           .that(creators.getAndSet(number, own))
           .isNull();
@@ -232,7 +234,7 @@ class ConcurrencyTest {
                     new Post(
                         "own" + own + i, own, own, "0", 0, Set.of("a", own), List.of("b", own)))
             .toList();
-    BatchResult<ConcurrencyTest_PostKey, Post> result =
+    BatchResult<Post, ConcurrencyTest_PostKey> result =
         posts.applyAll(batch.stream().map(posts.writes()::put).toList());
     result.orThrow();
     assertThat(posts.findAll(result.applied()).values()).containsExactlyElementsIn(batch);

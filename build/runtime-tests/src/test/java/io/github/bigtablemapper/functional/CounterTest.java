@@ -101,7 +101,7 @@ class CounterTest {
 
     assertThat(clips.exists(KEY)).isTrue();
     assertThat(clips.find(KEY)).hasValue(new Clip("k", null, 0, 1));
-    assertThat(clips.putIfAbsent(new Clip("k", "t", 0, 0))).isFalse();
+    assertThat(clips.putIfAbsent(new Clip("k", "t", 0, 0))).isEmpty();
     clips.delete(KEY);
     assertThat(clips.exists(KEY)).isFalse();
   }

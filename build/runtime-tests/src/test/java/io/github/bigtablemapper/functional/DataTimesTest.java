@@ -122,11 +122,11 @@ class DataTimesTest {
     return Stream.of(
         write("put", (each, event) -> each.put(event)),
         write("merge", (each, event) -> each.merge(event)),
-        write("putIfAbsent", (each, event) -> assertThat(each.putIfAbsent(event)).isTrue()),
+        write("putIfAbsent", (each, event) -> assertThat(each.putIfAbsent(event)).isPresent()),
         write(
             "putIf",
             (each, event) ->
-                assertThat(each.putIf(event, Condition.<Event>rowExists().not())).isTrue()),
+                assertThat(each.putIf(event, Condition.<Event>rowExists().not())).isPresent()),
         write("putAll", (each, event) -> each.putAll(List.of(event))),
         write(
             "mergeAll",
@@ -179,7 +179,7 @@ class DataTimesTest {
                   .select(DataTimesTest_EventColumns.STATE)
                   .list())
           .hasSize(1);
-      assertThat(events.putIfAbsent(event(null))).isFalse();
+      assertThat(events.putIfAbsent(event(null))).isEmpty();
     }
   }
 

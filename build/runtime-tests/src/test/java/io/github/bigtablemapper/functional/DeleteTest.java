@@ -44,7 +44,7 @@ class DeleteTest {
 
     List<ProfileKey> keys =
         List.of(ProfileKey.of("t", "c"), ProfileKey.of("t", "absent"), ProfileKey.of("t", "a"));
-    BatchResult<ProfileKey, ?> result =
+    BatchResult<?, ProfileKey> result =
         profiles.applyAll(keys.stream().map(each -> profiles.writes().delete(each)).toList());
 
     assertThat(result.applied()).isEqualTo(keys);

@@ -141,7 +141,7 @@ class EmptyQualifierTest {
         write("put", bare -> bare.put(nothing)),
         write("merge", bare -> bare.merge(nothing)),
         write("patch", bare -> bare.patch(key, b -> b.clearName())),
-        write("putIf", bare -> assertThat(bare.putIf(nothing, isThere)).isTrue()),
+        write("putIf", bare -> assertThat(bare.putIf(nothing, isThere)).isPresent()),
         write(
             "mergeIf",
             bare ->

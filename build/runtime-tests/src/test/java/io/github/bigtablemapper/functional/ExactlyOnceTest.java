@@ -165,7 +165,7 @@ class ExactlyOnceTest {
     assertThat(accounts.exists(KEY)).isFalse();
     assertThat(accounts.scan(ExactlyOnceTest_AccountKey.all()).count()).isEqualTo(0);
     Account account = new Account("a", "n", null, 0, 0, List.of());
-    assertThat(accounts.putIfAbsent(account)).isTrue();
+    assertThat(accounts.putIfAbsent(account)).isPresent();
     accounts.put(account);
     accounts.put(new Account("a", null, null, 0, 0, List.of()));
 

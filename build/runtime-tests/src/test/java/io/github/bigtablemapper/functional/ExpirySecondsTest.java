@@ -169,10 +169,10 @@ class ExpirySecondsTest {
   @Test
   void whatHasExpiredIsReplacedAsAbsent(TestClock clock) {
     leases.put(new Lease("a", "ada", SECOND + 1));
-    assertThat(leases.putIfAbsent(new Lease("a", "bob", null))).isFalse();
+    assertThat(leases.putIfAbsent(new Lease("a", "bob", null))).isEmpty();
     clock.advance(Duration.ofSeconds(1));
 
-    assertThat(leases.putIfAbsent(new Lease("a", "bob", null))).isTrue();
+    assertThat(leases.putIfAbsent(new Lease("a", "bob", null))).isPresent();
     assertThat(leases.find("a")).hasValue(new Lease("a", "bob", null));
   }
 

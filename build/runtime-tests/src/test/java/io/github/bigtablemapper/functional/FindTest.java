@@ -149,6 +149,6 @@ class FindTest {
     assertThat(stations.scan(StationKey.all()).list()).isEmpty();
     assertThat(stations.scan(StationKey.all()).count()).isEqualTo(0);
     assertThat(stations.scan(StationKey.all()).select(StationColumns.NAME).list()).isEmpty();
-    assertThat(stations.putIfAbsent(ROOF)).isTrue();
+    assertThat(stations.putIfAbsent(ROOF)).isPresent();
   }
 }

@@ -82,7 +82,7 @@ class ForeignKeyPartsTest {
     assertThat(repository.scan(all).list()).containsExactlyElementsIn(expected).inOrder();
     for (E entity : expected) {
       assertThat(repository.find(repository.mapping().key(entity))).hasValue(entity);
-      assertThat(repository.putIfAbsent(entity)).isFalse();
+      assertThat(repository.putIfAbsent(entity)).isEmpty();
     }
     table.assertUnchanged(() -> repository.putAll(expected));
   }

@@ -285,14 +285,18 @@ class GeneratedValuesTest {
 
   @Test
   void conditionalAndBulkPutsGenerateToo(GeneratedValuesTest_InvoiceRepository invoices) {
-    assertThat(invoices.putIfAbsent(Invoice.of(1))).isTrue();
-    assertThat(invoices.putIf(Invoice.of(2), GeneratedValuesTest_InvoiceColumns.CENTS.isAbsent()))
-        .isTrue();
-    BatchResult<GeneratedValuesTest_InvoiceKey, Invoice> batch =
+    Invoice ifAbsent = invoices.putIfAbsent(Invoice.of(1)).orElseThrow();
+    Invoice conditional =
+        invoices
+            .putIf(Invoice.of(2), GeneratedValuesTest_InvoiceColumns.CENTS.isAbsent())
+            .orElseThrow();
+    BatchResult<Invoice, GeneratedValuesTest_InvoiceKey> batch =
         invoices.applyAll(
             List.of(invoices.writes().put(Invoice.of(3)), invoices.writes().put(Invoice.of(4))));
 
     assertThat(batch.applied()).hasSize(2);
+    assertThat(invoices.find(GeneratedValuesTest_InvoiceKey.of(ifAbsent))).hasValue(ifAbsent);
+    assertThat(invoices.find(GeneratedValuesTest_InvoiceKey.of(conditional))).hasValue(conditional);
     List<Invoice> all = invoices.scan(GeneratedValuesTest_InvoiceKey.all()).list();
     assertThat(all.stream().map(Invoice::cents).toList()).containsExactly(1L, 2L, 3L, 4L);
     assertThat(all.stream().map(Invoice::id).distinct().count()).isEqualTo(4);
@@ -335,11 +339,13 @@ class GeneratedValuesTest {
     List<Note> batch = List.of(note("first"), note("second"));
     Note refused = note("absent");
 
-    assertThat(notes.putIfAbsent(absent)).isTrue();
-    assertThat(notes.putIf(conditional, GeneratedValuesTest_NoteColumns.TEXT.isAbsent())).isTrue();
+    assertThat(notes.putIfAbsent(absent).orElseThrow()).isSameInstanceAs(absent);
+    assertThat(
+            notes.putIf(conditional, GeneratedValuesTest_NoteColumns.TEXT.isAbsent()).orElseThrow())
+        .isSameInstanceAs(conditional);
     notes.putAll(batch);
-    assertThat(notes.putIfAbsent(refused)).isFalse();
-    assertThat(notes.putIf(refused, GeneratedValuesTest_NoteColumns.TEXT.isPresent())).isFalse();
+    assertThat(notes.putIfAbsent(refused)).isEmpty();
+    assertThat(notes.putIf(refused, GeneratedValuesTest_NoteColumns.TEXT.isPresent())).isEmpty();
 
     for (Note written : List.of(absent, conditional, batch.get(0), batch.get(1))) {
       assertThat(written.getCreatedAt()).isEqualTo(FIRST);

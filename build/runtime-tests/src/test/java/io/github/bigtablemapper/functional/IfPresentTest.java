@@ -81,7 +81,7 @@ class IfPresentTest {
                 .applied())
         .isFalse();
     assertThat(cities.patchIf(KEY, rowExists(), city -> city.name("Oslo"))).isFalse();
-    assertThat(cities.putIf(City.of("Oslo"), rowExists())).isFalse();
+    assertThat(cities.putIf(City.of("Oslo"), rowExists())).isEmpty();
     assertThat(cities.apply(cities.writes().merge(City.of("Oslo")).onlyIf(rowExists())).applied())
         .isFalse();
     assertThat(cities.deleteIf(KEY, rowExists())).isFalse();
@@ -105,7 +105,7 @@ class IfPresentTest {
                 .applied())
         .isTrue();
     assertThat(cities.find(KEY)).hasValue(City.of("Christiania"));
-    assertThat(cities.putIf(City.of(null), rowExists())).isTrue();
+    assertThat(cities.putIf(City.of(null), rowExists())).isPresent();
     assertThat(cities.find(KEY)).hasValue(City.of(null));
     assertThat(cities.deleteIf(KEY, rowExists())).isTrue();
     assertThat(cities.exists(KEY)).isFalse();
@@ -114,9 +114,9 @@ class IfPresentTest {
   @Test
   void itJoinsOtherConditions() {
     Condition<City> other = IfPresentTest_CityColumns.NAME.isNotEqualTo("Oslo");
-    assertThat(cities.putIf(City.of("Oslo"), other.and(rowExists()))).isFalse();
-    assertThat(cities.putIf(City.of("Oslo"), Condition.<City>rowExists().not())).isTrue();
-    assertThat(cities.putIf(City.of("Bergen"), Condition.<City>rowExists().not())).isFalse();
+    assertThat(cities.putIf(City.of("Oslo"), other.and(rowExists()))).isEmpty();
+    assertThat(cities.putIf(City.of("Oslo"), Condition.<City>rowExists().not())).isPresent();
+    assertThat(cities.putIf(City.of("Bergen"), Condition.<City>rowExists().not())).isEmpty();
     assertThat(cities.patchIf(KEY, other.or(rowExists()), city -> city.name("Bergen"))).isTrue();
     assertThat(cities.scan(IfPresentTest_CityKey.all()).where(other.and(rowExists())).list())
         .containsExactly(City.of("Bergen"));
@@ -201,9 +201,9 @@ class IfPresentTest {
     Order first = orders.put(new Order("o", "new", null, 0));
     Condition<Order> isPaid = IfPresentTest_OrderColumns.STATUS.isEqualTo("paid");
 
-    assertThat(orders.putIf(new Order("o", "sent", null, 1), isPaid)).isFalse();
+    assertThat(orders.putIf(new Order("o", "sent", null, 1), isPaid)).isEmpty();
     assertThat(orders.find("o")).hasValue(first);
-    assertThat(orders.putIf(new Order("o", "paid", null, 1), isPaid.not())).isTrue();
+    assertThat(orders.putIf(new Order("o", "paid", null, 1), isPaid.not())).isPresent();
     assertThrows(
         StaleEntityException.class, () -> orders.putIf(new Order("o", "sent", null, 1), isPaid));
     assertThat(orders.find("o")).hasValue(new Order("o", "paid", null, 2));

@@ -124,7 +124,7 @@ class IndependentReadsTest {
   }
 
   private void assertTwoTables(IndependentReadResults read) {
-    ReadResult<IndependentReadsTest_OrderKey, Order> ofOrders = read.of(orders);
+    ReadResult<Order, IndependentReadsTest_OrderKey> ofOrders = read.of(orders);
     assertThat(ofOrders.found()).containsExactly(order("1"), ORDER);
     assertThat(ofOrders.absent()).containsExactly(order("none"));
     assertThat(ofOrders.failures().keySet()).containsExactly(order("broken"));

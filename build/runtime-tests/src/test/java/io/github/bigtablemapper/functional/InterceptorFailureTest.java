@@ -40,6 +40,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -607,7 +608,7 @@ class InterceptorFailureTest {
 
     observed.put(TASK);
     observed.putAll(List.of(TASK, new Task("b", "x")));
-    assertThat(observed.putIfAbsent(TASK)).isFalse();
+    assertThat(observed.putIfAbsent(TASK)).isEmpty();
     striking.moment = Moment.OUTCOME;
     assertApplied("merge", thrown("merge", () -> observed.merge(TASK)));
 
@@ -625,7 +626,8 @@ class InterceptorFailureTest {
       reads.add(stored.async().exists(KEY));
       CompletableFuture<Task> put = tasks.async().put(new Task("a" + run, "x"));
       reads.add(stored.async().exists(KEY));
-      CompletableFuture<Boolean> absent = tasks.async().putIfAbsent(new Task("b" + run, "x"));
+      CompletableFuture<Optional<Task>> absent =
+          tasks.async().putIfAbsent(new Task("b" + run, "x"));
       reads.add(stored.async().exists(KEY));
       if (run % 4 < reads.size()) { // about when the writes are answered, or else at once
         var unused = reads.get(run % 4).get();

@@ -275,7 +275,7 @@ class KeptOnceTest {
     clock.advance(HOUR);
     Note other = new Note("b", "b", Instant.EPOCH, Optional.of("bob"), NOW.plus(HOUR), 0);
 
-    BatchResult<KeptOnceTest_NoteKey, Note> result =
+    BatchResult<Note, KeptOnceTest_NoteKey> result =
         notes.applyAll(
             List.of(notes.writes().put(Note.of("newer", "eve")), notes.writes().put(other)));
 
@@ -299,21 +299,22 @@ class KeptOnceTest {
   @Test
   void withAConditionBothCasesAreWritten() {
     assertThat(notes.putIf(Note.of("1", "ada"), KeptOnceTest_NoteColumns.TEXT.isEqualTo("x")))
-        .isFalse();
+        .isEmpty();
     assertThat(notes.find(KEY)).isEmpty();
-    assertThat(notes.putIf(Note.of("1", "ada"), KeptOnceTest_NoteColumns.TEXT.isAbsent())).isTrue();
+    assertThat(notes.putIf(Note.of("1", "ada"), KeptOnceTest_NoteColumns.TEXT.isAbsent()))
+        .isPresent();
     clock.advance(HOUR);
     assertThat(notes.putIf(Note.of("2", "bob"), KeptOnceTest_NoteColumns.TEXT.isAbsent()))
-        .isFalse();
+        .isEmpty();
     assertThat(notes.putIf(Note.of("2", "bob"), KeptOnceTest_NoteColumns.TEXT.isEqualTo("1")))
-        .isTrue();
+        .hasValue(stored("2", "ada", NOW.plus(HOUR)));
     assertThat(notes.find(KEY)).hasValue(stored("2", "ada", NOW.plus(HOUR)));
   }
 
   @Test
   void putIfAbsentStoresThem() {
-    assertThat(notes.putIfAbsent(Note.of("1", "ada"))).isTrue();
-    assertThat(notes.putIfAbsent(Note.of("2", "bob"))).isFalse();
+    assertThat(notes.putIfAbsent(Note.of("1", "ada"))).isPresent();
+    assertThat(notes.putIfAbsent(Note.of("2", "bob"))).isEmpty();
 
     assertThat(notes.find(KEY)).hasValue(stored("1", "ada", NOW));
   }
@@ -373,7 +374,7 @@ class KeptOnceTest {
     assertThat(fresh.getNumber()).isEqualTo(number);
     Task conditional = new Task();
     conditional.setName("t");
-    assertThat(tasks.putIf(conditional, KeptOnceTest_TaskColumns.TITLE.isPresent())).isTrue();
+    assertThat(tasks.putIf(conditional, KeptOnceTest_TaskColumns.TITLE.isPresent())).isPresent();
     assertThat(conditional.getNumber()).isEqualTo(number);
     assertThat(tasks.find("t").orElseThrow().getNumber()).isEqualTo(number);
   }

@@ -102,7 +102,7 @@ class MaintainedIndexWritesTest {
       return joined(added).applied();
     }
 
-    private static boolean isApplied(BatchResult<IndexedOrders_OrderKey, Order> batch)
+    private static boolean isApplied(BatchResult<Order, IndexedOrders_OrderKey> batch)
         throws Throwable {
       for (BigtableMapperException failure : batch.failures().values()) {
         throw failure;
@@ -254,8 +254,8 @@ class MaintainedIndexWritesTest {
     all.put("put", orders -> orders.put(FULL.status("lost")));
     all.put("putAll", orders -> orders.putAll(List.of(FULL.status("lost"), bare.owner("eve"))));
     all.put("putAll of none", orders -> orders.putAll(List.of()));
-    all.put("putIf", orders -> assertThat(orders.putIf(FULL.priority(7), IS_SENT)).isTrue());
-    all.put("putIfAbsent", orders -> assertThat(orders.putIfAbsent(Order.of("fresh"))).isTrue());
+    all.put("putIf", orders -> assertThat(orders.putIf(FULL.priority(7), IS_SENT)).isPresent());
+    all.put("putIfAbsent", orders -> assertThat(orders.putIfAbsent(Order.of("fresh"))).isPresent());
     all.put("patch", orders -> orders.patch(FULL, p -> p.clearStatus().owner("eve")));
     all.put("delete", orders -> orders.delete(FULL));
     all.put("deleteAll", orders -> orders.deleteAll(List.of(FULL, bare)));

@@ -109,7 +109,7 @@ class MissingPartsTest {
         .inOrder();
     for (Report report : ALL) {
       assertThat(reports.find(MissingPartsTest_ReportKey.of(report))).hasValue(report);
-      assertThat(reports.putIfAbsent(report)).isFalse();
+      assertThat(reports.putIfAbsent(report)).isEmpty();
     }
     assertThat(reports.find("a", null, null)).hasValue(ALL.get(0));
     InvalidKeyException refused =

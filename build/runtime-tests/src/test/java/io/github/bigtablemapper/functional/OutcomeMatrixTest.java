@@ -109,7 +109,7 @@ class OutcomeMatrixTest {
       var parcels = tables.parcels;
       switch (this) {
         case PUT -> parcels.put(parcel(id + "a"));
-        case PUT_IF_ABSENT -> assertThat(parcels.putIfAbsent(parcel(id + "a"))).isTrue();
+        case PUT_IF_ABSENT -> assertThat(parcels.putIfAbsent(parcel(id + "a"))).isPresent();
         case RESTORE -> parcels.apply(parcels.writes().restore(parcel(id + "a"))).orThrow();
         case PUT_ALL -> parcels.putAll(ids(id).stream().map(Write::parcel).toList());
         case APPLY_ALL_IF_PRESENT ->

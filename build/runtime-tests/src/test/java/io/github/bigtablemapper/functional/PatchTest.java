@@ -219,7 +219,7 @@ class PatchTest {
     List<PatchTest_ClipKey> keys =
         List.of(PatchTest_ClipKey.of("a"), PatchTest_ClipKey.of("b"), PatchTest_ClipKey.of("c"));
 
-    BatchResult<PatchTest_ClipKey, ?> result =
+    BatchResult<?, PatchTest_ClipKey> result =
         clips.applyAll(
             keys.stream()
                 .map(each -> clips.writes().patch(each, clip -> clip.seconds(1).addTags("all")))

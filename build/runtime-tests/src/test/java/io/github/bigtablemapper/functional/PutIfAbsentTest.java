@@ -35,8 +35,8 @@ class PutIfAbsentTest {
   void theFirstIsPutAndTheSecondIsNot() {
     Profile first = Profile.of("a", "Ada", null);
 
-    assertThat(profiles.putIfAbsent(first)).isTrue();
-    assertThat(profiles.putIfAbsent(Profile.of("a", "Bob", "token"))).isFalse();
+    assertThat(profiles.putIfAbsent(first)).isPresent();
+    assertThat(profiles.putIfAbsent(Profile.of("a", "Bob", "token"))).isEmpty();
 
     assertThat(profiles.find(first.key())).hasValue(first);
   }
@@ -45,8 +45,8 @@ class PutIfAbsentTest {
   void anEntityWithoutAnyValueIsThere() {
     Profile nothing = Profile.of("a", null, null);
 
-    assertThat(profiles.putIfAbsent(nothing)).isTrue();
-    assertThat(profiles.putIfAbsent(nothing)).isFalse();
+    assertThat(profiles.putIfAbsent(nothing)).isPresent();
+    assertThat(profiles.putIfAbsent(nothing)).isEmpty();
     assertThat(profiles.exists(nothing.key())).isTrue();
   }
 
@@ -57,7 +57,7 @@ class PutIfAbsentTest {
     assertThat(profiles.exists(ProfileKey.of("t", "a"))).isFalse();
 
     Profile next = Profile.of("a", null, "next");
-    assertThat(profiles.putIfAbsent(next)).isTrue();
+    assertThat(profiles.putIfAbsent(next)).isPresent();
 
     assertThat(profiles.find(next.key())).hasValue(next);
   }
@@ -65,15 +65,15 @@ class PutIfAbsentTest {
   @Test
   void anEntityWhoseRequiredValueHasExpiredIsReplacedWithAllItsRemains() {
     tickets.put(new Ticket("a", "code", "a note that is kept"));
-    assertThat(tickets.putIfAbsent(new Ticket("a", "other", null))).isFalse();
+    assertThat(tickets.putIfAbsent(new Ticket("a", "other", null))).isEmpty();
     clock.advance(OVER_AN_HOUR);
     assertThat(tickets.find("a")).isEmpty();
 
     Ticket next = new Ticket("a", "next", null);
-    assertThat(tickets.putIfAbsent(next)).isTrue();
+    assertThat(tickets.putIfAbsent(next)).isPresent();
 
     assertThat(tickets.find("a")).hasValue(next);
-    assertThat(tickets.putIfAbsent(next)).isFalse();
+    assertThat(tickets.putIfAbsent(next)).isEmpty();
   }
 
   @Test
@@ -83,7 +83,7 @@ class PutIfAbsentTest {
     Profile ada = Profile.of("a", "Ada", null);
     new Rows(client, "profiles").set(ada.key(), "foreign", "x", 1000, "y");
 
-    assertThat(profiles.putIfAbsent(ada)).isTrue();
+    assertThat(profiles.putIfAbsent(ada)).isPresent();
   }
 
   @Test
@@ -100,7 +100,7 @@ class PutIfAbsentTest {
             executor.submit(
                 () -> {
                   for (int k = 0; k < keys; k++) {
-                    if (profiles.putIfAbsent(Profile.of("k" + k, name, null))) {
+                    if (profiles.putIfAbsent(Profile.of("k" + k, name, null)).isPresent()) {
                       winners.incrementAndGet(k);
                     }
                   }

@@ -268,7 +268,7 @@ class RawKeysTest {
                 .scan(RawKeysTest_BlobKey.all().digest().startsWith(Arrays.copyOf(digest, 9)))
                 .list())
         .containsExactly(blob);
-    assertThat(blobs.putIfAbsent(blob)).isFalse();
+    assertThat(blobs.putIfAbsent(blob)).isEmpty();
     assertThrows(InvalidKeyException.class, () -> blobs.find(RawKeysTest_BlobKey.of(new byte[0])));
   }
 

@@ -179,14 +179,37 @@ class RichThingsTest {
     E other = things.putAll(List.of(shape.of().apply("other", null))).get(0);
     K otherKey = shape.key(other);
     assertThat(things.putIf(shape.with().with(other, "b", null), shape.title().isEqualTo("a")))
-        .isFalse();
-    assertThat(things.putIfAbsent(other)).isFalse();
+        .isEmpty();
+    assertThat(things.putIfAbsent(other)).isEmpty();
     assertThat(things.exists(otherKey)).isTrue();
     assertThat(things.findAll(List.of(key, otherKey))).hasSize(2);
     assertThat(things.scan(shape.all()).where(shape.title().isEqualTo("third")).list())
         .containsExactly(counted);
     assertThat(things.scan(shape.all()).count()).isEqualTo(2);
 
+    assertIndexed(shape, things);
+  }
+
+  @ParameterizedTest
+  @MethodSource("shapes")
+  <E extends Thing, K extends Key> void whatAConditionalPutReturnsIsStored(Shape<E, K> shape) {
+    var things = mapper.versionedRepository(shape.mapping());
+
+    E first = things.putIfAbsent(shape.of().apply("first", SOON)).orElseThrow();
+    K key = shape.key(first);
+    assertThat(first.version()).isEqualTo(1);
+    assertStored(shape, things, key, first);
+
+    var isFirst = shape.title().isEqualTo("first");
+    E second = things.putIf(shape.with().with(first, "second", "once"), isFirst).orElseThrow();
+    assertThat(second.version()).isEqualTo(2);
+    assertStored(shape, things, key, second);
+
+    assertThat(things.putIf(shape.with().with(second, "third", "once"), isFirst)).isEmpty();
+    assertThat(things.putIfAbsent(second)).isEmpty();
+    assertStored(shape, things, key, second);
+
+    assertThat(things.put(shape.with().with(second, "fourth", "once")).version()).isEqualTo(3);
     assertIndexed(shape, things);
   }
 
@@ -199,7 +222,7 @@ class RichThingsTest {
     E b = things.put(shape.of().apply("b", null));
     E fresh = shape.of().apply("fresh", SOON);
 
-    BatchResult<K, E> batch =
+    BatchResult<E, K> batch =
         things.applyAll(
             List.of(
                 w.put(fresh),

@@ -139,17 +139,18 @@ class RowRevisionsTest {
     all.put("patch", notes -> notes.patch(A, p -> p.state("done").clearOwner()));
     all.put("patch that makes a row", notes -> notes.patch(FREE, p -> p.state("done")));
     all.put("patchIf", notes -> assertThat(notes.patchIf(A, IS_NEW, p -> p.state("x"))).isTrue());
-    all.put("putIf", notes -> assertThat(notes.putIf(Note.of("a", "x"), IS_NEW)).isTrue());
+    all.put("putIf", notes -> assertThat(notes.putIf(Note.of("a", "x"), IS_NEW)).isPresent());
     all.put(
         REFUSED + "by conditions",
         notes -> {
-          assertThat(notes.putIf(Note.of("a", "x"), IS_NEW.not())).isFalse();
+          assertThat(notes.putIf(Note.of("a", "x"), IS_NEW.not())).isEmpty();
           assertThat(notes.patchIf(FREE, IS_NEW, p -> p.state("x"))).isFalse();
           assertThat(notes.deleteIf(FREE, IS_NEW)).isFalse();
-          assertThat(notes.putIfAbsent(Note.of("a", "x"))).isFalse();
+          assertThat(notes.putIfAbsent(Note.of("a", "x"))).isEmpty();
         });
     all.put("deleteIf", notes -> assertThat(notes.deleteIf(A, IS_NEW)).isTrue());
-    all.put("putIfAbsent", notes -> assertThat(notes.putIfAbsent(Note.of("free", "x"))).isTrue());
+    all.put(
+        "putIfAbsent", notes -> assertThat(notes.putIfAbsent(Note.of("free", "x"))).isPresent());
     all.put("delete by key", notes -> notes.delete(A));
     all.put("delete of none", notes -> notes.delete(FREE));
     all.put("deleteAll", notes -> notes.deleteAll(List.of(A, FREE)));
@@ -300,7 +301,7 @@ class RowRevisionsTest {
     assertThat(slips.find(key)).isEmpty();
     assertThat(slips.scan(RowRevisionsTest_SlipKey.all()).count()).isEqualTo(0);
     assertThat(slips.byState().list(RowRevisionsTest_SlipByStateKey.all())).isEmpty();
-    assertThat(slips.putIfAbsent(new Slip("s", "again", null))).isTrue();
+    assertThat(slips.putIfAbsent(new Slip("s", "again", null))).isPresent();
     assertThat(slips.byState().list(RowRevisionsTest_SlipByStateKey.all())).hasSize(1);
   }
 

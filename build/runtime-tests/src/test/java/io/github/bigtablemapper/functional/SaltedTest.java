@@ -105,7 +105,7 @@ class SaltedTest {
     Map<SaltedTest_EventKey, Event> found = events.findAll(keys);
     assertThat(found.keySet()).containsExactlyElementsIn(keys).inOrder();
     assertThat(found.values()).containsExactlyElementsIn(all).inOrder();
-    assertThat(events.putIfAbsent(first)).isFalse();
+    assertThat(events.putIfAbsent(first)).isEmpty();
     events.delete(first.key());
     assertThat(events.find(first.key())).isEmpty();
     assertThat(

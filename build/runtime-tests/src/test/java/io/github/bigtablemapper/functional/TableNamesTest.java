@@ -60,7 +60,7 @@ class TableNamesTest {
 
     left.put(new Hat("a", "red"));
     left.putAll(List.of(new Hat("b", "red"), new Hat("c", "red")));
-    assertThat(right.putIfAbsent(new Hat("a", "blue"))).isTrue();
+    assertThat(right.putIfAbsent(new Hat("a", "blue"))).isPresent();
     left.patch(TableNamesTest_HatKey.of("a"), hat -> hat.colour("green"));
     left.deleteRange(TableNamesTest_HatKey.all().id().from("c")).confirm(1);
     left.move(TableNamesTest_HatKey.of("b"), TableNamesTest_HatKey.of("d"));

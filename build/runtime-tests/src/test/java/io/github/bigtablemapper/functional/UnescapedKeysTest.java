@@ -105,7 +105,7 @@ class UnescapedKeysTest {
       UnescapedKeysTest_NodeKey key = UnescapedKeysTest_NodeKey.of(node);
       assertThat(key.toByteString().toStringUtf8()).isEqualTo(bytes(node));
       assertThat(nodes.find(key)).hasValue(node);
-      assertThat(nodes.putIfAbsent(node)).isFalse();
+      assertThat(nodes.putIfAbsent(node)).isEmpty();
       nodes.put(node);
     }
     assertThat(rows(NODES)).hasSize(ALL.size());
@@ -151,7 +151,7 @@ class UnescapedKeysTest {
     } while (token != null);
     assertThat(read).isEqualTo(all.list());
     assertThat(entries.find("$a", "b/c d/50%.txt")).hasValue(deep);
-    assertThat(entries.putIfAbsent(root)).isFalse();
+    assertThat(entries.putIfAbsent(root)).isEmpty();
     assertThat(entries.scan(UnescapedKeysTest_EntryKey.user("$a")).list())
         .containsExactly(root, file, deep)
         .inOrder();

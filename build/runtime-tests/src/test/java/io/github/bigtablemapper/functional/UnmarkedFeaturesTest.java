@@ -70,9 +70,9 @@ class UnmarkedFeaturesTest {
         .isFalse();
     assertThrows(
         InvalidRequestException.class, () -> tokens.putIfAbsent(new Token("k", null, null)));
-    assertThat(tokens.putIfAbsent(new Token("k", null, FUTURE))).isTrue();
+    assertThat(tokens.putIfAbsent(new Token("k", null, FUTURE))).isPresent();
     assertThat(tokens.exists(key)).isTrue();
-    assertThat(tokens.putIfAbsent(new Token("k", "b", FUTURE))).isFalse();
+    assertThat(tokens.putIfAbsent(new Token("k", "b", FUTURE))).isEmpty();
     tokens.patch(key, t -> t.clearUntil());
     assertThat(tokens.exists(key)).isFalse();
     assertThat(new Rows(client, "unmarked-tokens").cells(key)).isEmpty();
@@ -103,7 +103,7 @@ class UnmarkedFeaturesTest {
 
     assertThat(first.version()).isEqualTo(1);
     assertThat(drafts.find("k")).hasValue(first);
-    assertThat(drafts.putIfAbsent(new Draft("k", "b", 0))).isFalse();
+    assertThat(drafts.putIfAbsent(new Draft("k", "b", 0))).isEmpty();
     Draft second = drafts.put(new Draft("k", "c", first.version()));
     assertThrows(
         StaleEntityException.class, () -> drafts.put(new Draft("k", "d", first.version())));
@@ -122,7 +122,7 @@ class UnmarkedFeaturesTest {
     Draft read = drafts.find("k").orElseThrow();
 
     assertThat(read).isEqualTo(new Draft("k", null, 0));
-    assertThat(drafts.putIfAbsent(new Draft("k", "b", 0))).isFalse();
+    assertThat(drafts.putIfAbsent(new Draft("k", "b", 0))).isEmpty();
     assertThat(drafts.put(read)).isEqualTo(new Draft("k", null, 1));
     assertThrows(StaleEntityException.class, () -> drafts.put(read));
     assertThat(new Rows(client, "unmarked-drafts").cells(UnmarkedFeaturesTest_DraftKey.of("k")))

@@ -95,9 +95,9 @@ class UnmarkedRowsTest {
     return Stream.of(
         write("put", each -> each.put(nothing)),
         write("merge", each -> each.merge(nothing)),
-        write("putIfAbsent", each -> assertThat(each.putIfAbsent(nothing)).isTrue()),
+        write("putIfAbsent", each -> assertThat(each.putIfAbsent(nothing)).isPresent()),
         write("putAll", each -> each.putAll(List.of(nothing))),
-        write("putIf", each -> assertThat(each.putIf(nothing, Condition.rowExists())).isTrue()),
+        write("putIf", each -> assertThat(each.putIf(nothing, Condition.rowExists())).isPresent()),
         write("restore", each -> each.apply(each.writes().restore(nothing)).orThrow()),
         write(
             "bulk",
@@ -138,7 +138,7 @@ class UnmarkedRowsTest {
     assertThat(cards.exists(key())).isFalse();
     assertThat(cards.apply(cards.writes().patch(key(), p -> p.text("b")).ifPresent()).applied())
         .isFalse();
-    assertThat(cards.putIfAbsent(new Card("k", "c", null, 0))).isTrue();
+    assertThat(cards.putIfAbsent(new Card("k", "c", null, 0))).isPresent();
   }
 
   @Test
@@ -148,7 +148,7 @@ class UnmarkedRowsTest {
 
     assertThat(cards.exists(key())).isTrue();
     assertThat(cards.find(key())).hasValue(new Card("k", null, null, 0));
-    assertThat(cards.putIfAbsent(new Card("k", "c", null, 0))).isFalse();
+    assertThat(cards.putIfAbsent(new Card("k", "c", null, 0))).isEmpty();
     cards.patch(key(), p -> p.text("a").clearNote());
     assertThat(new Rows(client, "cards").cells(key()).get(1)).isEqualTo("c:other@0=foreign");
     assertThat(new Rows(client, "cards").cells(key())).hasSize(2);

@@ -290,7 +290,7 @@ class VersionTest {
     orders.put(stored.with("paid"));
     Order other = new Order("b", "new", null, 0, null, Set.of(), Map.of(), List.of(), 0);
 
-    BatchResult<VersionTest_OrderKey, Order> put =
+    BatchResult<Order, VersionTest_OrderKey> put =
         orders.applyAll(List.of(orders.writes().put(stored.with("x")), orders.writes().put(other)));
 
     VersionTest_OrderKey otherKey = VersionTest_OrderKey.of("b");
@@ -301,7 +301,7 @@ class VersionTest {
     Order storedOther = orders.find(otherKey).orElseThrow();
     assertThat(storedOther.version()).isEqualTo(1);
 
-    BatchResult<VersionTest_OrderKey, ?> deleted =
+    BatchResult<?, VersionTest_OrderKey> deleted =
         orders.applyAll(
             List.of(orders.writes().delete(stored), orders.writes().delete(storedOther)));
     assertThat(deleted.applied()).containsExactly(otherKey);

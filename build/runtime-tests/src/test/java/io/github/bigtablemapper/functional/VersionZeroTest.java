@@ -142,7 +142,7 @@ class VersionZeroTest {
     Writes<E, K, P> w = rows.writes();
     Map<String, Executable> writes = new LinkedHashMap<>();
     writes.put("put", () -> rows.put(entity));
-    writes.put("put if", () -> assertThat(rows.putIf(entity, Condition.rowExists())).isTrue());
+    writes.put("put if", () -> assertThat(rows.putIf(entity, Condition.rowExists())).isPresent());
     writes.put("put and get", () -> rows.applyAndGet(w.put(entity)));
     writes.put("put of many", () -> assertThat(rows.putAll(List.of(entity))).hasSize(1));
     writes.put(

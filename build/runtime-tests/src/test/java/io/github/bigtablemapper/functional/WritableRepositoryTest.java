@@ -88,8 +88,8 @@ class WritableRepositoryTest {
   }
 
   private static <E> boolean create(WritableRepository<E, ?, ?> repository, E entity) {
-    boolean created = repository.putIfAbsent(entity);
-    assertThat(repository.putIfAbsent(entity)).isFalse();
+    boolean created = repository.putIfAbsent(entity).isPresent();
+    assertThat(repository.putIfAbsent(entity)).isEmpty();
     return created;
   }
 
@@ -141,7 +141,7 @@ class WritableRepositoryTest {
   void putAllGivesBackWhatIsStored() {
     Order stale = new Order("b", "x", 7);
 
-    BatchResult<WritableRepositoryTest_OrderKey, Order> result =
+    BatchResult<Order, WritableRepositoryTest_OrderKey> result =
         orders.applyAll(
             List.of(
                 orders.writes().put(new Order("c", "x", 0)),
@@ -167,19 +167,21 @@ class WritableRepositoryTest {
     Order order = orders.put(new Order("a", "new", 0));
 
     var isNew = WritableRepositoryTest_OrderColumns.STATUS.isEqualTo("new");
-    assertThat(orders.putIf(order.with("paid"), isNew)).isTrue();
+    assertThat(orders.putIf(order.with("paid"), isNew)).hasValue(new Order("a", "paid", 2));
     assertThrows(StaleEntityException.class, () -> orders.putIf(order.with("sent"), isNew));
     Order paid = orders.find("a").orElseThrow();
     assertThat(paid).isEqualTo(new Order("a", "paid", 2));
-    assertThat(orders.putIf(paid.with("sent"), isNew)).isFalse();
+    assertThat(orders.putIf(paid.with("sent"), isNew)).isEmpty();
     assertThat(orders.find("a")).hasValue(paid);
   }
 
   @Test
   void aVersionedPutIfAbsentStoresTheNextVersion() {
-    assertThat(orders.putIfAbsent(new Order("a", "again", 5))).isTrue();
+    Order stored = orders.putIfAbsent(new Order("a", "again", 5)).orElseThrow();
 
-    assertThat(orders.find("a")).hasValue(new Order("a", "again", 6));
+    assertThat(stored).isEqualTo(new Order("a", "again", 6));
+    assertThat(orders.find("a")).hasValue(stored);
+    assertThat(orders.put(stored.with("paid"))).isEqualTo(new Order("a", "paid", 7));
   }
 
   @Test
@@ -197,7 +199,7 @@ class WritableRepositoryTest {
     assertThrows(
         WriteOnceException.class,
         () -> badges.apply(badges.writes().patch(BADGE, b -> b.owner("Bob")).at(NOW)));
-    assertThat(badges.putIfAbsent(other)).isFalse();
+    assertThat(badges.putIfAbsent(other)).isEmpty();
     for (var batch :
         List.of(
             badges.applyAll(List.of(badges.writes().put(other))),
@@ -227,8 +229,8 @@ class WritableRepositoryTest {
     var isX = WritableRepositoryTest_BadgeColumns.NOTE.isEqualTo("x");
 
     badges.merge(new Badge("a", "Ada", null));
-    assertThat(badges.putIf(new Badge("a", "Ada", "y"), isX)).isTrue();
-    assertThat(badges.putIf(new Badge("a", "Ada", "z"), isX)).isFalse();
+    assertThat(badges.putIf(new Badge("a", "Ada", "y"), isX)).isPresent();
+    assertThat(badges.putIf(new Badge("a", "Ada", "z"), isX)).isEmpty();
     assertThat(badges.patchIf(BADGE, isX, b -> b.owner("Ada"))).isFalse();
     assertThat(badges.patchIf(BADGE, isX.not(), b -> b.owner("Ada").note("w"))).isTrue();
     assertThat(

@@ -171,7 +171,7 @@ class WriteOnceTest {
     badges.put(Badge.of("Ada", null, null));
     Badge other = new Badge("b", "Bob", 2, null, NOW, 0);
 
-    BatchResult<WriteOnceTest_BadgeKey, Badge> result =
+    BatchResult<Badge, WriteOnceTest_BadgeKey> result =
         badges.applyAll(
             List.of(badges.writes().put(Badge.of("Eve", null, "x")), badges.writes().put(other)));
 
@@ -253,7 +253,7 @@ class WriteOnceTest {
             .setCell("c", "note", 1_000, "torn")
             .setCell("c", "version", 1_000, "one"));
 
-    BatchResult<WriteOnceTest_ContractKey, Contract> result =
+    BatchResult<Contract, WriteOnceTest_ContractKey> result =
         contracts.applyAll(
             List.of(
                 contracts.writes().put(new Contract("c", "ann", null, "mended", 1)),

@@ -128,7 +128,7 @@ class WritesTest {
   void anEmptyPatchSendsNothing() {
     assertThat(items.apply(w.patch(A, p -> {})).applied()).isTrue();
     assertThat(items.apply(w.patch(A, p -> {}).ifPresent()).applied()).isFalse();
-    BatchResult<WritesTest_ItemKey, Item> result =
+    BatchResult<Item, WritesTest_ItemKey> result =
         items.applyAll(List.of(w.patch(A, p -> {}), w.patch(B, p -> {}).ifAbsent()));
 
     assertThat(result.applied()).containsExactly(A);
@@ -191,7 +191,7 @@ class WritesTest {
   void aBatchTellsFourThingsApart() {
     items.put(new Item("a", "cap", 5, "it", 0));
     items.put(item("b", "hat", 1));
-    BatchResult<WritesTest_ItemKey, Item> result =
+    BatchResult<Item, WritesTest_ItemKey> result =
         items.applyAll(
             List.of(
                 w.put(new Item("a", "cap", 5, "fr", 0)),
@@ -211,14 +211,14 @@ class WritesTest {
 
   @Test
   void aBatchOfPlainWritesAndOneOfRestoresAreWritten() {
-    BatchResult<WritesTest_ItemKey, Item> plain =
+    BatchResult<Item, WritesTest_ItemKey> plain =
         items.applyAll(
             List.of(w.put(item("a", "cap", 5)), w.patch(B, p -> p.price(3)), w.delete(C)));
     assertThat(plain.applied()).containsExactly(A, B, C).inOrder();
     assertThat(plain.stored()).containsExactly(A, item("a", "cap", 5));
 
     accounts.put(new Account("x", "ann", null, 0));
-    BatchResult<WritesTest_AccountKey, Account> restored =
+    BatchResult<Account, WritesTest_AccountKey> restored =
         accounts.applyAll(
             List.of(
                 v.restore(new Account("x", "bob", "Rome", 7))

@@ -234,7 +234,7 @@ class BulkRetriesTest {
         Fault.before(CallFailure.status(Status.INTERNAL)));
     BulkRetriesTest_PotKey key = BulkRetriesTest_PotKey.of("increment");
 
-    BatchResult<BulkRetriesTest_PotKey, Pot> result =
+    BatchResult<Pot, BulkRetriesTest_PotKey> result =
         pots.applyAll(
             List.of(write(Kind.PUT_IF_ABSENT, "put", 0), write(Kind.INCREMENT, "increment", 0)));
 

@@ -125,7 +125,7 @@ class ModelUnderFaultsTest {
       case 11 ->
           new Step(
               "putIfAbsent",
-              m -> m.putIfAbsent(Member.of(id, text, tag)),
+              m -> m.putIfAbsent(Member.of(id, text, tag)).isPresent(),
               state -> state == null ? State.EMPTY.put(text, tag) : state);
       default ->
           new Step(

@@ -32,7 +32,7 @@ class ErrorsPageTest {
   // docs: outcome
   boolean create(Product product) {
     try {
-      return products.putIfAbsent(product);
+      return products.putIfAbsent(product).isPresent();
     } catch (OutcomeUnknownException e) {
       // The answer was lost. Is the row there, and is it ours?
       return products

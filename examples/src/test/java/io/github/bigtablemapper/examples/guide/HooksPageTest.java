@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.testing.BigtableTest;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
@@ -26,11 +27,12 @@ class HooksPageTest {
 
     // docs: put
     Subscriber ada = subscribers.put(new Subscriber("news", " Ada@Example.com", "Ada"));
-    boolean again = subscribers.putIfAbsent(new Subscriber("news", "ADA@example.com", "A."));
+    Optional<Subscriber> again =
+        subscribers.putIfAbsent(new Subscriber("news", "ADA@example.com", "A.")); // empty
     // end
 
     assertThat(ada.email()).isEqualTo("ada@example.com");
-    assertThat(again).isFalse();
+    assertThat(again).isEmpty();
     assertThat(subscribers.find("news", "ada@example.com")).hasValue(ada);
     assertThat(audit)
         .containsExactly("PUT of Subscriber: APPLIED", "PUT of Subscriber: NOT_APPLIED")

@@ -183,7 +183,7 @@ class MigratingPageTest {
   // docs: unique
   boolean register(String user, String name, Playlist first) {
     NickName wanted = new NickName(name, user);
-    if (!names.putIfAbsent(wanted) && !names.find(name).equals(Optional.of(wanted))) {
+    if (names.putIfAbsent(wanted).isEmpty() && !names.find(name).equals(Optional.of(wanted))) {
       return false; // of somebody else
     }
     playlists.put(first); // if this fails, call register again: the name is this user's already

@@ -92,7 +92,7 @@ class OptimisticLockingPageTest {
     Account bob = new Account("bob");
     // docs: all
     Writes<Account, AccountKey, AccountPatch> w = accounts.writes();
-    BatchResult<AccountKey, Account> result =
+    BatchResult<Account, AccountKey> result =
         accounts.applyAll(List.of(w.put(ada.plus(5)), w.put(bob)));
     List<AccountKey> toReadAgain =
         result.failures().entrySet().stream()

@@ -116,7 +116,7 @@ class PatchingPageTest {
     EpisodeKey other = EpisodeKey.of("finale");
     // docs: applyAll
     Writes<Episode, EpisodeKey, EpisodePatch> w = episodes.writes();
-    BatchResult<EpisodeKey, Episode> result =
+    BatchResult<Episode, EpisodeKey> result =
         episodes.applyAll(
             List.of(w.patch(key, e -> e.addTags("2026")), w.patch(other, e -> e.addTags("2026"))));
     // end

@@ -73,7 +73,7 @@ class ReadingPageTest {
             .find(accounts, owner)
             .read();
     Optional<Account> ofOwner = read.find(accounts, owner);
-    ReadResult<ProductKey, Product> ofProducts = read.of(products); // found, absent, failures
+    ReadResult<Product, ProductKey> ofProducts = read.of(products); // found, absent, failures
     // end
 
     assertThat(ofOwner).hasValue(account);

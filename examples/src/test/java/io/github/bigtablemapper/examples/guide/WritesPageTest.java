@@ -58,7 +58,7 @@ class WritesPageTest {
     Writes<Product, ProductKey, ProductPatch> w = products.writes();
 
     // docs: many
-    BatchResult<ProductKey, Product> result =
+    BatchResult<Product, ProductKey> result =
         products.applyAll(List.of(w.delete(key), w.put(CAP).ifAbsent()));
     result.failures().forEach((row, failure) -> System.err.println(failure.getMessage()));
     List<ProductKey> refused = result.notApplied(); // their precondition did not hold

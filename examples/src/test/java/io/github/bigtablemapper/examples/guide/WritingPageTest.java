@@ -64,12 +64,12 @@ class WritingPageTest {
     Product fedora = Products.FEDORA_A;
 
     // docs: put-if-absent
-    boolean created = products.putIfAbsent(fedora); // true
-    boolean again = products.putIfAbsent(fedora); // false, and nothing is written
+    Optional<Product> created = products.putIfAbsent(fedora); // the entity as it is stored
+    Optional<Product> again = products.putIfAbsent(fedora); // empty: nothing is written
     // end
 
-    assertThat(created).isTrue();
-    assertThat(again).isFalse();
+    assertThat(created).hasValue(fedora);
+    assertThat(again).isEmpty();
   }
 
   @Test
@@ -104,7 +104,7 @@ class WritingPageTest {
     List<Product> stored = products.putAll(catalogue); // throws if a row failed
 
     Writes<Product, ProductKey, ProductPatch> w = products.writes();
-    BatchResult<ProductKey, Product> result =
+    BatchResult<Product, ProductKey> result =
         products.applyAll(catalogue.stream().map(w::put).toList()); // throws nothing
     result.failures().forEach((key, exception) -> System.err.println(key + ": " + exception));
     // end

@@ -129,9 +129,9 @@ class CoroutinesTest {
         val videos = repository.async()
 
         assertThat(videos.put(first).await()).isEqualTo(first)
-        assertThat(videos.putIfAbsent(first).await()).isFalse()
-        assertThat(videos.putIfAbsent(second).await()).isTrue()
-        assertThat(videos.putIf(first, VideoColumns.TITLE.isEqualTo("untitled")).await()).isFalse()
+        assertThat(videos.putIfAbsent(first).await()).isEmpty()
+        assertThat(videos.putIfAbsent(second).await()).isPresent()
+        assertThat(videos.putIf(first, VideoColumns.TITLE.isEqualTo("untitled")).await()).isEmpty()
         videos.merge(second).await()
         assertThat(videos.applyAll(listOf(second).map { videos.writes().merge(it) }).await().isComplete).isTrue()
         assertThat(videos.increment(key, VideoColumns.LIKES, 2).await()).isEqualTo(2)

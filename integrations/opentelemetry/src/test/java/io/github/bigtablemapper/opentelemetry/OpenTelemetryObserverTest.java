@@ -201,7 +201,7 @@ class OpenTelemetryObserverTest {
 
   @Test
   void aConditionThatDoesNotHoldIsNoError() {
-    assertThat(readings.putIfAbsent(READINGS.get(0))).isFalse();
+    assertThat(readings.putIfAbsent(READINGS.get(0))).isEmpty();
 
     assertThat(recorded.span().getStatus().getStatusCode()).isEqualTo(StatusCode.UNSET);
     assertThat(attributes(recorded.span())).containsEntry("bigtablemapper.outcome", "not_applied");
@@ -451,7 +451,7 @@ class OpenTelemetryObserverTest {
     readings.put(secret);
     readings.merge(secret);
     readings.putAll(List.of(secret, new Reading(canary, 2, canary, 0)));
-    assertThat(readings.putIfAbsent(secret)).isFalse();
+    assertThat(readings.putIfAbsent(secret)).isEmpty();
     readings.patch(key, patch -> patch.unit(canary + "kW"));
     assertThat(
             readings.patchIf(

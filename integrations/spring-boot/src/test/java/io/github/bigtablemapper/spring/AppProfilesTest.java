@@ -52,7 +52,7 @@ class AppProfilesTest {
               ProductRepository products = context.getBean(ProductRepository.class);
               products.put(new Product("p", "hat"));
               assertThat(products.find("p")).isEmpty();
-              assertThat(products.putIfAbsent(new Product("p", "hat"))).isTrue();
+              assertThat(products.putIfAbsent(new Product("p", "hat"))).isPresent();
             });
     return requests.seen;
   }

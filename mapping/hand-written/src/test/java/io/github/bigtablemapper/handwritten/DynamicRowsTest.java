@@ -141,7 +141,7 @@ class DynamicRowsTest {
             .set("sku", "stock", CellCodecs.INT, 8)
             .build());
     assertThat(products.find(ProductKey.of("hats", 9)).orElseThrow().stock()).isEqualTo(8);
-    assertThat(typed.putIfAbsent(read)).isFalse();
+    assertThat(typed.putIfAbsent(read)).isEmpty();
   }
 
   /** Tables of HBase have values there by habit, Google's retail sample has one. */

@@ -125,7 +125,7 @@ class ForeignRowsModelTest {
         row -> rows.put(row.toBuilder().build()),
         row -> rows.putAll(List.of(row)),
         row -> rows.merge(row),
-        row -> assertThat(rows.putIf(row, Condition.rowExists())).isTrue(),
+        row -> assertThat(rows.putIf(row, Condition.rowExists())).isPresent(),
         row -> rows.apply(rows.writes().restore(row)).orThrow(),
         row -> {
           try (BulkWriter<DynamicRow<RowBytes>, RowBytes> bulk = rows.bulkWriter()) {

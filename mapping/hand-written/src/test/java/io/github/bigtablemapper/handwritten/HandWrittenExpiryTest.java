@@ -62,6 +62,6 @@ class HandWrittenExpiryTest {
       passes.put(new Pass("a", gone));
       assertWithMessage("%s", gone).that(passes.find(new PassKey("a"))).isEmpty();
     }
-    assertThat(passes.putIfAbsent(new Pass("a", 0))).isTrue();
+    assertThat(passes.putIfAbsent(new Pass("a", 0))).isPresent();
   }
 }

@@ -116,8 +116,8 @@ class OldestClientTest {
 
   @Test
   void conditions() {
-    assertTrue(videos.putIfAbsent(CAT));
-    assertFalse(videos.putIfAbsent(CAT));
+    assertTrue(videos.putIfAbsent(CAT).isPresent());
+    assertFalse(videos.putIfAbsent(CAT).isPresent());
     assertTrue(videos.patchIf(CAT_KEY, VideoColumns.TITLE.isEqualTo("A cat"), v -> v.title("B")));
     assertFalse(videos.deleteIf(CAT_KEY, VideoColumns.TITLE.isEqualTo("A cat")));
   }

@@ -33,9 +33,11 @@ class ProductController {
   }
 
   @PostMapping
-  ResponseEntity<Void> create(@RequestBody Product product) {
-    boolean created = products.putIfAbsent(product);
-    return ResponseEntity.status(created ? HttpStatus.CREATED : HttpStatus.CONFLICT).build();
+  ResponseEntity<Product> create(@RequestBody Product product) {
+    return products
+        .putIfAbsent(product)
+        .map(created -> ResponseEntity.status(HttpStatus.CREATED).body(created))
+        .orElse(ResponseEntity.status(HttpStatus.CONFLICT).build());
   }
 
   @GetMapping("/{category}/{product}/{brand}")

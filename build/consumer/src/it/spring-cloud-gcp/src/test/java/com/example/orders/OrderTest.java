@@ -25,7 +25,7 @@ class OrderTest {
 
   @Test
   void isWrittenAndRead(OrderRepository orders) {
-    assertTrue(orders.putIfAbsent(ORDER));
+    assertTrue(orders.putIfAbsent(ORDER).isPresent());
     orders.putAll(List.of(ORDER, new Order("bob", 1, "new", Set.of(), 0)));
     orders.patch(KEY, order -> order.addPaid(25));
 

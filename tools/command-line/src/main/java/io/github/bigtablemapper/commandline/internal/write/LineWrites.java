@@ -119,7 +119,7 @@ final class LineWrites<E, K extends Key> {
 
   /** Applies writes; if one of them is invalid, for which nothing is sent, one by one. */
   private void apply(Map<K, Write<E, K>> writes) {
-    BatchResult<K, E> result;
+    BatchResult<E, K> result;
     try {
       result = repository.applyAll(List.copyOf(writes.values()));
     } catch (InvalidKeyException | InvalidRequestException | InvalidValueException e) {
