@@ -65,8 +65,9 @@ public class BasicCrudTest {
   }
 
   public void aPutIsRefusedIfTheItemIsThere() {
+    Item item = item();
     PutItemEnhancedRequest<Item> request =
-        PutItemEnhancedRequest.builder(Item.class).item(item()).conditionExpression(ABSENT).build();
+        PutItemEnhancedRequest.builder(Item.class).item(item).conditionExpression(ABSENT).build();
     table.putItem(request);
     refused(() -> table.putItem(request));
     same(item(), table.getItem(key()));

@@ -64,6 +64,38 @@ class CallsTest {
               "t.putItem(r -> r.item(p).conditionExpression(Expression.builder().expression("
                   + "\"attribute_not_exists(name) AND attribute_not_exists(born)\").build()));",
               "t.apply(t.writes().put(p).ifAbsent()).orThrow();"),
+          new Form(
+              "t.updateItem(r -> r.item(p).ignoreNulls(glad));", "TODO bigtable-mapper [Request]"),
+          new Form(
+              "boolean keep = true; t.updateItem(r -> r.item(p).ignoreNulls(keep));",
+              "t.apply(t.writes().update(p));"),
+          new Form(
+              "t.updateItem(r -> r.item(p).ignoreNulls(Boolean.TRUE));",
+              "t.apply(t.writes().update(p));"),
+          new Form(
+              "t.updateItem(r -> r.item(p).ignoreNullsMode(mode));",
+              "TODO bigtable-mapper [Request]"),
+          new Form(
+              "t.getItem(r -> r.key(keyOf(n, y)).consistentRead(glad));",
+              "TODO bigtable-mapper [Request]"),
+          new Form(
+              "t.scan(r -> r.consistentRead(glad)).items().stream().count();",
+              "TODO bigtable-mapper [Request]"),
+          new Form(
+              "t.query(r -> r.queryConditional(QueryConditional.keyEqualTo(k ->"
+                  + " k.partitionValue(n))).scanIndexForward(glad)).items().stream().count();",
+              "TODO bigtable-mapper [Request]"),
+          new Form(
+              "t.query(r -> r.queryConditional(QueryConditional.keyEqualTo(k ->"
+                  + " k.partitionValue(n))).scanIndexForward(DOWN)).items().stream().count();",
+              "t.scan(PersonKey.name(n)).reverse().count();"),
+          new Form(
+              "t.scan(r -> r.attributesToProject(\"name\")).items().stream().count();",
+              "TODO bigtable-mapper [Projection]"),
+          new Form(
+              "t.query(QueryConditional.keyEqualTo(k ->"
+                  + " k.partitionValue(n).sortValue(count++))).items().stream().count();",
+              "TODO bigtable-mapper [Twice]"),
           new Form("t.getItem(p);", "t.find(PersonKey.of(p)).orElse(null);"),
           new Form("t.putItem(r -> r.item(p));", "t.put(p);"),
           new Form(
@@ -162,6 +194,10 @@ class CallsTest {
 
     public class Dao {
       private DynamoDbTable<Person> t;
+      private boolean glad;
+      private IgnoreNullsMode mode;
+      private long count;
+      private static final boolean DOWN = false;
       // A name that is not AWS's.
       private Other other = new Other();
       Expression where(String text) { return null; }

@@ -126,6 +126,14 @@ class MarkedPlacesTest {
               plains.scan(r -> r.filterExpression(Expression.builder().expression(text).build()));
             }
 
+            void projection() {
+              plains.scan(r -> r.attributesToProject("id")).items().stream().count();
+            }
+
+            void twice(Iterator<String> ids) {
+              plains.query(QueryConditional.keyEqualTo(k -> k.partitionValue(ids.next()))).items().stream().count();
+            }
+
             void startKey(Map<String, AttributeValue> start) {
               plains.scan(r -> r.exclusiveStartKey(start));
             }

@@ -32,6 +32,25 @@ public final class CallRewriter {
    */
   public Optional<Outcome> rewrite(
       J.MethodInvocation call, Cursor cursor, Predicate<Expression> stays) {
+    return rewritten(call, cursor, stays).map(outcome -> evaluatedOnce(outcome, cursor));
+  }
+
+  /** What is evaluated once is not written twice, unless it has the same value each time. */
+  private static Outcome evaluatedOnce(Outcome outcome, Cursor cursor) {
+    if (outcome.code() == null) {
+      return outcome;
+    }
+    J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
+    PureExpressions pure =
+        new PureExpressions(
+            method == null ? cursor.getValue() : method,
+            cursor.firstEnclosing(J.ClassDeclaration.class));
+    boolean isOnce = outcome.code().repeated().stream().allMatch(pure::isRepeatable);
+    return isOnce ? outcome : Outcome.left(Reason.TWICE, outcome.kinds().get(0));
+  }
+
+  private Optional<Outcome> rewritten(
+      J.MethodInvocation call, Cursor cursor, Predicate<Expression> stays) {
     if (call.getMethodType() == null || Declared.isOfObject(call.getMethodType())) {
       return Optional.empty();
     }

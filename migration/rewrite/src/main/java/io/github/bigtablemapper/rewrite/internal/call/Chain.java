@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.JavaPrinter;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
@@ -101,8 +102,25 @@ record Chain(List<Step> steps) {
     return steps.stream().map(Step::name).collect(Collectors.toSet());
   }
 
-  /** {@return true if an option is {@code true}} */
-  boolean isTrue(String name) {
-    return option(name).filter(each -> each.toString().trim().equals("true")).isPresent();
+  /**
+   * {@return what an option is set to; empty if only a run shows it}
+   *
+   * @param otherwise what it is if it is not set
+   */
+  Optional<Boolean> flag(String name, boolean otherwise, Locals locals) {
+    List<Step> set = steps.stream().filter(step -> step.name().equals(name)).toList();
+    return set.isEmpty()
+        ? Optional.of(otherwise)
+        : option(name)
+            .flatMap(
+                tree -> constant(tree).or(() -> locals.resolve(tree).flatMap(Chain::constant)));
+  }
+
+  private static Optional<Boolean> constant(Expression tree) {
+    return switch (tree.printTrimmed(new JavaPrinter<>())) {
+      case "true", "Boolean.TRUE" -> Optional.of(true);
+      case "false", "Boolean.FALSE" -> Optional.of(false);
+      default -> Optional.empty();
+    };
   }
 }

@@ -254,6 +254,9 @@ final class Conditions {
             : Optional.empty();
       }
       boolean isCollection = shape == Storage.Shape.SET || shape == Storage.Shape.MAP;
+      if (isEmbedded(property)) {
+        return Optional.empty(); // it has several columns
+      }
       return switch (test.operator()) {
         case "attribute_exists" ->
             exists(property, column, isCollection ? "isNotEmpty" : "isPresent", true);
@@ -279,7 +282,10 @@ final class Conditions {
     }
 
     private Optional<Code> comparison(Filter.Test test, String column, Property property) {
-      boolean isOrdered = !Storage.name(property.type()).startsWith("java.math.");
+      // DynamoDB compares the texts of enums, and Bigtable their places.
+      boolean isOrdered =
+          !Storage.name(property.type()).startsWith("java.math.")
+              && !Storage.isEnum(property.type());
       return isOrdered || UNORDERED.contains(test.operator())
           ? call(column, COMPARISONS.get(test.operator()), test, property.type())
           : Optional.empty();

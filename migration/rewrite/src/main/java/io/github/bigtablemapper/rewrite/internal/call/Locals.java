@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.Tree;
@@ -37,9 +36,12 @@ record Locals(Cursor cursor) {
       if (each.getValue() instanceof J.Block block && declared(block, name).isPresent()) {
         List<Expression> entries = new ArrayList<>();
         Set<String> keys = new HashSet<>();
+        Moves moves = new Moves(block, around(each), cursor);
         for (J.MethodInvocation put : MapPuts.of(block, name)) {
           entries.addAll(put.getArguments());
-          if (!keys.add(put.getArguments().get(0).toString())) {
+          boolean canMove =
+              put.getArguments().stream().allMatch(value -> moves.canMove(value, put, null));
+          if (!canMove || !keys.add(put.getArguments().get(0).toString())) {
             return Optional.empty();
           }
         }
@@ -82,10 +84,11 @@ record Locals(Cursor cursor) {
   private Optional<Expression> initial(String name) {
     for (Cursor each = cursor; each != null; each = each.getParent()) {
       if (each.getValue() instanceof J.Block block) {
-        Optional<Expression> found = declared(block, name);
+        Optional<Declared> found = declared(block, name);
         if (found.isPresent()) {
-          boolean isField = each.getParentTreeCursor().getValue() instanceof J.ClassDeclaration;
-          return isAssigned(isField ? block : around(each), name) ? Optional.empty() : found;
+          return canMove(found.get(), each, name)
+              ? Optional.of(found.get().initial())
+              : Optional.empty();
         }
       }
       if ((each.getValue() instanceof J.MethodDeclaration method
@@ -95,6 +98,25 @@ record Locals(Cursor cursor) {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * True if the variable still has its first value here, which is the same when it is made here.
+   */
+  private boolean canMove(Declared declared, Cursor around, String name) {
+    J.Block block = around.getValue();
+    boolean isField = around.getParentTreeCursor().getValue() instanceof J.ClassDeclaration;
+    if (!isField) {
+      Tree scope = around(around);
+      return !PureExpressions.isAssigned(scope, name)
+          && new Moves(block, scope, cursor).canMove(declared.initial(), declared.variable(), name);
+    }
+    boolean isFinal =
+        declared.variable().hasModifier(J.Modifier.Type.Final)
+            || (declared.variable().hasModifier(J.Modifier.Type.Private)
+                && !PureExpressions.isAssigned(block, name));
+    PureExpressions pure = new PureExpressions(block, null);
+    return isFinal && pure.isPure(declared.initial()) && pure.objects().isEmpty();
   }
 
   private static Tree around(Cursor block) {
@@ -120,28 +142,19 @@ record Locals(Cursor cursor) {
                         && identifier.getSimpleName().equals(name));
   }
 
-  private static Optional<Expression> declared(J.Block block, String name) {
-    return block.getStatements().stream()
-        .filter(J.VariableDeclarations.class::isInstance)
-        .flatMap(each -> ((J.VariableDeclarations) each).getVariables().stream())
-        .filter(each -> each.getSimpleName().equals(name) && each.getInitializer() != null)
-        .findFirst()
-        .map(J.VariableDeclarations.NamedVariable::getInitializer);
-  }
+  /** A variable and what it starts with. */
+  private record Declared(J.VariableDeclarations variable, Expression initial) {}
 
-  private static boolean isAssigned(Tree tree, String name) {
-    AtomicBoolean assigned = new AtomicBoolean();
-    var unused =
-        new JavaIsoVisitor<AtomicBoolean>() {
-          @Override
-          public J.Assignment visitAssignment(J.Assignment assignment, AtomicBoolean found) {
-            if (assignment.getVariable() instanceof J.Identifier variable
-                && variable.getSimpleName().equals(name)) {
-              found.set(true);
-            }
-            return super.visitAssignment(assignment, found);
+  private static Optional<Declared> declared(J.Block block, String name) {
+    for (Statement statement : block.getStatements()) {
+      if (statement instanceof J.VariableDeclarations variables) {
+        for (J.VariableDeclarations.NamedVariable each : variables.getVariables()) {
+          if (each.getSimpleName().equals(name) && each.getInitializer() != null) {
+            return Optional.of(new Declared(variables, each.getInitializer()));
           }
-        }.visit(tree, assigned);
-    return assigned.get();
+        }
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -60,17 +60,20 @@ final class Reads {
   Outcome getItem(J.MethodInvocation call, Expression table, Bean bean, String result) {
     Expression argument = call.getArguments().get(0);
     Optional<Code> key = keys.key(argument, bean);
-    boolean isConsistent = false;
+    Optional<Boolean> isConsistent = Optional.of(false);
     if (key.isEmpty()) {
       Optional<Chain> request = Chain.of(argument, locals);
       if (request.isEmpty() || !request.get().hasOnly("key", "consistentRead")) {
         return Outcome.left(request.isEmpty() ? Reason.KEY : Reason.REQUEST, "getItem");
       }
       key = request.get().option("key").flatMap(each -> keys.key(each, bean));
-      isConsistent = request.get().isTrue("consistentRead");
+      isConsistent = request.get().flag("consistentRead", false, locals);
+      if (isConsistent.isEmpty()) {
+        return Outcome.left(Reason.REQUEST, "getItem");
+      }
     }
     String read = locals.free("read");
-    String options = isConsistent ? ", " + read + " -> " + read + ".afterWrite()" : "";
+    String options = isConsistent.get() ? ", " + read + " -> " + read + ".afterWrite()" : "";
     return Outcome.of(
         key.map(each -> Code.of("{}.find({}" + options + ")" + result, table, each)),
         Reason.KEY,
@@ -156,14 +159,17 @@ final class Reads {
     if (request.names().contains("exclusiveStartKey")) {
       return ScanCode.left(Reason.START_KEY);
     }
+    if (request.names().contains("attributesToProject")
+        || request.names().contains("addAttributeToProject")) {
+      return ScanCode.left(Reason.PROJECTION);
+    }
     if (!request.hasOnly(
-        "queryConditional",
-        "filterExpression",
-        "limit",
-        "scanIndexForward",
-        "consistentRead",
-        "attributesToProject",
-        "addAttributeToProject")) {
+        "queryConditional", "filterExpression", "limit", "scanIndexForward", "consistentRead")) {
+      return ScanCode.left(Reason.REQUEST);
+    }
+    Optional<Boolean> isForward = request.flag("scanIndexForward", true, locals);
+    Optional<Boolean> isConsistent = request.flag("consistentRead", false, locals);
+    if (isForward.isEmpty() || isConsistent.isEmpty()) {
       return ScanCode.left(Reason.REQUEST);
     }
     Code code;
@@ -177,14 +183,7 @@ final class Reads {
     } else {
       code = all(on, bean, index.map(each -> each.generated("Key")).orElse("Key"));
     }
-    Optional<Expression> forward = request.option("scanIndexForward");
-    if (forward.isPresent()) {
-      String text = forward.get().toString().trim();
-      if (!text.equals("true") && !text.equals("false")) {
-        return ScanCode.left(Reason.REQUEST);
-      }
-      code = text.equals("false") ? Code.of("{}.reverse()", code) : code;
-    }
+    code = isForward.get() ? code : Code.of("{}.reverse()", code);
     Optional<Expression> filter = request.option("filterExpression");
     if (filter.isPresent()) {
       Optional<Code> where = conditions.condition(filter.get(), bean);
@@ -193,7 +192,7 @@ final class Reads {
       }
       code = Code.of("{}.where({})", code, where.get());
     }
-    code = request.isTrue("consistentRead") ? Code.of("{}.afterWrite()", code) : code;
+    code = isConsistent.get() ? Code.of("{}.afterWrite()", code) : code;
     return ScanCode.of(code, filter.isPresent() ? null : request.option("limit").orElse(null));
   }
 }

@@ -66,10 +66,20 @@ final class Values {
           ? Optional.of(Code.of("{}." + primitive(simple) + "Value()", tree))
           : Optional.empty();
     }
+    if (simple.equals("Integer") && given.equals("java.lang.Long")) {
+      return Optional.of(Code.of("Math.toIntExact({})", tree));
+    }
     return Optional.of(
-        simple.equals("Integer") && given.equals("java.lang.Long")
-            ? Code.of("Math.toIntExact({})", tree)
-            : Code.of("(" + primitive(simple) + ") {}", tree));
+        tree.getType() instanceof JavaType.Primitive
+            ? Code.of("(" + primitive(simple) + ") {}", tree)
+            : Code.of("{}." + primitive(simple) + "Value()", tree));
+  }
+
+  private static boolean hasOwnText(@Nullable JavaType type) {
+    return type instanceof JavaType.Class named
+        && named.getMethods().stream()
+            .anyMatch(
+                each -> each.getName().equals("toString") && each.getParameterTypes().isEmpty());
   }
 
   private static String primitive(String box) {
@@ -105,16 +115,16 @@ final class Values {
     if (tree instanceof J.Literal literal
         && isNumber(name)
         && literal.getValue() instanceof String digits) {
-      return Optional.of(
-              Code.of(
-                  simple.equals("Long") ? digits + "L" : isWhole(simple) ? digits : digits + "d"))
-          .filter(unused -> digits.matches("-?[0-9.]+"));
+      return literal(simple, digits).map(Code::of);
     }
     if (isNumber(name)) {
       return Optional.of(Code.of(simple + ".valueOf({})", tree));
     }
     if (Storage.isEnum(type)) {
-      return Optional.of(Code.of(simple + ".valueOf({})", tree).importing(name));
+      // The SDK stores what toString returns.
+      return hasOwnText(type)
+          ? Optional.empty()
+          : Optional.of(Code.of(simple + ".valueOf({})", tree).importing(name.replace('$', '.')));
     }
     if (name.equals("java.util.UUID")) {
       return Optional.of(Code.of("UUID.fromString({})", tree).importing(name));
@@ -124,8 +134,19 @@ final class Values {
         : Optional.empty();
   }
 
-  private static boolean isWhole(String simple) {
-    return List.of("Integer", "Short", "Byte").contains(simple);
+  /** {@return a number as a literal of a type; empty if the type has no such number} */
+  private static Optional<String> literal(String simple, String digits) {
+    boolean isWhole = !simple.equals("Float") && !simple.equals("Double");
+    if (!digits.matches(isWhole ? "-?\\d{1,18}" : "-?\\d+(?:\\.\\d+)?")) {
+      return Optional.empty();
+    }
+    return switch (simple) {
+      case "Long" -> Optional.of(digits + "L");
+      case "Integer" -> Optional.of(digits);
+      case "Short", "Byte" -> Optional.of("(" + primitive(simple) + ") " + digits);
+      case "Float" -> Optional.of(digits + "f");
+      default -> Optional.of(digits + "d");
+    };
   }
 
   /**

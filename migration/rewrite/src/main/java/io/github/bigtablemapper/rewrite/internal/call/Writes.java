@@ -7,11 +7,14 @@ import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.Optional;
+import java.util.Set;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 
 /** Puts, updates and deletions. */
 final class Writes {
+  private static final Set<String> MODES = Set.of("DEFAULT", "SCALAR_ONLY", "MAPS_ONLY");
+
   private final CodeBase codeBase;
   private final Locals locals;
   private final Keys keys;
@@ -48,8 +51,12 @@ final class Writes {
             .hasOnly("item", "conditionExpression", "ignoreNulls", "ignoreNullsMode")) {
       return Outcome.left(Reason.REQUEST, kind);
     }
-    boolean isUpdate = ignoresNulls(request.get());
-    if (isUpdate && !canUpdate(bean, request.get())) {
+    Optional<String> mode = nullsMode(request.get());
+    if (mode.isEmpty()) {
+      return Outcome.left(Reason.REQUEST, kind);
+    }
+    boolean isUpdate = !mode.get().equals("DEFAULT");
+    if (isUpdate && !canUpdate(bean, mode.get())) {
       return Outcome.left(Reason.IGNORE_NULLS, kind);
     }
     Optional<Expression> expression = request.get().option("conditionExpression");
@@ -84,12 +91,23 @@ final class Writes {
         : Code.of("{}.orElseThrow()", found);
   }
 
-  private static boolean ignoresNulls(Chain request) {
-    return request.isTrue("ignoreNulls")
-        || request
+  /** {@return the {@code IgnoreNullsMode} of a request; empty if only a run shows it} */
+  private Optional<String> nullsMode(Chain request) {
+    if (!request.names().contains("ignoreNullsMode")) {
+      return request
+          .flag("ignoreNulls", false, locals)
+          .map(isIgnoring -> isIgnoring ? "true" : "DEFAULT");
+    }
+    return request.names().contains("ignoreNulls")
+        ? Optional.empty()
+        : request
             .option("ignoreNullsMode")
-            .filter(mode -> !mode.toString().trim().endsWith("DEFAULT"))
-            .isPresent();
+            .flatMap(mode -> mode(mode).or(() -> locals.resolve(mode).flatMap(Writes::mode)));
+  }
+
+  private static Optional<String> mode(Expression tree) {
+    Expression name = tree instanceof J.FieldAccess access ? access.getName() : tree;
+    return Optional.of(name.toString()).filter(MODES::contains);
   }
 
   /**
@@ -97,12 +115,8 @@ final class Writes {
    * any other mode replaces the bean as a whole, as a cell of JSON is replaced. {@code SCALAR_ONLY}
    * also adds to a map, which an update replaces.
    */
-  private boolean canUpdate(Bean bean, Chain request) {
-    boolean isByScalar =
-        request
-            .option("ignoreNullsMode")
-            .filter(mode -> mode.toString().trim().endsWith("SCALAR_ONLY"))
-            .isPresent();
+  private boolean canUpdate(Bean bean, String mode) {
+    boolean isByScalar = mode.equals("SCALAR_ONLY");
     Storage storage = new Storage(codeBase);
     return !codeBase.isVersioned(bean)
         && codeBase.properties(bean).stream()
@@ -155,7 +169,7 @@ final class Writes {
       return Outcome.left(Reason.OLD_ITEM, "deleteItem");
     }
     Expression argument = call.getArguments().get(0);
-    if (Aws.name(argument.getType()).equals(bean.type())) {
+    if (Aws.name(argument.getType()).equals(bean.type()) && !codeBase.isVersioned(bean)) {
       return Outcome.rewritten(Code.of("{}.delete({})", table, argument), "deleteItem");
     }
     Optional<Code> key = keys.key(argument, bean);
@@ -171,7 +185,7 @@ final class Writes {
     if (key.isEmpty()) {
       return Outcome.left(Reason.KEY, "deleteItem");
     }
-    if (codeBase.isVersioned(bean)) {
+    if (codeBase.isVersioned(bean)) { // a deletion by the SDK checks no version
       boolean isPlain = condition.isEmpty() && !Aws.isAsync(table.getType());
       String stored = locals.free("stored");
       return isPlain

@@ -1,11 +1,14 @@
 package io.github.bigtablemapper.rewrite.internal.java;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.openrewrite.java.tree.Expression;
 
 /**
@@ -68,6 +71,12 @@ public final class Code {
 
   List<Expression> trees() {
     return trees;
+  }
+
+  /** {@return the trees that it has at several places} */
+  public Set<Expression> repeated() {
+    Set<Expression> once = Collections.newSetFromMap(new IdentityHashMap<>());
+    return trees.stream().filter(tree -> !once.add(tree)).collect(Collectors.toSet());
   }
 
   /** {@return the types that it names, to be imported} */

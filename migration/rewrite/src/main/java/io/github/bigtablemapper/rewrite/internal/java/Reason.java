@@ -42,7 +42,12 @@ public enum Reason {
       "update keeps what is null in an embedded value, and checks no version",
       "from-update-item.md#items-with-ignorenulls"),
   REQUEST(
-      "the options of this request are not in one expression", "migrating-from-dynamodb.md#calls"),
+      "an option of this request is set elsewhere, or only when it runs",
+      "migrating-from-dynamodb.md#calls"),
+  PROJECTION(
+      "name the columns to read in select(…), which returns their values and no entities",
+      "scanning.md#some-columns"),
+  TWICE("this value is needed twice: put it into a variable", "migrating-from-dynamodb.md#calls"),
   EXPRESSION("this expression is not a literal that can be read", "conditions.md"),
   START_KEY("pages go on by a token: page(size, token)", "migrating-from-dynamodb.md#calls"),
   PAGES("read page by page with page(size) and nextToken()", "migrating-from-dynamodb.md#calls"),
