@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.bigtablemapper.rewrite.internal.CodeVisitor;
 import io.github.bigtablemapper.rewrite.internal.entity.EntityRewriter;
+import io.github.bigtablemapper.rewrite.internal.entity.ImportLayouts;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
@@ -12,6 +13,8 @@ import io.github.bigtablemapper.rewrite.internal.pom.PomVisitor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
@@ -20,9 +23,11 @@ import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.Option;
 import org.openrewrite.ScanningRecipe;
+import org.openrewrite.SourceFile;
 import org.openrewrite.Tree;
 import org.openrewrite.TreeVisitor;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.text.PlainText;
 import org.openrewrite.xml.tree.Xml;
 
 /**
@@ -98,6 +103,15 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
   @Override
   public TreeVisitor<?, ExecutionContext> getScanner(CodeBase codeBase) {
     return new CodeScanner(codeBase);
+  }
+
+  @Override
+  public Collection<SourceFile> generate(CodeBase codeBase, ExecutionContext context) {
+    List<SourceFile> layouts = new ArrayList<>();
+    ImportLayouts.of(codeBase)
+        .forEach(
+            (path, text) -> layouts.add(PlainText.builder().sourcePath(path).text(text).build()));
+    return layouts;
   }
 
   @Override

@@ -1,7 +1,10 @@
 package io.github.bigtablemapper.rewrite;
 
+import static com.google.common.truth.Truth.assertThat;
 import static org.openrewrite.java.Assertions.java;
+import static org.openrewrite.test.SourceSpecs.text;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.test.RecipeSpec;
@@ -20,6 +23,10 @@ class EntitiesTest implements RewriteTest {
   @Test
   void aBeanIsATable() {
     rewriteRun(
+        text(
+            null,
+            "PurchaseOrder\n  c = {customer}\n",
+            spec -> spec.path("dynamodb-layouts/PurchaseOrder.layout").noTrim()),
         java(
             """
             package shop;
@@ -97,5 +104,47 @@ class EntitiesTest implements RewriteTest {
               public void setTags(Set<String> tags) { this.tags = tags; }
             }
             """));
+  }
+
+  /** A part of a key has no column, so that its attribute would be unknown to an import. */
+  @Test
+  void keysOfOtherAttributesHaveALayout() {
+    String entity =
+        """
+        package keys;
+
+        import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
+
+        @DynamoDbBean
+        public class %s {
+          static final String SORT = "SK";
+          private String pk;
+          private long at;
+          @DynamoDbPartitionKey %s
+          public String getPk() { return pk; }
+          public void setPk(String pk) { this.pk = pk; }
+          @DynamoDbSortKey @DynamoDbAttribute(SORT)
+          public long getAt() { return at; }
+          public void setAt(long at) { this.at = at; }
+        }
+        """;
+    Rewriting made =
+        Rewriting.of(
+            Map.of(
+                "keys/Renamed.java",
+                entity.formatted("Renamed", "@DynamoDbAttribute(\"PK\")"),
+                "keys/Half.java",
+                entity.formatted("Half", ""),
+                "keys/Same.java",
+                entity.formatted("Same", "").replace("SORT)", "\"at\")")),
+            null);
+
+    assertThat(made.layouts())
+        .containsExactly(
+            "dynamodb-layouts/Renamed.layout",
+            "Renamed\n  PK = {pk}\n  SK = {at}\n",
+            "dynamodb-layouts/Half.layout",
+            "Half\n  SK = {at}\n");
+    assertThat(Rewriting.of(made.sources(), null).layouts()).isEmpty();
   }
 }

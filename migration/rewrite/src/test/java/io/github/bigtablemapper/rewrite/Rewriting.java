@@ -24,13 +24,19 @@ import org.openrewrite.Result;
 import org.openrewrite.SourceFile;
 import org.openrewrite.internal.InMemoryLargeSourceSet;
 import org.openrewrite.java.JavaParser;
+import org.openrewrite.text.PlainText;
 
 /**
  * Sources after the recipe, by their paths, and its report.
  *
+ * @param layouts the layouts of imports that it writes, by their paths
  * @param changed how many files it changed
  */
-record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, int changed) {
+record Rewriting(
+    Map<String, String> sources,
+    Map<String, String> layouts,
+    List<RewrittenSites.Row> sites,
+    int changed) {
   private static final Pattern USED =
       Pattern.compile("awssdk|lombok-1|reactor-core|reactive-streams|jackson-annotations|jspecify");
 
@@ -60,14 +66,17 @@ record Rewriting(Map<String, String> sources, List<RewrittenSites.Row> sites, in
       throw new AssertionError(errors.get(0));
     }
     Map<String, String> after = new TreeMap<>(sources);
+    Map<String, String> layouts = new TreeMap<>();
     List<Result> results = run.getChangeset().getAllResults();
     for (Result result : results) {
       SourceFile file = result.getAfter();
-      if (file != null) {
+      if (file instanceof PlainText) {
+        layouts.put(file.getSourcePath().toString(), file.printAll());
+      } else if (file != null) {
         after.put(file.getSourcePath().toString(), file.printAll());
       }
     }
-    return new Rewriting(after, rows(run), results.size());
+    return new Rewriting(after, layouts, rows(run), results.size());
   }
 
   private static List<SourceFile> parse(Map<String, String> sources, ExecutionContext context) {
