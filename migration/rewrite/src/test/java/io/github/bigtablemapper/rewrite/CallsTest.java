@@ -283,6 +283,53 @@ class CallsTest {
     assertThat(Compiling.of(renamed, classes).errors()).isEmpty();
   }
 
+  /** The commonest names there are: an interface, and beside it the class that implements it. */
+  @Test
+  void aRepositoryOfTheApplicationStays(@TempDir Path classes) {
+    String declared =
+        """
+        package own;
+
+        public interface PersonRepository {
+          calls.Person find(String name, long born);
+        }
+        """;
+    String implemented =
+        """
+        package own;
+
+        import calls.Person;
+        import software.amazon.awssdk.enhanced.dynamodb.*;
+
+        public class PersonRepositoryImpl implements PersonRepository {
+          private final DynamoDbTable<Person> people;
+          public PersonRepositoryImpl(DynamoDbEnhancedClient client) {
+            people = client.table("people", TableSchema.fromBean(Person.class));
+          }
+          @Override
+          public Person find(String name, long born) {
+            return people.getItem(k -> k.key(b -> b.partitionValue(name).sortValue(born)));
+          }
+        }
+        """;
+    Rewriting made =
+        Rewriting.of(
+            Map.of(
+                "calls/Person.java",
+                PERSON,
+                "own/PersonRepository.java",
+                declared,
+                "own/PersonRepositoryImpl.java",
+                implemented),
+            null);
+
+    assertThat(made.sources().get("own/PersonRepositoryImpl.java"))
+        .contains("private final calls.PersonRepository people;");
+    assertThat(made.sources().get("own/PersonRepositoryImpl.java"))
+        .contains("implements PersonRepository {");
+    assertThat(Compiling.of(made.sources(), classes).errors()).isEmpty();
+  }
+
   /** Only its creation is left: what has the client takes that of Bigtable. */
   @Test
   void aClientOfTheMapperIsTheDataClient(@TempDir Path classes) {

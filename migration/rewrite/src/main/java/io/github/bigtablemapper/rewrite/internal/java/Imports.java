@@ -33,7 +33,7 @@ public final class Imports {
       String simple = type.substring(type.lastIndexOf('.') + 1);
       boolean isNear = type.equals(packageOf(after) + simple) || isThere(imports, type);
       if (now.contains(simple) && !isNear) {
-        if (isOther(before, imports, type)) {
+        if (old.contains(simple) || isOther(before, imports, type)) {
           made = new Qualified(before, type).in(made);
         } else {
           insert(imports, type, before.getImports().isEmpty());
@@ -43,7 +43,9 @@ public final class Imports {
     return Trees.isSame(imports, after.getImports()) ? made : made.withImports(imports);
   }
 
-  /** True if the simple name of a type is the name of another one in a file. */
+  /**
+   * True if the simple name of a type is the name of another one that a file declares or imports.
+   */
   private static boolean isOther(J.CompilationUnit file, List<J.Import> imports, String type) {
     String simple = type.substring(type.lastIndexOf('.') + 1);
     return file.getClasses().stream().anyMatch(each -> each.getSimpleName().equals(simple))
