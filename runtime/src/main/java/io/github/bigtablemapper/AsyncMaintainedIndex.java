@@ -4,9 +4,13 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Returned;
+import io.github.bigtablemapper.internal.call.RowPump;
+import io.github.bigtablemapper.internal.index.EntryRows;
 import io.github.bigtablemapper.internal.index.IndexEntry;
 import io.github.bigtablemapper.internal.index.KeptIndex;
+import io.github.bigtablemapper.internal.index.Reindexing;
 import io.github.bigtablemapper.internal.read.Interceptors;
+import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.IndexMapping;
@@ -17,12 +21,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The asynchronous side of the reads of a {@link MaintainedIndex}: the same methods, as
- * CompletableFutures. Canceling a future cancels its calls. Safe for use by many threads.
+ * The asynchronous side of a {@link MaintainedIndex}: the same methods, as CompletableFutures.
+ * Canceling a future cancels its calls. Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <I> the row key of the index
@@ -35,13 +40,17 @@ public final class AsyncMaintainedIndex<E, I extends Key> {
   /** The number of entries that are read together if most of them are stale. */
   private static final int MOST_ENTRIES = 10_000;
 
+  /** The number of entries that a sweep reads together. */
+  private static final int SWEPT_ENTRIES = 1_000;
+
   private final Source<E, I, ?> source;
+  private final KeptIndex<E, I> kept;
   private final AsyncReadRepository<IndexEntry<I>, I> entries;
 
-  private AsyncMaintainedIndex(
-      Source<E, I, ?> source, AsyncReadRepository<IndexEntry<I>, I> entries) {
+  private AsyncMaintainedIndex(Source<E, I, ?> source, KeptIndex<E, I> kept) {
     this.source = source;
-    this.entries = entries;
+    this.kept = kept;
+    this.entries = new AsyncReadRepository<>(kept.entriesAfterWrite());
   }
 
   /** {@return the reads of an index that the writes of a repository maintain} */
@@ -54,7 +63,7 @@ public final class AsyncMaintainedIndex<E, I extends Key> {
             mapping,
             new AsyncReadRepository<>(repository.context().withoutInterceptors().afterWrite()),
             repository.table.interceptors().of(repository.mapping())),
-        new AsyncReadRepository<>(kept.entriesAfterWrite()));
+        kept);
   }
 
   /**
@@ -135,11 +144,6 @@ public final class AsyncMaintainedIndex<E, I extends Key> {
     return source.entities(found);
   }
 
-  /** {@return the entries whose entities do not exist, or do not match} */
-  CompletableFuture<List<IndexEntry<I>>> stale(List<IndexEntry<I>> found) {
-    return source.stale(found);
-  }
-
   /** As {@link MaintainedIndex#table}. */
   public String table() {
     return entries.table();
@@ -172,6 +176,75 @@ public final class AsyncMaintainedIndex<E, I extends Key> {
     Objects.requireNonNull(action, "action");
     Chunks chunks = new Chunks(action);
     return ClientCalls.then(entries.scan(range).forEach(chunks::add), done -> chunks.pass());
+  }
+
+  /** As {@link MaintainedIndex#reindex}. Canceling the future stops it. */
+  public static <E, K extends Key> CompletableFuture<Long> reindex(
+      AsyncWritableRepository<E, K, ?> repository, KeyRange<? extends K> range) {
+    Objects.requireNonNull(range, "range");
+    return ClientCalls.prepare(
+        () ->
+            new Reindexing<>(repository.context, repository.keptIndexes)
+                .run(RowRanges.of(List.of(range), repository.mapping().saltSize())));
+  }
+
+  /** As {@link MaintainedIndex#sweep}. Canceling the future stops it. */
+  public CompletableFuture<Long> sweep(KeyRange<? extends I> range) {
+    Objects.requireNonNull(range, "range");
+    return ClientCalls.prepare(() -> new Sweep(range).run());
+  }
+
+  /** A sweep of stale entries, a page at a time. */
+  private final class Sweep implements RowPump.Source {
+    private final AsyncScan<IndexEntry<I>, I> scan;
+    private final RowPump pump;
+    private final AtomicLong deleted = new AtomicLong();
+    private @Nullable PageToken token;
+    private boolean isLast;
+
+    Sweep(KeyRange<? extends I> range) {
+      kept.rows().checkAllowed();
+      this.scan = entries.scan(range);
+      this.pump = kept.rows().pump("sweep");
+    }
+
+    CompletableFuture<Long> run() {
+      return CallFuture.mapped(pump.run(this), changed -> deleted.get());
+    }
+
+    @Override
+    public CompletableFuture<Boolean> next() {
+      if (isLast) {
+        return CompletableFuture.completedFuture(false);
+      }
+      PageToken after = token;
+      return ClientCalls.then(
+          after == null ? scan.page(SWEPT_ENTRIES) : scan.page(SWEPT_ENTRIES, after),
+          page -> {
+            token = page.nextToken().orElse(null);
+            isLast = token == null;
+            return ClientCalls.then(
+                source.stale(page.items()),
+                stale -> pump.addAll(stale, entry -> List.of(entry.rowKey()), this::sweep));
+          });
+    }
+
+    private CompletableFuture<RowPump.Changed> sweep(IndexEntry<I> stale) {
+      EntryRows<I> rows = kept.rows();
+      long now = rows.nowMillis();
+      if (stale.staleSinceMillis() > now) { // not marked, or marked with a clock that was ahead
+        return CallFuture.mapped(rows.markStale(stale), RowPump.Changed::of);
+      }
+      if (now - stale.staleSinceMillis() < MaintainedIndex.GRACE.toMillis()) {
+        return CompletableFuture.completedFuture(RowPump.Changed.of(false));
+      }
+      return CallFuture.mapped(
+          rows.delete(stale),
+          isDeleted -> {
+            deleted.addAndGet(isDeleted ? 1 : 0);
+            return RowPump.Changed.of(isDeleted);
+          });
+    }
   }
 
   /** The reads of a page of entities, of which each begins after the last entry of the previous. */

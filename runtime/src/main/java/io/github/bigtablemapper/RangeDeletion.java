@@ -1,7 +1,7 @@
 package io.github.bigtablemapper;
 
-import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
@@ -45,15 +45,17 @@ public final class RangeDeletion<K extends Key> {
   }
 
   /**
-   * Deletes the rows of the range, if there are as many as expected: row by row, as {@link
-   * Repository#deleteAll} does. Rows that are added in the meantime stay. The keys of all rows must
-   * fit into memory.
+   * Deletes the rows of the range, if there are as many as expected: 10,000 rows at a time, as
+   * {@link Repository#deleteAll} does. Rows that are added in the meantime stay: the deletion ends
+   * at the first 10,000 rows that are not the counted rows.
    *
    * @param expectedCount the number of rows that {@link #count} returned
    * @throws InvalidRequestException if there are more or fewer rows; nothing was deleted
    * @throws DecodeException if a row of the range has a key of another format; nothing was deleted
-   * @throws RequestFailedException if the rows could not be counted; nothing was deleted
-   * @throws BatchFailedException with the outcome of each row, if rows were not deleted
+   * @throws IncompleteOperationException if the deletion ended after it had deleted rows, or may
+   *     have: it contains the number of deleted rows, and the keys of the rows whose outcome is
+   *     unknown. Its step is {@code find} or {@code delete}. Count again
+   * @throws RequestFailedException if it ended before that; nothing was deleted
    */
   public void confirm(long expectedCount) {
     calls.write(() -> async.confirm(expectedCount));

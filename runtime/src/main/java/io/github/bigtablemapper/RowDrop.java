@@ -22,6 +22,7 @@ import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowFilters;
 import io.github.bigtablemapper.internal.scan.RowKeyCount;
+import io.github.bigtablemapper.internal.scan.StreamedRows;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.RowPrefixes;
@@ -106,11 +107,13 @@ public final class RowDrop<K extends Key> {
         () ->
             ClientCalls.read(
                 operation,
-                context -> {
-                  RowKeyCount count = new RowKeyCount(mapping.members());
-                  client.readRowsCallable().call(query, count, context);
-                  return count;
-                },
+                context ->
+                    StreamedRows.of(
+                        client,
+                        query,
+                        context,
+                        new RowKeyCount(mapping.members()),
+                        RowKeyCount::add),
                 count -> new RowCounts(count.rows(), count.byEntity())));
   }
 

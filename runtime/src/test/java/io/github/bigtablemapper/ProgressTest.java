@@ -9,6 +9,7 @@ import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.ReadRowsRequest;
+import com.google.bigtable.v2.RowRange;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -18,6 +19,7 @@ import io.github.bigtablemapper.exception.BatchCancelledException;
 import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Raw;
@@ -166,33 +168,56 @@ class ProgressTest {
     IntStream.range(0, 3).forEach(i -> found.put("" + i, ByteString.EMPTY));
     server.answerReads(found).hang(MutateRowsRequest.class);
 
-    BatchFailedException thrown =
+    IncompleteOperationException thrown =
         interrupted(
             () ->
                 assertThrows(
-                    BatchFailedException.class,
+                    IncompleteOperationException.class,
                     () -> rows.deleteRange(RawKey.all().id().from("0")).confirm(3)),
             () -> server.waitForRequests(2));
 
-    assertThat(thrown.failures()).hasSize(3);
-    assertThat(thrown.unknown()).hasSize(3);
+    assertThat(thrown.step()).isEqualTo("delete");
+    assertThat(thrown.appliedRows()).isEqualTo(0);
+    assertThat(thrown.unknownRows()).hasSize(3);
   }
 
   @Test
-  void aDeletionOfARangeThatIsCancelledTellsItsRows() throws Exception {
+  void aDeletionOfARangeThatFailsCountsItsRows() {
     Map<String, ByteString> found = new LinkedHashMap<>();
     IntStream.range(0, 3).forEach(i -> found.put("" + i, ByteString.EMPTY));
-    server.answerReads(found).hang(MutateRowsRequest.class);
-    CompletableFuture<?> deletion =
-        rows.async().deleteRange(RawKey.all().id().from("0")).confirm(3);
-    server.waitForRequests(2);
-    server.waitForRequestsToEnd(); // so that it does not start any more
+    server.answerReads(found).failRow("1", Status.Code.PERMISSION_DENIED);
+    var deletion = rows.deleteRange(RawKey.all().id().from("0"));
 
-    assertThat(deletion.cancel(true)).isTrue();
+    IncompleteOperationException thrown =
+        assertThrows(IncompleteOperationException.class, () -> deletion.confirm(3));
 
-    BatchCancelledException thrown = assertThrows(BatchCancelledException.class, deletion::join);
-    assertThat(thrown.failures()).hasSize(3);
-    assertThat(unknown(thrown.failures())).isEqualTo(3);
+    assertThat(thrown.step()).isEqualTo("delete");
+    assertThat(thrown.code()).isEqualTo(StatusCode.Code.PERMISSION_DENIED);
+    assertThat(thrown.appliedRows()).isEqualTo(2);
+    assertThat(thrown.unknownRows()).isEmpty();
+    assertThat(thrown).hasMessageThat().contains("ends there: 2 rows were deleted.");
+  }
+
+  /** The rows of a part are read again, as their keys are not kept. */
+  @Test
+  void aDeletionOfARangeDeletesOnlyRowsThatWereCounted() {
+    Map<String, ByteString> found = new LinkedHashMap<>();
+    IntStream.rangeClosed(0, 10_000).forEach(i -> found.put("%05d".formatted(i), ByteString.EMPTY));
+    server.answerReads(found); // also the last row, which is not in the first part
+    var deletion = rows.deleteRange(RawKey.all().id().from("0"));
+
+    InvalidRequestException thrown =
+        assertThrows(InvalidRequestException.class, () -> deletion.confirm(10_001));
+
+    assertThat(thrown).hasMessageThat().contains("rows were added or deleted since");
+    assertThat(server.requests(ReadRowsRequest.class)).hasSize(2);
+    assertThat(server.requests(ReadRowsRequest.class).get(1).getRows().getRowRangesList())
+        .containsExactly(
+            RowRange.newBuilder()
+                .setStartKeyClosed(ByteString.copyFromUtf8("0"))
+                .setEndKeyOpen(ByteString.copyFromUtf8("09999\0"))
+                .build());
+    assertThat(server.requests(MutateRowsRequest.class)).isEmpty();
   }
 
   /** There was nothing to send for it. */

@@ -4,7 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.BulkMutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.RangeDeletion;
 import io.github.bigtablemapper.exception.DecodeException;
@@ -14,6 +16,7 @@ import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -96,6 +99,28 @@ class DeleteRangeTest {
         DecodeException.class, () -> profiles.deleteRange(ProfileKey.tenant("tenant1")).confirm(4));
 
     assertThat(new Rows(client, "profiles").cells(ProfileKey.of("tenant1", "a"))).isNotEmpty();
+  }
+
+  @Test
+  void rowsOfManyPartsGo(BigtableDataClient client) {
+    int count = 20_050;
+    for (int from = 0; from < count; from += 5_000) {
+      BulkMutation rows = BulkMutation.create(TableId.of("profiles"));
+      IntStream.range(from, Math.min(count, from + 5_000))
+          .forEach(
+              i ->
+                  rows.add(
+                      RowMutationEntry.create(ProfileKey.of("many", "%06d".formatted(i)).toByteString())
+                          .setCell("kept", "x", 1_000, "y")));
+      client.bulkMutateRows(rows);
+    }
+    RangeDeletion<ProfileKey> deletion = profiles.deleteRange(ProfileKey.tenant("many"));
+    assertThat(deletion.count()).isEqualTo(count);
+
+    deletion.confirm(count);
+
+    assertThat(deletion.count()).isEqualTo(0);
+    assertThat(profiles.scan(ProfileKey.all()).count()).isEqualTo(7);
   }
 
   private static Profile profile(String tenant, String id) {

@@ -22,11 +22,10 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.NullMarked;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A server in front of the emulator that holds one request, or the response to it, until it is
- * released: so the test decides what happens first.
+ * A server in front of the emulator that holds one request, or all writes, or the responses to them,
+ * until they are released: so the test decides what happens first.
  */
 @NullMarked
 final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoCloseable {
@@ -39,8 +38,9 @@ final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoC
   /** The number of the request that is held, from 1 on; 0: none is. */
   private int held;
 
+  private boolean holdsWrites;
   private boolean holdsResponse;
-  private @Nullable Runnable waiting;
+  private final List<Runnable> waiting = new ArrayList<>();
 
   HoldingServer(int port) throws IOException {
     this.channel = ManagedChannelBuilder.forAddress("localhost", port).usePlaintext().build();
@@ -64,29 +64,44 @@ final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoC
     holdsResponse = response;
   }
 
+  /**
+   * Counts requests anew, and holds all that write.
+   *
+   * @param response whether the emulator has the requests, and the responses are held
+   */
+  synchronized void holdWrites(boolean response) {
+    hold(0, response);
+    holdsWrites = true;
+  }
+
   /** {@return how many requests have come since} */
   synchronized int requests() {
     return requests;
   }
 
   /** Waits until the request or its response is held, or the write has ended without it. */
-  synchronized void awaitHeld(BooleanSupplier ended) throws InterruptedException {
-    for (int i = 0; waiting == null && !ended.getAsBoolean() && i < 2_000; i++) {
-      wait(5);
-    }
+  void awaitHeld(BooleanSupplier ended) throws InterruptedException {
+    var unused = awaitHeld(1, ended);
   }
 
-  /** Lets the held one go on, and waits until the emulator has ended all requests. */
+  /** {@return whether so many are held, before the write has ended without them} */
+  synchronized boolean awaitHeld(int count, BooleanSupplier ended) throws InterruptedException {
+    for (int i = 0; waiting.size() < count && !ended.getAsBoolean() && i < 2_000; i++) {
+      wait(5);
+    }
+    return waiting.size() >= count;
+  }
+
+  /** Lets the held ones go on, and waits until the emulator has ended all requests. */
   void release() throws InterruptedException {
-    Runnable next;
+    List<Runnable> next;
     synchronized (this) {
-      next = waiting;
-      waiting = null;
+      next = List.copyOf(waiting);
+      waiting.clear();
       held = 0;
+      holdsWrites = false;
     }
-    if (next != null) {
-      next.run();
-    }
+    next.forEach(Runnable::run);
     synchronized (this) {
       for (int i = 0; running > 0 && i < 2_000; i++) {
         wait(5);
@@ -95,7 +110,7 @@ final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoC
   }
 
   private synchronized void keep(Runnable next) {
-    waiting = next;
+    waiting.add(next);
     notifyAll();
   }
 
@@ -109,7 +124,7 @@ final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoC
     boolean holds;
     boolean response;
     synchronized (this) {
-      holds = ++requests == held;
+      holds = ++requests == held || (holdsWrites && !(request instanceof ReadRowsRequest));
       response = holdsResponse;
     }
     ServerCallStreamObserver<A> client = (ServerCallStreamObserver<A>) out;

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.RowPump;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
@@ -89,6 +90,16 @@ public final class EntryRows<I extends Key> {
                 staleSince.qualifier(),
                 millis * Timestamps.MICROS_PER_MILLI,
                 CellCodecs.LONG.encode(millis)));
+  }
+
+  /** {@return what changes many entries, for an operation with a name} */
+  public RowPump pump(String name) {
+    return new RowPump(
+        context.table().scan(name),
+        context.table().conditionalWrite(name),
+        "write",
+        "entries were changed",
+        RowPump.CALLS_AT_A_TIME);
   }
 
   /** {@return the time by which entries are marked} */

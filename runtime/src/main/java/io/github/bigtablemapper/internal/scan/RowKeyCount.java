@@ -1,28 +1,18 @@
 package io.github.bigtablemapper.internal.scan;
 
-import com.google.api.core.AbstractApiFuture;
-import com.google.api.gax.rpc.ResponseObserver;
-import com.google.api.gax.rpc.StreamController;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.call.Cancellation;
 import io.github.bigtablemapper.internal.read.OwnKeys;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Counts the rows that a query brings, and which entity's key each of them has. It keeps no row.
- * Canceling it cancels the query.
- */
-public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
-    implements ResponseObserver<Row> {
+/** The number of rows, and which entity's key each of them has. It keeps no row. */
+public final class RowKeyCount {
   private final List<? extends EntityMapping<?, ?>> entities;
   private final Map<String, Long> byEntity = new LinkedHashMap<>();
   private long rows;
-  private volatile @Nullable StreamController controller;
 
   /**
    * Counts rows.
@@ -43,16 +33,8 @@ public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
     return byEntity;
   }
 
-  @Override
-  public void onStart(StreamController controller) {
-    this.controller = controller;
-    if (isCancelled()) {
-      Cancellation.of(controller);
-    }
-  }
-
-  @Override
-  public void onResponse(Row row) {
+  /** Counts a row. */
+  public void add(Row row) {
     rows++;
     ByteString key = row.getKey();
     for (EntityMapping<?, ?> entity : entities) {
@@ -60,24 +42,6 @@ public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
         byEntity.merge(entity.entity(), 1L, Long::sum);
         return;
       }
-    }
-  }
-
-  @Override
-  public void onError(Throwable failure) {
-    setException(failure);
-  }
-
-  @Override
-  public void onComplete() {
-    set(this);
-  }
-
-  @Override
-  protected void interruptTask() {
-    StreamController open = controller;
-    if (open != null) {
-      Cancellation.of(open);
     }
   }
 }

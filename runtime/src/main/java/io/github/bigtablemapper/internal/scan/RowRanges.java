@@ -128,6 +128,11 @@ public final class RowRanges {
     return new RowRanges(rest, saltSize);
   }
 
+  /** {@return the rows up to a key, itself included} */
+  public RowRanges upTo(ByteString key) {
+    return beyond(key.concat(ZERO), true);
+  }
+
   private static Interval after(Interval interval, ByteString key) {
     return ORDER.compare(interval.start(), key) > 0
         ? interval

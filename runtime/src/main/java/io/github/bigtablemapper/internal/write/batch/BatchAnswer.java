@@ -24,16 +24,6 @@ public record BatchAnswer<K extends Key, E>(
     return new BatchAnswer<>(List.copyOf(stored.keySet()), List.of(), stored, failures);
   }
 
-  /** {@return the answer of a batch of deletions} */
-  public static <K extends Key, E> BatchAnswer<K, E> ofDeletions(
-      List<K> keys, Map<K, BigtableMapperException> failures) {
-    return new BatchAnswer<>(
-        keys.stream().filter(key -> !failures.containsKey(key)).toList(),
-        List.of(),
-        Map.of(),
-        failures);
-  }
-
   /** {@return a text without keys and entities, which must not reach a log} */
   @Override
   public String toString() {
