@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.functional;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.AsyncMaintainedIndex;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.IndependentWriteResults;
 import io.github.bigtablemapper.IndependentWrites;
@@ -252,7 +253,10 @@ final class KeyedOperations extends Operations {
     Crate moved = new Crate(crate.id(), "there", crate.name(), crate.version());
     var writes = crates.writes();
     Crate other = new Crate(new UserCode.Id("z"), "here", crate.name(), 0);
-    add("MaintainedIndex.reindex", () -> MaintainedIndex.reindex(crates, UserCode_CrateKey.all()));
+    both(
+        "MaintainedIndex.reindex",
+        () -> MaintainedIndex.reindex(crates, UserCode_CrateKey.all()),
+        () -> AsyncMaintainedIndex.reindex(crates.async(), UserCode_CrateKey.all()));
     add(
         "MaintainedIndex.of",
         () -> MaintainedIndex.of(crates, UserCode_CrateByPlaceMapping.INSTANCE).list(range));
@@ -277,6 +281,6 @@ final class KeyedOperations extends Operations {
         () -> ofAsync.forEach(range, crate -> CompletableFuture.completedFuture(crate.id())));
     var ofMapping = crates.async().index(UserCode_CrateByPlaceMapping.INSTANCE);
     async("VersionedRepository.index", () -> ofMapping.list(range));
-    add("MaintainedIndex.sweep", () -> byPlace.sweep(range));
+    both("MaintainedIndex.sweep", () -> byPlace.sweep(range), () -> ofAsync.sweep(range));
   }
 }
