@@ -67,14 +67,15 @@ public final class MaintainedIndex<E, I extends Key> {
 
   /**
    * Writes the entries of the entities of a range to all indexes: for a new index of an existing
-   * table, or after writes by other programs. Writers can continue in the meantime. Up to 50 entries
-   * are written at the same time.
+   * table, or after writes by other programs. Writers can continue in the meantime. Up to 50
+   * entries are written at the same time.
    *
    * @return how many entities were read
    * @throws InvalidRequestException if there is no maintained index; nothing was sent
-   * @throws IncompleteOperationException if a read or a write failed, or the thread was interrupted,
-   *     after entries were written, or may have been; it has their number, and the keys of entries
-   *     that may have been written. Its step is {@code find} or {@code write}. Run it again
+   * @throws IncompleteOperationException if a read or a write failed, or the thread was
+   *     interrupted, after entries were written, or may have been; it has their number, and the
+   *     keys of entries that may have been written. Its step is {@code find} or {@code write}. Run
+   *     it again
    * @throws RequestFailedException if a read or a write failed before that; run it again
    */
   @CanIgnoreReturnValue

@@ -92,6 +92,7 @@ class LocksTest {
           "java.util.Deque",
           "java.util.HashMap",
           "java.util.HashSet",
+          "java.util.IdentityHashMap",
           "java.util.Iterator",
           "java.util.List",
           "java.util.Map",

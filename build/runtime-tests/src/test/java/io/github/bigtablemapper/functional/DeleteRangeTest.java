@@ -110,7 +110,8 @@ class DeleteRangeTest {
           .forEach(
               i ->
                   rows.add(
-                      RowMutationEntry.create(ProfileKey.of("many", "%06d".formatted(i)).toByteString())
+                      RowMutationEntry.create(
+                              ProfileKey.of("many", "%06d".formatted(i)).toByteString())
                           .setCell("kept", "x", 1_000, "y")));
       client.bulkMutateRows(rows);
     }

@@ -24,8 +24,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.NullMarked;
 
 /**
- * A server in front of the emulator that holds one request, or all writes, or the responses to them,
- * until they are released: so the test decides what happens first.
+ * A server in front of the emulator that holds one request, or all writes, or the responses to
+ * them, until they are released: so the test decides what happens first.
  */
 @NullMarked
 final class HoldingServer extends BigtableGrpc.BigtableImplBase implements AutoCloseable {

@@ -285,7 +285,8 @@ class IndexRepairRunTest {
 
     server.release();
 
-    Throwable thrown = run.handle((done, failure) -> failure).orTimeout(30, TimeUnit.SECONDS).join();
+    Throwable thrown =
+        run.handle((done, failure) -> failure).orTimeout(30, TimeUnit.SECONDS).join();
     assertThat(thrown).isInstanceOf(IncompleteOperationException.class);
     IncompleteOperationException incomplete =
         (IncompleteOperationException) Objects.requireNonNull(thrown);
