@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How far a pump has come: the rows that its calls have changed, and what is in progress. Once it
- * is stopped, no other call begins.
+ * is stopped, no more calls begin.
  */
 final class PumpProgress {
   /** Guards what follows; no call and no code of users is made under it. */
@@ -135,7 +135,7 @@ final class PumpProgress {
     }
   }
 
-  /** Lets no other call begin. {@return what is to be ended} */
+  /** Lets no more calls begin. {@return what is to be ended} */
   List<CompletableFuture<?>> stop() {
     lock.lock();
     try {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Changes the rows that a source finds, some calls at a time: the source finds more when there is
- * room for their calls. After the first failure no other call is made, and those in progress end.
+ * room for their calls. After the first failure no more calls are made, and those in progress end.
  * So at each moment it is known how many rows were changed, and which may have been. A failure has
  * both. It runs once.
  */
