@@ -3,7 +3,6 @@ package io.github.bigtablemapper;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.errorprone.annotations.CheckReturnValue;
-import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -14,12 +13,9 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.write.RowAnswer;
-import io.github.bigtablemapper.internal.write.RowEncoder;
-import io.github.bigtablemapper.internal.write.RowPrecondition;
-import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
+import io.github.bigtablemapper.internal.write.row.Precondition;
 import io.github.bigtablemapper.internal.write.row.RowCopy;
 import io.github.bigtablemapper.internal.write.row.RowVersion;
-import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.IndexMapping;
@@ -127,33 +123,22 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   }
 
   private CompletableFuture<Optional<E>> deleteAndGet(K key, Found<E> row, int attempts) {
-    RowWrite<K> deletion = sending().encoder().deletion(key, mapping.version(row.entity()));
     Optional<E> deleted = Optional.of(intercepted(row.entity(), key));
     return ClientCalls.then(
-        sending()
-            .indexes()
-            .checked(
+        requests()
+            .apply(
                 deleteAndGet,
-                deletion,
-                RowPrecondition.unseen(),
-                sent -> sending().calls().writeIf(deleteAndGet, ifUnchanged(row.version(), sent))),
+                writes
+                    .delete(key)
+                    .ifVersion(mapping.version(row.entity()))
+                    .request()
+                    .with(Precondition.unchanged(row.version()))),
         applied ->
             applied
                 ? CompletableFuture.completedFuture(deleted)
                 : attempts == 1
                     ? CompletableFuture.failedFuture(outpaced())
                     : deleteAndGet(key, attempts - 1));
-  }
-
-  /** Without a version, the row must be there, and still have none. */
-  private ConditionalRequest ifUnchanged(RowVersion version, RowWrite<K> write) {
-    RowEncoder<E, K> encoder = sending().encoder();
-    return version.value() == null
-        ? encoder.ifHolds(
-            mapping.version().orElseThrow().isAbsent().and(Condition.rowExists()),
-            write,
-            clock.millis())
-        : ConditionalRequest.of(encoder.table(), write, version.predicate(), true);
   }
 
   private E intercepted(E entity, K key) {

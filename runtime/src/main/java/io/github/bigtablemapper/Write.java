@@ -201,7 +201,7 @@ public final class Write<E, K extends Key> {
       throw refused("ifUnmodifiedSince", "it has a time or a version already. Leave that out");
     }
     requireNoPrecondition("ifUnmodifiedSince");
-    return with(request.with(Precondition.unmodified()).withTime(at));
+    return with(request.with(Precondition.unmodifiedSince(at)).withTime(at));
   }
 
   /**

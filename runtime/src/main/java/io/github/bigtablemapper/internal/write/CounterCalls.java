@@ -1,36 +1,82 @@
 package io.github.bigtablemapper.internal.write;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.OperationIdFilters;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowReads;
+import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.internal.write.row.Increments;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Increments counters, by ReadModifyWriteRow.
+ * Increments counters, by ReadModifyWriteRow. With an operation id that the row does not have yet,
+ * an increment is a read, and a write on the condition that the counter has not changed since, as a
+ * CheckAndMutateRow cannot increment; the id's cell keeps its result.
  *
  * @param <E> the entity
  * @param <K> its row key
  */
-public final class CounterCalls<E, K extends Key> {
+final class CounterCalls<E, K extends Key> {
+  /** Each attempt that fails was won by another writer. */
+  private static final int MAX_ATTEMPTS = 100;
+
   private final BigtableDataClient client;
-  private final TableId table;
+  private final RowReads reads;
+  private final RowCalls calls;
+  private final MappedTable<EntityMapping<E, K>> table;
+  private final MillisecondClock clock;
 
   /** Adds to the counters of a repository's entities. */
-  public CounterCalls(RepositoryContext<EntityMapping<E, K>> context) {
+  CounterCalls(RepositoryContext<EntityMapping<E, K>> context) {
     this.client = context.transactionalClient();
-    this.table = context.table().id();
+    this.reads = new RowReads(context.afterWrite()); // its reads see its writes
+    this.calls = new RowCalls(context);
+    this.table = context.table();
+    this.clock = context.clock();
   }
 
-  /** {@return the new values of counters of one row, after an amount is added to each} */
-  public CompletableFuture<Map<CounterColumn<E>, Long>> increment(
-      Operation operation, K key, Map<CounterColumn<E>, Long> amounts) {
+  /**
+   * {@return the new values of counters of one row, after an amount is added to each}
+   *
+   * @param id the id of the operation, which adds to one counter; null: it has none
+   */
+  CompletableFuture<Map<CounterColumn<E>, Long>> increment(
+      Operation operation, K key, Map<CounterColumn<E>, Long> amounts, @Nullable ByteString id) {
+    if (id != null) {
+      CounterColumn<E> counter = amounts.keySet().iterator().next();
+      long amount = amounts.values().iterator().next();
+      return CallFuture.mapped(
+          increment(
+              new Increment<>(
+                  operation.begin(),
+                  key.toByteString(),
+                  counter,
+                  amount,
+                  idFamily(operation, table.mapping()),
+                  id),
+              MAX_ATTEMPTS),
+          sum -> Map.of(counter, sum));
+    }
     if (amounts.isEmpty()) {
       return CompletableFuture.completedFuture(Map.of());
     }
@@ -38,7 +84,123 @@ public final class CounterCalls<E, K extends Key> {
     return ClientCalls.write(
         operation,
         context ->
-            client.readModifyWriteRowCallable().futureCall(increments.request(table, key), context),
+            client
+                .readModifyWriteRowCallable()
+                .futureCall(increments.request(table.id(), key), context),
         increments::values);
+  }
+
+  /** {@return the family of the operation ids of an entity} */
+  static String idFamily(Operation operation, EntityMapping<?, ?> mapping) {
+    return mapping
+        .operationIds()
+        .map(FamilyRule::name)
+        .orElseThrow(
+            () ->
+                new InvalidRequestException(
+                    operation.name()
+                        + " of "
+                        + mapping.entity()
+                        + ": its rows do not store operation ids. Declare @OperationIds on the"
+                        + " class, and apply the schema."));
+  }
+
+  /** What is added to which counter, by an operation that has begun. */
+  private record Increment<E>(
+      Operation operation,
+      ByteString rowKey,
+      CounterColumn<E> counter,
+      long amount,
+      String family,
+      ByteString id) {
+    String name() {
+      return operation.name();
+    }
+
+    OperationIdFilters filters() {
+      return new OperationIdFilters(family, id);
+    }
+  }
+
+  private CompletableFuture<Long> increment(Increment<E> increment, int attempts) {
+    if (attempts == 0) {
+      return CompletableFuture.failedFuture(outpaced(increment));
+    }
+    return ClientCalls.then(
+        reads.<@Nullable Row>readFor(
+            increment.operation(),
+            increment.rowKey(),
+            increment.filters().with(increment.counter()),
+            row -> row),
+        row -> {
+          ByteString result = cell(row, increment.family(), increment.id());
+          return result == null
+              ? add(increment, counted(increment, row), attempts)
+              : CompletableFuture.completedFuture(CellCodecs.LONG.decodeLong(result));
+        });
+  }
+
+  private CompletableFuture<Long> add(
+      Increment<E> increment, @Nullable ByteString before, int attempts) {
+    long sum = (before == null ? 0 : CellCodecs.LONG.decodeLong(before)) + increment.amount();
+    ConditionalRequest request = request(increment, before, CellCodecs.LONG.encode(sum));
+    return ClientCalls.then(
+        calls.writeIf(increment.operation(), request),
+        applied ->
+            applied ? CompletableFuture.completedFuture(sum) : increment(increment, attempts - 1));
+  }
+
+  /** A filter finds nothing where nothing is: then it is asked whether there is anything. */
+  private ConditionalRequest request(
+      Increment<E> increment, @Nullable ByteString before, ByteString after) {
+    CounterColumn<E> counter = increment.counter();
+    return new ConditionalRequest(
+            table.id(),
+            increment.rowKey(),
+            before == null
+                ? increment.filters().with(counter)
+                : increment.filters().isMissingAndHas(counter, before),
+            before != null)
+        .add(
+            Mutation.create()
+                .setCell(increment.family(), increment.id(), clock.micros(), after)
+                .deleteCells(counter.family(), counter.qualifier()) // it may carry a later time
+                .setCell(counter.family(), counter.qualifier(), clock.micros(), after));
+  }
+
+  private @Nullable ByteString counted(Increment<E> increment, @Nullable Row row) {
+    CounterColumn<E> counter = increment.counter();
+    ByteString value = cell(row, counter.family(), counter.qualifier());
+    if (value != null && value.size() != Long.BYTES) {
+      throw new RequestFailedException(
+          increment.name()
+              + " of "
+              + table.mapping().entity()
+              + " (table "
+              + table.name()
+              + "): the cell of "
+              + counter.property()
+              + " is not a counter: it does not have 8 bytes. Delete that cell.",
+          StatusCode.Code.FAILED_PRECONDITION,
+          null);
+    }
+    return value;
+  }
+
+  private static @Nullable ByteString cell(@Nullable Row row, String family, ByteString qualifier) {
+    List<RowCell> cells = row == null ? List.of() : row.getCells(family, qualifier);
+    return cells.isEmpty() ? null : cells.get(0).getValue();
+  }
+
+  private RequestFailedException outpaced(Increment<E> increment) {
+    return new RequestFailedException(
+        increment.name()
+            + " of "
+            + table.mapping().entity()
+            + " (table "
+            + table.name()
+            + ") was not applied: each time others had changed the counter first. Repeat it later.",
+        StatusCode.Code.ABORTED,
+        null);
   }
 }

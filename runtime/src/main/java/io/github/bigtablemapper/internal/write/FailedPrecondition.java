@@ -10,12 +10,12 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.internal.call.CallFuture;
-import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowReads;
+import io.github.bigtablemapper.internal.write.row.Precondition;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
@@ -47,35 +47,35 @@ final class FailedPrecondition<E> {
     this.version = context.mapping().version().orElse(null);
   }
 
-  /** {@return a future that fails with the reason} */
-  <R extends @Nullable Object> CompletableFuture<R> explain(
-      Operation operation, RowWrite<?> write) {
+  /**
+   * {@return false, if nothing but the caller's own condition, or the revision of the row, can have
+   * failed; else a future that fails with the reason}
+   */
+  CompletableFuture<Boolean> explain(
+      Operation operation, RowWrite<?> write, Precondition<E> precondition) {
     Map<MappedColumn<?, ?>, ByteString> once = write.once();
-    if (once.isEmpty()) {
+    boolean isOfEntity = precondition.condition() == null && write.revision() == null;
+    if (isOfEntity && once.isEmpty()) {
       return CompletableFuture.failedFuture(stale(operation, write));
     }
-    if (version == null && once.size() == 1) {
+    if (isOfEntity && version == null && once.size() == 1) {
       return CompletableFuture.failedFuture(storedOnce(operation, write, once.keySet()));
     }
     CompletableFuture<Optional<BigtableMapperException>> read = read(operation, write);
-    return CallFuture.handled(
-        read,
-        (reason, failure) -> {
-          throw failure == null && reason.isPresent() ? reason.get() : unread(operation, write);
-        });
-  }
-
-  /**
-   * {@return false, if nothing but the caller's own condition can have failed; else a future that
-   * fails with the reason}
-   */
-  CompletableFuture<Boolean> explainIf(Operation operation, RowWrite<?> write) {
-    return ClientCalls.then(
-        read(operation, write),
-        reason ->
-            reason.isPresent()
-                ? CompletableFuture.failedFuture(reason.get())
-                : CompletableFuture.completedFuture(false));
+    return isOfEntity
+        ? CallFuture.handled(
+            read,
+            (reason, failure) -> {
+              throw failure == null && reason.isPresent() ? reason.get() : unread(operation, write);
+            })
+        : CallFuture.mapped(
+            read,
+            reason -> {
+              if (reason.isPresent()) {
+                throw reason.get();
+              }
+              return false;
+            });
   }
 
   private CompletableFuture<Optional<BigtableMapperException>> read(

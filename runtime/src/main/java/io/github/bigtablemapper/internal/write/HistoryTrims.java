@@ -35,8 +35,7 @@ public final class HistoryTrims<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
   private final MillisecondClock clock;
   private final RowEncoder<E, K> encoder;
-  private final IndexMaintenance<E, K> indexes;
-  private final RowCalls calls;
+  private final RowSender<E, K> sender;
   private final ColumnHistory<E, K> history;
   private final Operation trim;
   private final Operation keepNewest;
@@ -45,13 +44,12 @@ public final class HistoryTrims<E, K extends Key> {
   public HistoryTrims(
       RepositoryContext<EntityMapping<E, K>> context,
       RowEncoder<E, K> encoder,
-      IndexMaintenance<E, K> indexes) {
+      RowSender<E, K> sender) {
     this.mapping = context.mapping();
     MappedTable<EntityMapping<E, K>> table = context.table();
     this.clock = context.clock();
     this.encoder = encoder;
-    this.indexes = indexes;
-    this.calls = new RowCalls(context);
+    this.sender = sender;
     this.history = new ColumnHistory<>(context);
     boolean isChecked = mapping.revisions().isPresent();
     this.trim = isChecked ? table.conditionalWrite("trim") : table.write("trim");
@@ -120,9 +118,6 @@ public final class HistoryTrims<E, K extends Key> {
 
   /** What a trim leaves may be in an index no more, or by other values. */
   private CompletableFuture<@Nullable Void> delete(Operation operation, RowWrite<K> write) {
-    return ClientCalls.then(
-        indexes.unchecked(
-            operation, write, RowPrecondition.none(), sent -> calls.written(operation, sent)),
-        done -> CompletableFuture.completedFuture(null));
+    return CallFuture.mapped(sender.send(operation, write), done -> null);
   }
 }

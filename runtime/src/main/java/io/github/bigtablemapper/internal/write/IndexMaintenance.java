@@ -8,6 +8,7 @@ import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.StoredRows.Stored;
+import io.github.bigtablemapper.internal.write.row.Precondition;
 import io.github.bigtablemapper.internal.write.row.RowImage;
 import io.github.bigtablemapper.internal.write.row.RowRevision;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
@@ -19,7 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-public final class IndexMaintenance<E, K extends Key> {
+final class IndexMaintenance<E, K extends Key> {
   private final RepositoryContext<EntityMapping<E, K>> context;
   private final IndexChanges<E, K> indexes;
   private final StoredRows<E, K> rows;
@@ -56,7 +56,7 @@ public final class IndexMaintenance<E, K extends Key> {
    *
    * @param context the table of the entities
    */
-  public IndexMaintenance(
+  IndexMaintenance(
       RepositoryContext<EntityMapping<E, K>> context, List<? extends KeptIndex<E, ?>> indexes) {
     this.context = context.afterWrite();
     this.rows = new StoredRows<>(this.context);
@@ -69,98 +69,54 @@ public final class IndexMaintenance<E, K extends Key> {
   }
 
   /**
-   * {@return whether a row was written if it was not there, with its entries} Nothing is left of
-   * one that has expired.
-   */
-  CompletableFuture<Boolean> ifAbsent(
-      Operation operation,
-      RowWrite<K> write,
-      Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
-    return written(
-        operation,
-        write,
-        image ->
-            rows.isThere(image, write.rowKey())
-                ? null
-                : new IndexChanges.Changes<>(
-                    indexes.changes(write, RowImage.empty(), false, Optional.empty()), false),
-        true,
-        send);
-  }
-
-  /**
-   * {@return the outcome of a write that checks the version of its row, with its entries}
+   * {@return whether a row was written, with its entries}
    *
-   * @param precondition what it checks besides
+   * @param precondition what it checks besides the version and the revision
    * @param send sends the write, of a row that may have a revision
    */
-  public CompletableFuture<Boolean> checked(
+  CompletableFuture<Boolean> written(
       Operation operation,
       RowWrite<K> write,
-      RowPrecondition<E> precondition,
+      Precondition<E> precondition,
       Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
-    EntityMapping<E, K> mapping = context.mapping();
-    return replacing(
-        operation, write, stored -> mapping.version(stored) == write.version(), precondition, send);
-  }
-
-  /** {@return the outcome of a write that replaces a row of any version, with its entries} */
-  CompletableFuture<Boolean> unchecked(
-      Operation operation,
-      RowWrite<K> write,
-      RowPrecondition<E> precondition,
-      Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
-    return replacing(operation, write, stored -> true, precondition, send);
-  }
-
-  private CompletableFuture<Boolean> replacing(
-      Operation operation,
-      RowWrite<K> write,
-      Predicate<E> replaces,
-      RowPrecondition<E> precondition,
-      Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
-    return isEmpty()
+    return isEmpty() || write.count() == 0
         ? send.apply(write)
-        : written(
-            operation,
-            write,
-            image -> {
-              boolean isThere = rows.isThere(image, write.rowKey());
-              Optional<E> stored = rows.entity(image, write.rowKey());
-              boolean isRefused =
-                  stored.filter(replaces.negate()).isPresent()
-                      || rows.refuses(image, write.rowKey(), precondition);
-              return new IndexChanges.Changes<>(
-                  indexes.changes(write, image, isThere, stored.filter(replaces)), isRefused);
-            },
-            precondition.isAny(),
-            send);
+        : ClientCalls.prepare(
+            () -> written(new Attempt<>(operation.begin(), write, precondition, send), 0, null));
   }
 
-  /**
-   * A write of a row with its entries, as it is attempted.
-   *
-   * @param changes the changes of entries for a row as it was read, which becomes the row as it is
-   *     after the write; null: the row is not written
-   * @param isConditional whether it has a precondition besides the version and the revision
-   */
+  /** A write of a row with its entries, as it is attempted. */
   private record Attempt<E, K extends Key>(
       Operation operation,
       RowWrite<K> write,
-      Function<RowImage, IndexChanges.@Nullable Changes<E>> changes,
-      boolean isConditional,
+      Precondition<E> precondition,
       Function<RowWrite<K>, CompletableFuture<Boolean>> send) {}
 
-  private CompletableFuture<Boolean> written(
-      Operation operation,
-      RowWrite<K> write,
-      Function<RowImage, IndexChanges.@Nullable Changes<E>> changes,
-      boolean isConditional,
-      Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
-    return ClientCalls.prepare(
-        () ->
-            written(
-                new Attempt<>(operation.begin(), write, changes, isConditional, send), 0, null));
+  /**
+   * {@return the changes of entries for a row as it was read, which becomes the row as it is after
+   * the write; null: the row is not written} Nothing is left of a row that has expired, and is
+   * written if it is absent.
+   */
+  private IndexChanges.@Nullable Changes<E> changes(Attempt<E, K> attempt, RowImage image) {
+    RowWrite<K> write = attempt.write();
+    boolean isThere = rows.isThere(image, write.rowKey());
+    if (attempt.precondition().isAbsent()) {
+      return isThere
+          ? null
+          : new IndexChanges.Changes<>(
+              indexes.changes(write, RowImage.empty(), false, Optional.empty()), false);
+    }
+    Optional<E> stored = rows.entity(image, write.rowKey());
+    Optional<E> replaced = stored.filter(entity -> replaces(write, entity));
+    boolean isRefused =
+        stored.isPresent() != replaced.isPresent()
+            || rows.refuses(image, write.rowKey(), attempt.precondition());
+    return new IndexChanges.Changes<>(indexes.changes(write, image, isThere, replaced), isRefused);
+  }
+
+  private boolean replaces(RowWrite<K> write, E stored) {
+    return write.version() == RowWrite.ANY_VERSION
+        || write.version() == context.mapping().version(stored);
   }
 
   /**
@@ -178,9 +134,11 @@ public final class IndexMaintenance<E, K extends Key> {
             attempt.write().rowKey(),
             lost,
             row ->
-                refused != null && attempt.isConditional() && refused.isRevisionOf(row)
+                refused != null
+                        && attempt.precondition().isConditional()
+                        && refused.isRevisionOf(row)
                     ? null // no other writer was faster: the precondition does not hold
-                    : attempt.changes().apply(row.image())),
+                    : changes(attempt, row.image())),
         plan ->
             plan == null
                 ? CompletableFuture.completedFuture(false)
@@ -215,6 +173,9 @@ public final class IndexMaintenance<E, K extends Key> {
       K key,
       Set<CounterColumn<E>> counters,
       Supplier<CompletableFuture<Boolean>> send) {
+    if (isEmpty()) {
+      return send.get();
+    }
     ByteString rowKey = key.toByteString();
     Optional<E> made = made(counters, rowKey);
     if (indexes.indexes().stream().allMatch(index -> made.flatMap(index::key).isEmpty())) {

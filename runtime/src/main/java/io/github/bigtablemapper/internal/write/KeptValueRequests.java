@@ -41,14 +41,15 @@ import org.jspecify.annotations.Nullable;
 final class KeptValueRequests<E, K extends Key> {
   private final RowReads reads;
   private final RowCalls calls;
-  private final RowEncoder<E, K> encoder;
+  private final PreconditionRequests<E, K> requests;
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
 
-  KeptValueRequests(RepositoryContext<EntityMapping<E, K>> context, RowEncoder<E, K> encoder) {
+  KeptValueRequests(
+      RepositoryContext<EntityMapping<E, K>> context, PreconditionRequests<E, K> requests) {
     this.reads = new RowReads(context.afterWrite()); // its reads see its writes
     this.calls = new RowCalls(context);
-    this.encoder = encoder;
+    this.requests = requests;
     this.table = context.table();
     this.clock = context.clock();
   }
@@ -62,25 +63,18 @@ final class KeptValueRequests<E, K extends Key> {
    */
   Supplier<CompletableFuture<Boolean>> prepared(
       Operation operation, RowWrite<K> write, @Nullable Condition<E> precondition) {
-    long millis = clock.millis();
-    Condition<E> hasAny =
-        table.mapping().kept().stream()
-            .filter(write.kept().columns()::contains)
-            .<Condition<E>>map(MappedColumn::isPresent)
-            .reduce(Condition::or)
-            .orElseThrow();
     if (precondition == null && write.revision() == null) {
-      ConditionalRequest request = encoder.keeping(hasAny, write, millis);
+      ConditionalRequest request = requests.keeping(write);
       return () ->
           ClientCalls.then(
               calls.writeIf(operation, request),
               keeps ->
                   keeps ? keptValues(operation, write) : CompletableFuture.completedFuture(true));
     }
-    ConditionalRequest keeping =
-        encoder.ifHolds(and(precondition, hasAny), write.withoutKept(), millis);
-    ConditionalRequest storing = encoder.ifHolds(and(precondition, hasAny.not()), write, millis);
-    boolean isProbablyNew = precondition != null && encoder.holdsOfNoRow(precondition);
+    Condition<E> hasAny = requests.hasAnyKept(write);
+    ConditionalRequest keeping = requests.holds(and(precondition, hasAny), write.withoutKept());
+    ConditionalRequest storing = requests.holds(and(precondition, hasAny.not()), write);
+    boolean isProbablyNew = precondition != null && requests.holdsOfNoRow(precondition);
     return () -> either(operation, write, keeping, storing, !isProbablyNew, false);
   }
 

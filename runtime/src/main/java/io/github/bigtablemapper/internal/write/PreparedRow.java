@@ -1,74 +1,63 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.BigtableMapperException;
-import io.github.bigtablemapper.internal.call.CallFuture;
-import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.write.row.Precondition;
 import io.github.bigtablemapper.internal.write.row.RowOutcome;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
+import io.github.bigtablemapper.internal.write.row.StampedEntity;
 import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
-import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
-import java.util.function.Supplier;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link WriteRequest} that was checked and encoded: one attempt to apply it. A write without a
- * precondition can share a request with others; any other is sent alone. It keeps the result, for
- * the batch that it is part of.
+ * A {@link WriteRequest} that was checked and encoded: the mutations of one row, its precondition,
+ * and its result, which it keeps for the batch that it is part of.
  */
 public final class PreparedRow<E, K extends Key> {
   private static final int BYTES_OF_COUNTERS = 256;
 
-  private final K key;
+  private final WriteRequest<E, K> write;
   private final Operation operation;
-  private final @Nullable RowWrite<K> row;
+  private final K key;
   private final ByteString rowKey;
-  private final Supplier<RowAnswer<E>> applied;
+  private final @Nullable RowWrite<K> row;
+  private final @Nullable RowOutcome<?> outcome;
+  private final @Nullable StampedEntity<E> entity;
+  private final long version;
+  private final long millis;
 
-  /**
-   * Sends its mutations alone, and completes with false if the precondition was not met; null:
-   * plain.
-   */
-  private final @Nullable Function<RowWrite<K>, CompletableFuture<Boolean>> alone;
-
-  private boolean isRestore;
   private volatile @Nullable RowAnswer<E> result;
 
   /**
    * Describes a write that is ready.
    *
+   * @param write what it is made of; its entity and its patch are not kept
    * @param row its mutations; null: it adds to counters
-   * @param applied makes its result once it is applied
-   * @param alone sends its mutations, or the same of a row with a revision, alone; null: it can
-   *     share a request with others
+   * @param entity what a put stores; null: it is none
+   * @param version what the row has after it; 0: none
+   * @param millis the time of the write
    */
   PreparedRow(
-      K key,
+      WriteRequest<E, K> write,
       Operation operation,
+      K key,
       @Nullable RowWrite<K> row,
-      Supplier<RowAnswer<E>> applied,
-      @Nullable Function<RowWrite<K>, CompletableFuture<Boolean>> alone) {
-    this.key = key;
+      @Nullable StampedEntity<E> entity,
+      long version,
+      long millis) {
+    this.write = write.withoutContent();
     this.operation = operation;
-    this.row = row;
+    this.key = key;
     this.rowKey = row == null ? key.toByteString() : row.rowKey();
-    this.applied = applied;
-    this.alone = alone;
-  }
-
-  /** {@return this, the restore of a row that others need no check of} */
-  PreparedRow<E, K> restoring() {
-    isRestore = true;
-    return this;
-  }
-
-  /** {@return the same write, which is sent alone, as a part of more} */
-  PreparedRow<E, K> sentBy(Supplier<CompletableFuture<Boolean>> more) {
-    return new PreparedRow<>(key, operation, row, applied, write -> more.get());
+    this.row = row;
+    this.outcome = row == null ? null : row.outcome();
+    this.entity = entity;
+    this.version = version;
+    this.millis = millis;
   }
 
   /** {@return the row key} */
@@ -90,6 +79,20 @@ public final class PreparedRow<E, K extends Key> {
     return rowKey;
   }
 
+  Precondition<E> precondition() {
+    return write.precondition();
+  }
+
+  /** {@return what it adds to counters} */
+  Map<CounterColumn<E>, Long> counters() {
+    return write.counters();
+  }
+
+  /** {@return the time of the write} */
+  long millis() {
+    return millis;
+  }
+
   /** {@return how many bytes it takes in a request, about} */
   public int bytes() {
     return row == null ? BYTES_OF_COUNTERS : row.bytes();
@@ -100,62 +103,68 @@ public final class PreparedRow<E, K extends Key> {
     return row == null ? 1 : row.count();
   }
 
-  /** {@return whether it can share a request with others} */
+  /**
+   * {@return whether it can share a request with others, unless its entity requires something of
+   * each write} The kind of its operation shows that it has no precondition, no counters to add to
+   * and no indexes.
+   */
   boolean isPlain() {
-    return alone == null;
+    return isEmpty()
+        || (operation.kind() == Operation.Kind.WRITE && write.kind() != WriteRequest.Kind.RESTORE);
   }
 
   /** {@return whether it stores a row without checking its version} */
   public boolean isRestore() {
-    return isRestore;
+    return operation.kind() == Operation.Kind.WRITE && write.kind() == WriteRequest.Kind.RESTORE;
   }
 
   /** {@return whether nothing is sent, as it changes nothing} */
   public boolean isEmpty() {
-    return alone == null && count() == 0;
+    return count() == 0
+        && write.kind() != WriteRequest.Kind.RESTORE
+        && !precondition().isConditional();
   }
 
-  /** Sends it, and makes something of its result. */
-  <R extends @Nullable Object> CompletableFuture<R> send(
-      RowSender<E, K> writer, Function<? super RowAnswer<E>, ? extends R> mapped) {
-    if (isEmpty()) {
-      return CompletableFuture.completedFuture(mapped.apply(result()));
-    }
-    RowWrite<K> plain = alone == null ? Objects.requireNonNull(row) : null;
-    if (plain != null && plain.outcome() == null) { // one future is enough
-      return writer.write(operation, plain, () -> mapped.apply(result()));
-    }
-    RowOutcome<?> outcome = row == null ? null : row.outcome();
-    return CallFuture.mapped(
-        CallFuture.ending(
-            ClientCalls.prepare(() -> attempt(writer, row == null ? RowWrite.empty(key) : row)),
-            (applies, failure) -> {
-              if (Boolean.FALSE.equals(applies)) { // a refusal is an outcome, too
-                result = RowAnswer.notApplied(operation, rowKey);
-              }
-              return outcome == null ? failure : outcome.ended(operation, applies, failure);
-            }),
-        applies -> mapped.apply(result()));
+  /** {@return whether it is a patch that changes nothing, not even if a condition is true} */
+  boolean changesNothing() {
+    return write.kind() == WriteRequest.Kind.PATCH
+        && count() == 0
+        && precondition().condition() != null;
+  }
+
+  /** Keeps the new values of counters. {@return true} */
+  boolean counted(Map<CounterColumn<E>, Long> sums) {
+    result = new RowAnswer<>(operation, rowKey, true, null, 0, sums);
+    return true;
   }
 
   /**
-   * Sends it once, and leaves the outcome to the caller.
+   * Reports how its call has ended.
    *
-   * @param write its mutations, of a row that may have a revision
+   * @param applies what the call has given: false if the write was refused, which is an outcome,
+   *     too
+   * @param failure why it has failed; null: it has not
+   * @return the failure of the call; null: it has none
    */
-  CompletableFuture<Boolean> attempt(RowSender<E, K> writer, RowWrite<K> write) {
-    return alone != null
-        ? alone.apply(write)
-        : write.revision() == null
-            ? writer.write(operation, write, () -> true)
-            : writer.writeIf(operation, write, null);
+  @Nullable Throwable ended(@Nullable Boolean applies, @Nullable Throwable failure) {
+    if (Boolean.FALSE.equals(applies)) {
+      result = new RowAnswer<>(operation, rowKey, false, null, 0, Map.of());
+    }
+    return outcome == null ? failure : outcome.ended(operation, applies, failure);
   }
 
   /** {@return its result, after it was sent and has not failed} */
   public RowAnswer<E> result() {
     RowAnswer<E> known = result;
     if (known == null) {
-      known = applied.get();
+      known =
+          new RowAnswer<>(
+              operation,
+              rowKey,
+              true,
+              entity == null ? null : entity.applied(operation),
+              version,
+              Map.of());
       result = known;
     }
     return known;
@@ -165,7 +174,6 @@ public final class PreparedRow<E, K extends Key> {
    * Keeps failures from its interceptors until {@link #failed} reports them: it may be repeated.
    */
   public void holdFailures() {
-    RowOutcome<?> outcome = row == null ? null : row.outcome();
     if (outcome != null) {
       outcome.holdFailures();
     }
@@ -173,7 +181,6 @@ public final class PreparedRow<E, K extends Key> {
 
   /** Notifies its interceptors that it has finally failed, unless they were notified already. */
   public void failed(BigtableMapperException failure) {
-    RowOutcome<?> outcome = row == null ? null : row.outcome();
     if (outcome != null) {
       outcome.failedForGood(operation, failure);
     }
@@ -185,13 +192,11 @@ public final class PreparedRow<E, K extends Key> {
    * @return the failure that the caller receives; null: by an earlier report there is none
    */
   @Nullable BigtableMapperException failure(BigtableMapperException ofBatch) {
-    RowOutcome<?> outcome = row == null ? null : row.outcome();
     return outcome == null ? ofBatch : outcome.failure(operation, ofBatch);
   }
 
   /** Notifies its interceptors that it was never sent. */
   public void notSent(BigtableMapperException failure) {
-    RowOutcome<?> outcome = row == null ? null : row.outcome();
     if (outcome != null) {
       outcome.failed(operation, failure);
     }

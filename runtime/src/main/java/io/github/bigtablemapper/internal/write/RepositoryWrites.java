@@ -11,18 +11,12 @@ import java.util.List;
  * What only the writes of a repository need. A repository makes it for its first write: a program
  * that reads does not load these classes.
  *
- * @param calls sends writes of single rows
- * @param encoder turns entities and patches into writes
- * @param indexes maintains the indexes
  * @param requests carries out writes
  * @param move moves rows
  * @param moves moves rows with the entries of their indexes
  * @param trims deletes versions of histories
  */
 public record RepositoryWrites<E, K extends Key>(
-    RowCalls calls,
-    RowEncoder<E, K> encoder,
-    IndexMaintenance<E, K> indexes,
     RowExecution<E, K> requests,
     RowMove<K> move,
     IndexedMoves<E, K> moves,
@@ -33,14 +27,11 @@ public record RepositoryWrites<E, K extends Key>(
       ElementIds elementIds,
       List<? extends KeptIndex<E, ?>> keptIndexes) {
     RowEncoder<E, K> encoder = new RowEncoder<>(context.table(), context.clock(), elementIds);
-    IndexMaintenance<E, K> indexes = new IndexMaintenance<>(context, keptIndexes);
+    RowSender<E, K> sender = new RowSender<>(context, new IndexMaintenance<>(context, keptIndexes));
     return new RepositoryWrites<>(
-        new RowCalls(context),
-        encoder,
-        indexes,
-        new RowExecution<>(context, encoder, indexes),
+        new RowExecution<>(context, encoder, sender),
         new RowMove<>(context),
         new IndexedMoves<>(context, keptIndexes),
-        new HistoryTrims<>(context, encoder, indexes));
+        new HistoryTrims<>(context, encoder, sender));
   }
 }

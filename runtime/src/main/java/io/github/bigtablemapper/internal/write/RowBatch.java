@@ -94,7 +94,7 @@ public final class RowBatch<E, K extends Key> {
         operation,
         writes.stream().map(PreparedRow::key).toList(),
         row -> writes.get(row).isEmpty(),
-        row -> writes.get(row).send(writer, Function.identity()),
+        row -> writer.send(writes.get(row), Function.identity()),
         (row, failure) -> writes.get(row).failure(failure),
         (done, failures) -> result.apply(failures));
   }

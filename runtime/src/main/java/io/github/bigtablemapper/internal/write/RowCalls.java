@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Sends writes of single rows of one table. Writes with a predicate go through the transactional
  * client.
  */
-public final class RowCalls {
+final class RowCalls {
   private final BigtableDataClient client;
   private final BigtableDataClient transactionalClient;
   private final MappedTable<?> table;
@@ -25,7 +27,7 @@ public final class RowCalls {
   private final boolean overwritesAreRepeated;
 
   /** Sends the writes of a repository. */
-  public RowCalls(RepositoryContext<?> context) {
+  RowCalls(RepositoryContext<?> context) {
     this.client = context.client();
     this.transactionalClient = context.transactionalClient();
     this.table = context.table();
@@ -34,19 +36,12 @@ public final class RowCalls {
   }
 
   /** {@return a write of one row} */
-  public <R extends @Nullable Object> CompletableFuture<R> write(
+  <R extends @Nullable Object> CompletableFuture<R> write(
       Operation operation, RowWrite<?> write, Function<@Nullable Void, ? extends R> result) {
     return ClientCalls.write(
         operation.of(write.idempotency(), overwritesAreRepeated),
         context -> client.mutateRowCallable().futureCall(write.rowMutation(table.id()), context),
         result);
-  }
-
-  /** {@return whether a write of one row was made: it has the revision that the write replaces} */
-  public CompletableFuture<Boolean> written(Operation operation, RowWrite<?> write) {
-    return write.revision() == null
-        ? write(operation, write, done -> true)
-        : writeIf(operation, ConditionalRequest.ofRevision(table.id(), write));
   }
 
   /**
@@ -56,11 +51,11 @@ public final class RowCalls {
    * @param unknown what the future fails with if the row does not match
    */
   private CompletableFuture<Boolean> matches(
-      Operation operation, ConditionalRequest.Proof proof, RuntimeException unknown) {
+      Operation operation, ByteString rowKey, Filters.Filter proof, RuntimeException unknown) {
     return reads.readFor(
         operation,
-        proof.rowKey(),
-        proof.filter(),
+        rowKey,
+        proof,
         row -> {
           if (row == null) {
             throw unknown;
@@ -70,7 +65,7 @@ public final class RowCalls {
   }
 
   /** {@return whether a write of one row that depends on what it contains was made} */
-  public CompletableFuture<Boolean> writeIf(Operation operation, ConditionalRequest write) {
+  CompletableFuture<Boolean> writeIf(Operation operation, ConditionalRequest write) {
     return writeIf(operation, write, applied -> applied);
   }
 
@@ -79,9 +74,9 @@ public final class RowCalls {
    *
    * @param result makes the result from whether the write was applied
    */
-  public <R extends @Nullable Object> CompletableFuture<R> writeIf(
+  <R extends @Nullable Object> CompletableFuture<R> writeIf(
       Operation operation, ConditionalRequest write, Function<Boolean, ? extends R> result) {
-    ConditionalRequest.Proof proof = write.proof();
+    Filters.Filter proof = write.proof();
     return ClientCalls.write(
         operation,
         context ->
@@ -91,6 +86,7 @@ public final class RowCalls {
             ? null
             : unknown ->
                 CallFuture.mapped(
-                    matches(operation, proof, unknown), applied -> result.apply(applied)));
+                    matches(operation, write.rowKey(), proof, unknown),
+                    applied -> result.apply(applied)));
   }
 }

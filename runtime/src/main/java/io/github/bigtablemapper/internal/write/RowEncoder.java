@@ -1,44 +1,36 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
-import com.google.cloud.bigtable.data.v2.models.Mutation;
-import com.google.cloud.bigtable.data.v2.models.TableId;
-import io.github.bigtablemapper.column.Condition;
-import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.EntityMutations;
 import io.github.bigtablemapper.internal.mutation.MutationForm;
-import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.mutation.RowLayout;
 import io.github.bigtablemapper.internal.mutation.WriteClock;
 import io.github.bigtablemapper.internal.mutation.WriteMode;
-import io.github.bigtablemapper.internal.read.Expiry;
-import io.github.bigtablemapper.internal.read.FilterLimits;
 import io.github.bigtablemapper.internal.read.Interceptors;
-import io.github.bigtablemapper.internal.read.KeyConditions;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.batch.EncodedRows;
 import io.github.bigtablemapper.internal.write.row.CellTime;
-import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.internal.write.row.RowOutcome;
 import io.github.bigtablemapper.internal.write.row.RowVersion;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
+import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
-import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -105,6 +97,74 @@ public final class RowEncoder<E, K extends Key> {
     return new RowEncoder<>(this, MutationForm.BYTES);
   }
 
+  /**
+   * {@return a write that is ready to be sent}
+   *
+   * @param batch the operation that it is a row of, or that it is carried out as; null: it is one
+   *     itself
+   * @param millis the present time
+   */
+  PreparedRow<E, K> prepared(WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+    return switch (write.kind()) {
+      case PUT -> {
+        StampedEntity<E> entity = stamped(write.stored(), write.at(), millis);
+        RowWrite<K> row = put(entity);
+        yield new PreparedRow<>(
+            write, operation(write, batch), row.key(), row, entity, next(row), millis);
+      }
+      case UPDATE -> row(write, batch, merge(write, WriteMode.UPDATE, millis), millis);
+      case MERGE -> row(write, batch, merge(write, WriteMode.MERGE, millis), millis);
+      case RESTORE -> row(write, batch, restore(write, millis), millis);
+      case DELETE -> row(write, batch, deletion(write, millis), millis);
+      case PATCH -> {
+        RowWrite<K> row = patch(write, millis);
+        long version = row.count() == 0 ? row.version() : next(row);
+        yield new PreparedRow<>(
+            write, operation(write, batch), row.key(), row, null, version, millis);
+      }
+      case INCREMENT ->
+          new PreparedRow<>(write, operation(write, batch), write.row(), null, null, 0, millis);
+    };
+  }
+
+  private PreparedRow<E, K> row(
+      WriteRequest<E, K> write, @Nullable Operation batch, RowWrite<K> row, long millis) {
+    return new PreparedRow<>(write, operation(write, batch), row.key(), row, null, 0, millis);
+  }
+
+  private Operation operation(WriteRequest<E, K> write, @Nullable Operation batch) {
+    String name = batch == null ? write.operation() : batch.name();
+    Operation operation =
+        write.kind() == WriteRequest.Kind.INCREMENT && write.precondition().id() == null
+            ? table.increment(name)
+            : write.precondition().isConditional() || mapping.revisions().isPresent()
+                ? table.conditionalWrite(name)
+                : table.write(name);
+    return batch == null ? operation : operation.within(batch.limit());
+  }
+
+  /** {@return the version that the row has after a write that checks it; 0: none} */
+  private long next(RowWrite<K> row) {
+    return version == null ? 0 : row.version() + 1;
+  }
+
+  /** {@return the version that the row must have; 0 if the entity has none} */
+  private long expected(WriteRequest<E, K> write) {
+    if (version == null) {
+      return 0;
+    }
+    if (write.version() == null) {
+      throw new InvalidRequestException(
+          write.kind()
+              + " by key of "
+              + mapping.entity()
+              + ": its version would not be checked. Give it by ifVersion, or "
+              + write.kind()
+              + " the entity.");
+    }
+    return write.version();
+  }
+
   /** {@return what is written instead of an entity, by its interceptors} */
   public E intercepted(E entity, EntityWrite write) {
     return interceptors == null ? entity : interceptors.beforeWrite(entity, write);
@@ -168,21 +228,17 @@ public final class RowEncoder<E, K extends Key> {
     E sent = entity.sent();
     K key = mapping.key(sent);
     EntityMutations mutations = mutations(key, entity.time(), WriteMode.REPLACE);
-    return RowWrite.of(key, write(sent, mutations), next(mapping.version(sent)), entity.outcome());
+    return RowWrite.of(
+        key, write(sent, mutations), checked(mapping.version(sent)), entity.outcome());
   }
 
-  /**
-   * {@return the write that adds what an entity contains, as its interceptors have left it}
-   *
-   * @param mode what becomes of its collections
-   * @param at the time of its cells; null: its own, or the present
-   */
-  public RowWrite<K> merge(E entity, WriteMode mode, @Nullable Instant at, long millis) {
-    E merged = intercepted(entity, EntityWrite.MERGE);
+  /** Adds what an entity contains, as its interceptors have left it. */
+  private RowWrite<K> merge(WriteRequest<E, K> write, WriteMode mode, long millis) {
+    E merged = intercepted(write.stored(), EntityWrite.MERGE);
     K key = mapping.key(merged);
     return RowWrite.of(
         key,
-        write(merged, mutations(key, timeOf(merged, at, millis), mode)),
+        write(merged, mutations(key, timeOf(merged, write.at(), millis), mode)),
         0,
         outcome(merged, EntityWrite.MERGE));
   }
@@ -215,25 +271,19 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   /**
-   * {@return the write that sets what an entity contains, as its interceptors have left it}
-   *
-   * @param mode what becomes of columns without a value
-   * @param at the time of its cells; null: its own, or the present
-   * @param counters the counters that are set with it, and how to get their numbers from the entity
-   * @throws InvalidValueException if a value cannot be stored, or it is no time that a cell can
-   *     have
+   * Sets what an entity contains, as its interceptors have left it, and counters with it. Its
+   * version is stored, and not checked.
    */
-  public RowWrite<K> restore(
-      E entity,
-      WriteMode mode,
-      @Nullable Instant at,
-      long millis,
-      Map<CounterColumn<E>, Long> counters) {
-    E restored = intercepted(entity, EntityWrite.RESTORE);
+  private RowWrite<K> restore(WriteRequest<E, K> write, long millis) {
+    E restored = intercepted(write.stored(), EntityWrite.RESTORE);
     K key = mapping.key(restored);
-    EntityMutations mutations = repeatable(key, timeOf(restored, at, millis), mode);
-    counters.forEach((counter, number) -> mutations.set(counter, counter.codec().encode(number)));
-    return RowWrite.of(key, write(restored, mutations), 0, outcome(restored, EntityWrite.RESTORE));
+    WriteMode mode = write.precondition().isUnmodified() ? WriteMode.REPLAY : WriteMode.RESTORE;
+    EntityMutations mutations = repeatable(key, timeOf(restored, write.at(), millis), mode);
+    write
+        .counters()
+        .forEach((counter, number) -> mutations.set(counter, counter.codec().encode(number)));
+    return RowWrite.unchecked(
+        key, write(restored, mutations), outcome(restored, EntityWrite.RESTORE));
   }
 
   /** The ids of list elements depend on the row and the time alone. */
@@ -242,26 +292,23 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   /**
-   * {@return the write that applies a patch to a row, and gives it the version after its own;
-   * without any mutation if the patch is empty}
-   *
-   * @param at the time of its cells, which its versions share; null: the time of the table, or the
-   *     present
-   * @param expected the version that the row has; 0: none
-   * @throws InvalidValueException if a value or the version cannot be stored
+   * Applies a patch to a row, and gives it the version after its own. Without any mutation if the
+   * patch is empty, unless an operation id is stored all the same.
    */
-  public RowWrite<K> patch(
-      K key, Patch<E> patch, @Nullable Instant at, long expected, long millis) {
+  private RowWrite<K> patch(WriteRequest<E, K> write, long millis) {
+    K key = write.row();
+    Patch<E> patch = Objects.requireNonNull(write.patch());
+    long expected = expected(write);
+    if (patch.isEmpty() && write.precondition().id() == null) {
+      return RowWrite.empty(key, expected);
+    }
+    Instant at = write.at();
     CellTime time = time(at == null ? mapping.fixedWriteTime().orElse(null) : at, millis);
     EntityMutations mutations = mutations(key, time, WriteMode.REPLACE);
     if (!time.isGiven() && patch.stamps() > 0) {
       mutations.reserve(patch.stamps());
     }
-    return patch(key, patch, mutations, expected);
-  }
-
-  private RowWrite<K> patch(K key, Patch<E> patch, EntityMutations mutations, long expected) {
-    next(expected);
+    var unused = checked(expected);
     if (version != null) {
       mutations.set(version, version.codec().encode(expected));
     }
@@ -272,20 +319,19 @@ public final class RowEncoder<E, K extends Key> {
     return RowWrite.of(key, mutations.endPatch(), expected, null);
   }
 
-  /**
-   * {@return the deletion of a row}
-   *
-   * @param expected the version that it has; 0: none
-   * @throws InvalidValueException if the version is none that is stored
-   */
-  public RowWrite<K> deletion(K key, long expected) {
+  private RowWrite<K> deletion(WriteRequest<E, K> write, long millis) {
+    if (write.precondition().isUnmodified()) {
+      var unused = time(write.time(), millis); // refused before anything is sent
+      return RowWrite.deletion(write.row());
+    }
+    long expected = expected(write);
     if (version != null) {
       RowVersion.check(mapping, expected);
     }
-    return RowWrite.deletion(key, expected);
+    return RowWrite.deletion(write.row(), expected);
   }
 
-  private long next(long expected) {
+  private long checked(long expected) {
     if (version != null) {
       RowVersion.checkHasNext(mapping, expected);
     }
@@ -299,7 +345,8 @@ public final class RowEncoder<E, K extends Key> {
   public RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros) {
     EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, before);
-    return RowWrite.of(key, layout.hasLastingCell() ? mutations : mutations.endPatch(), 0, null);
+    return RowWrite.unchecked(
+        key, layout.hasLastingCell() ? mutations : mutations.endPatch(), null);
   }
 
   /**
@@ -309,69 +356,7 @@ public final class RowEncoder<E, K extends Key> {
   public RowWrite<K> trimOlder(K key, MappedColumn<E, ?> column, Instant staying, long micros) {
     EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, staying);
-    return RowWrite.of(key, mutations, 0, null);
-  }
-
-  /**
-   * {@return the same write, to be made unless the row is there} It deletes what is left of an
-   * entity that has expired.
-   */
-  public ConditionalRequest ifAbsent(RowWrite<K> write, long millis) {
-    List<Mutation> before = List.of();
-    if (Expiry.of(mapping).isPresent()) {
-      MutationList.checkCount(write.count() + mapping.families().size(), mapping.entity());
-      before = List.of(deletionOfFamilies());
-    }
-    return ConditionalRequest.of(table.id(), write, table.filters().exists(millis), false, before);
-  }
-
-  /** {@return the same write, to be made unless the row has a cell that is later than a time} */
-  ConditionalRequest unlessLater(RowWrite<K> write, Instant at, long millis) {
-    long micros = time(at, millis).micros();
-    return ConditionalRequest.of(
-        table.id(), write, table.filters().laterThan(micros, millis), false);
-  }
-
-  private Mutation deletionOfFamilies() {
-    Mutation deletion = Mutation.create();
-    mapping.families().forEach(family -> deletion.deleteFamily(family.name()));
-    return deletion;
-  }
-
-  /**
-   * {@return the same write, to be made if a condition is true of the row} A filter finds nothing
-   * in a row that is not there, so a condition that is true for such a row is sent as its negation.
-   */
-  public ConditionalRequest ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
-    FilterLimits.check(condition, mapping.entity());
-    KeyConditions.refuse(condition);
-    boolean ifMatched = !holdsOfNoRow(condition);
-    Condition<E> predicate = ifMatched ? condition : condition.not();
-    return ConditionalRequest.of(
-        table.id(), write, table.filters().matches(predicate, millis), ifMatched);
-  }
-
-  /** {@return whether a condition is true of a row that is not there} */
-  boolean holdsOfNoRow(Condition<E> condition) {
-    return RowCells.ofNoRow(mapping).satisfies(condition);
-  }
-
-  /**
-   * {@return the same write, to be made in any case, with the values that a row may keep only if it
-   * has none of them} The predicate matches a row that has.
-   */
-  ConditionalRequest keeping(Condition<E> hasAny, RowWrite<K> write, long millis) {
-    ConditionalRowMutation request =
-        ConditionalRowMutation.create(table.id(), write.rowKey())
-            .condition(table.filters().matches(hasAny, millis))
-            .then(write.mutation());
-    write.mutations().forEach(request::otherwise);
-    return new ConditionalRequest(request, true);
-  }
-
-  /** {@return the table} */
-  public TableId table() {
-    return table.id();
+    return RowWrite.unchecked(key, mutations, null);
   }
 
   private EntityMutations mutations(K key, long micros, WriteMode mode) {

@@ -7,7 +7,6 @@ import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
 import io.github.bigtablemapper.internal.write.batch.EncodedRows;
 import io.github.bigtablemapper.internal.write.batch.MutateRowsBatch;
-import io.github.bigtablemapper.internal.write.batch.RowByRow;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
 import io.github.bigtablemapper.internal.write.row.WriteRequest;
@@ -26,59 +25,61 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out the writes of a repository: one, one with a read after it, or many. {@link
- * RequestChoice} decides what is sent for each.
+ * RowEncoder} decides what is written to each row, {@link RowSender} by which request.
  */
 public final class RowExecution<E, K extends Key> {
   private final RepositoryContext<EntityMapping<E, K>> context;
   private final RowEncoder<E, K> encoder;
-  private final RowSender<E, K> writer;
-  private final IndexMaintenance<E, K> indexes;
-  private final RequestChoice<E, K> choice;
+  private final RowSender<E, K> sender;
 
   /** The same for writes that share requests with others. */
   private final RowEncoder<E, K> encoderOfBytes;
 
-  private final RequestChoice<E, K> choiceOfBytes;
-
   /** Carries out the writes of a repository. */
-  public RowExecution(
+  RowExecution(
       RepositoryContext<EntityMapping<E, K>> context,
       RowEncoder<E, K> encoder,
-      IndexMaintenance<E, K> indexes) {
+      RowSender<E, K> sender) {
     this.context = context;
     this.encoder = encoder;
-    this.writer = RowSender.of(context, encoder);
-    this.indexes = indexes;
-    this.choice = new RequestChoice<>(context, encoder, writer, indexes);
+    this.sender = sender;
     this.encoderOfBytes = encoder.inBytes();
-    this.choiceOfBytes = new RequestChoice<>(context, encoderOfBytes, writer, indexes);
   }
 
   /** Applies a write, and makes something of its result. */
   public <R extends @Nullable Object> CompletableFuture<R> apply(
       Supplier<WriteRequest<E, K>> write, Function<? super RowAnswer<E>, ? extends R> mapped) {
     return ClientCalls.prepare(
-        () -> choice.prepared(write.get(), null, context.clock().millis()).send(writer, mapped));
+        () -> sender.send(encoder.prepared(write.get(), null, context.clock().millis()), mapped));
+  }
+
+  /** {@return whether a write was applied, as an operation with another name} */
+  public CompletableFuture<Boolean> apply(Operation operation, WriteRequest<E, K> write) {
+    return ClientCalls.prepare(
+        () ->
+            sender.send(
+                encoder.prepared(write, operation, context.clock().millis()),
+                RowAnswer::isApplied));
   }
 
   /** Applies a write, and reads its row after that. */
   public CompletableFuture<Optional<E>> applyAndGet(
       WriteRequest<E, K> write, Function<K, CompletableFuture<Optional<E>>> read) {
-    PreparedRow<E, K> prepared = choice.prepared(write, null, context.clock().millis());
+    PreparedRow<E, K> prepared = encoder.prepared(write, null, context.clock().millis());
     return ReadBack.after(
         prepared.operation(),
-        prepared.send(writer, RowAnswer::orThrow),
+        sender.send(prepared, RowAnswer::orThrow),
         () -> read.apply(prepared.key()));
   }
 
   /** {@return a batch without writes} */
   public RowBatch<E, K> batch(Operation begun) {
-    return new RowBatch<>(context, writer, begun);
+    return new RowBatch<>(context, sender, begun);
   }
 
   /** {@return how many rows a request of plain writes contains at most} */
   public int rowsPerRequest() {
-    return indexes.isEmpty() ? writer.rowsPerRequest() : 1;
+    return sender.rowsPerRequest();
   }
 
   /** {@return how many rows a request of restores without a precondition contains at most} */
@@ -109,30 +110,25 @@ public final class RowExecution<E, K extends Key> {
 
   /** {@return how many requests are under way at a time} */
   public int requestsAtATime() {
-    return indexes.isEmpty() ? writer.requestsAtATime() : RowByRow.ROWS_AT_A_TIME;
+    return sender.requestsAtATime();
   }
 
   /** {@return a write of a batch that is ready to be sent, with the present time} */
   public PreparedRow<E, K> prepare(WriteRequest<E, K> write, Operation batch) {
-    return choice(sharesRequests(write)).prepared(write, batch, context.clock().millis());
+    return encoder(sharesRequests(write)).prepared(write, batch, context.clock().millis());
   }
 
   /** Any other request contains messages, which bytes would have to be turned into. */
   private boolean sharesRequests(WriteRequest<E, K> write) {
     WriteRequest.Kind kind = write.kind();
-    return indexes.isEmpty()
+    return context.mapping().indexes().isEmpty()
         && kind != WriteRequest.Kind.INCREMENT
         && !write.precondition().isConditional()
-        && (writer.rowsPerRequest() > 1 || kind == WriteRequest.Kind.RESTORE);
+        && (rowsPerRequest() > 1 || kind == WriteRequest.Kind.RESTORE);
   }
 
-  private RequestChoice<E, K> choice(boolean shareRequests) {
-    return shareRequests && context.bulkSettings().takeBytes() ? choiceOfBytes : choice;
-  }
-
-  private RowWrite<K> put(StampedEntity<E> entity) {
-    boolean inBytes = writer.rowsPerRequest() > 1 && context.bulkSettings().takeBytes();
-    return (inBytes ? encoderOfBytes : encoder).put(entity);
+  private RowEncoder<E, K> encoder(boolean shareRequests) {
+    return shareRequests && context.bulkSettings().takeBytes() ? encoderOfBytes : encoder;
   }
 
   /** Applies many writes, each of another row, and makes something of the outcome of each. */
@@ -142,7 +138,8 @@ public final class RowExecution<E, K extends Key> {
       Function<BatchAnswer<K, E>, R> result) {
     return ClientCalls.prepare(
         () -> {
-          if (indexes.isEmpty() && writes.stream().allMatch(WriteRequest::isPlainPut)) {
+          if (context.mapping().indexes().isEmpty()
+              && writes.stream().allMatch(WriteRequest::isPlainPut)) {
             return putAll(
                 operation,
                 writes.stream().map(WriteRequest::stored).toList(),
@@ -150,7 +147,7 @@ public final class RowExecution<E, K extends Key> {
           }
           RowBatch<E, K> batch = batch(operation.begin());
           long millis = context.clock().millis();
-          RequestChoice<E, K> ofAll = choice(writes.stream().allMatch(this::sharesRequests));
+          RowEncoder<E, K> ofAll = encoder(writes.stream().allMatch(this::sharesRequests));
           writes.forEach(write -> batch.add(ofAll.prepared(write, batch.operation(), millis)));
           return batch.sendAll(result);
         });
@@ -167,12 +164,13 @@ public final class RowExecution<E, K extends Key> {
       Collection<? extends E> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
     List<StampedEntity<E>> stamped = encoder.stampedAll(entities, context.clock().millis());
-    EncodedRows<K> writes = encoder.putAll(stamped, this::put);
+    EncodedRows<K> writes =
+        encoder.putAll(stamped, entity -> encoder(rowsPerRequest() > 1).put(entity));
     return OutcomeNotifier.<K, R>writeAll(
         operation,
         writes,
         failures -> stored(operation, writes.keys(), stamped, failures, result),
-        resultOf -> writer.writeAll(operation, writes, resultOf));
+        resultOf -> sender.writeAll(operation, writes, resultOf));
   }
 
   private static <E, K extends Key, R> R stored(

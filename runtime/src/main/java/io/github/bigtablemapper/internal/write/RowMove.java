@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.api.gax.rpc.StatusCode;
-import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;
@@ -12,11 +11,9 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
-import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
-import io.github.bigtablemapper.internal.mutation.KeptValues;
 import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
@@ -29,7 +26,6 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -204,10 +200,8 @@ public final class RowMove<K extends Key> {
         calls.writeIf(
             writeIf.within(limit),
             new ConditionalRequest(
-                ConditionalRowMutation.create(table.id(), target)
-                    .condition(table.filters().exists(clock.millis()))
-                    .otherwise(mutations.mutation()),
-                false));
+                    table.id(), target, table.filters().exists(clock.millis()), false)
+                .add(mutations.mutation()));
     return ClientCalls.then(
         CallFuture.explained(copy, failure -> at("copy", 0, target, failure)),
         applied ->
@@ -285,18 +279,7 @@ public final class RowMove<K extends Key> {
     CompletableFuture<Boolean> deletion =
         calls.write(
             delete.within(limit),
-            new RowWrite<>(
-                key,
-                rowKey,
-                mutations.protos(),
-                KeptValues.none(),
-                mutations.count(),
-                Math.toIntExact(mutations.bytes()),
-                Idempotency.IDEMPOTENT,
-                Map.of(),
-                0,
-                null,
-                null),
+            RowWrite.of(key, rowKey, mutations.protos(), mutations.bytes()),
             done -> true);
     return CallFuture.explained(deletion, failure -> at("delete", 1, rowKey, failure));
   }

@@ -14,6 +14,7 @@ import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RevisionFilters;
 import io.github.bigtablemapper.internal.read.RowReads;
+import io.github.bigtablemapper.internal.write.row.Precondition;
 import io.github.bigtablemapper.internal.write.row.RowImage;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -127,7 +128,7 @@ final class StoredRows<E, K extends Key> {
   }
 
   /** {@return whether a row, as it was read, does not meet the precondition of a write} */
-  boolean refuses(RowImage image, ByteString rowKey, RowPrecondition<E> precondition) {
+  boolean refuses(RowImage image, ByteString rowKey, Precondition<E> precondition) {
     Instant since = precondition.unmodifiedSince();
     if (since != null && image.isLaterThan(since)) {
       return true;

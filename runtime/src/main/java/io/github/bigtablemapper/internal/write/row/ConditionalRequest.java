@@ -4,35 +4,33 @@ import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A CheckAndMutateRow request: a {@link RowWrite} together with its precondition, or a part of a
- * copy, as it is sent. It decides which answer of the predicate means that the write was applied,
- * which the request alone does not contain: a precondition on what must be absent is a predicate
- * that must not match.
- *
- * @param request the request, to be sent once
- * @param ifMatched whether the write is made if the predicate matches
- * @param proof what a row matches that this request has written, and no other: it finds out what
- *     became of the request if its response is lost; null: there is no proof
+ * A CheckAndMutateRow request, to be sent once: a write together with its precondition, or a part
+ * of a copy. It knows which answer of the predicate means that the write was applied, which the
+ * request alone does not contain: a precondition on what must be absent is a predicate that must
+ * not match.
  */
-public record ConditionalRequest(
-    ConditionalRowMutation request, boolean ifMatched, @Nullable Proof proof) {
-  /**
-   * A row, and the filter that finds what a request has written to it.
-   *
-   * @param rowKey the row
-   * @param filter matches the row then
-   */
-  public record Proof(ByteString rowKey, Filters.Filter filter) {}
+public final class ConditionalRequest {
+  private final ByteString rowKey;
+  private final ConditionalRowMutation request;
+  private final boolean ifMatched;
+  private Filters.@Nullable Filter proof;
 
-  /** A request that leaves no proof. */
-  public ConditionalRequest(ConditionalRowMutation request, boolean ifMatched) {
-    this(request, ifMatched, null);
+  /**
+   * A request that writes nothing yet.
+   *
+   * @param ifMatched whether it writes if the predicate matches
+   */
+  public ConditionalRequest(
+      TableId table, ByteString rowKey, Filters.Filter predicate, boolean ifMatched) {
+    this.rowKey = rowKey;
+    this.request = ConditionalRowMutation.create(table, rowKey).condition(predicate);
+    this.ifMatched = ifMatched;
   }
 
   /**
@@ -40,15 +38,6 @@ public record ConditionalRequest(
    * the write replaces, if it has one}
    *
    * @param ifMatched the answer
-   */
-  public static ConditionalRequest of(
-      TableId table, RowWrite<?> write, Filters.Filter predicate, boolean ifMatched) {
-    return of(table, write, predicate, ifMatched, List.of());
-  }
-
-  /**
-   * {@return the same}
-   *
    * @param before what is done to the row before the write
    */
   public static ConditionalRequest of(
@@ -59,42 +48,71 @@ public record ConditionalRequest(
       List<Mutation> before) {
     RowRevision revision = write.revision();
     ConditionalRequest request =
-        new ConditionalRequest(
-            ConditionalRowMutation.create(table, write.rowKey())
-                .condition(revision == null ? predicate : revision.with(predicate, ifMatched)),
-            revision == null ? ifMatched : revision.isMatched(ifMatched));
+        revision == null
+            ? new ConditionalRequest(table, write.rowKey(), predicate, ifMatched)
+            : new ConditionalRequest(
+                table,
+                write.rowKey(),
+                revision.with(predicate, ifMatched),
+                revision.isMatched(ifMatched));
     before.forEach(request::add);
     return request.making(write);
   }
 
   /** {@return a write, to be made if the row has the revision that the write replaces} */
-  public static ConditionalRequest ofRevision(TableId table, RowWrite<?> write) {
-    RowRevision revision = Objects.requireNonNull(write.revision());
+  public static ConditionalRequest of(TableId table, RowWrite<?> write, RowRevision revision) {
     return new ConditionalRequest(
-            ConditionalRowMutation.create(table, write.rowKey()).condition(revision.predicate()),
-            revision.isMatched(false))
+            table, write.rowKey(), revision.predicate(), revision.isMatched(false))
         .making(write);
   }
 
   private ConditionalRequest making(RowWrite<?> write) {
     write.mutations().forEach(this::add);
     RowRevision revision = write.revision();
-    Mutation replacement = revision == null ? null : revision.replacement();
-    if (replacement != null) {
-      add(replacement);
+    if (revision != null) {
+      Mutation replacement = revision.replacement();
+      if (replacement != null) {
+        add(replacement);
+      }
+      proof = revision.proof();
     }
-    Filters.Filter proof = revision == null ? null : revision.proof();
-    return proof == null ? this : provenBy(new Proof(write.rowKey(), proof));
-  }
-
-  /** {@return the same request, with another proof} */
-  public ConditionalRequest provenBy(Proof other) {
-    return new ConditionalRequest(request, ifMatched, other);
+    return this;
   }
 
   /** Adds what is written together with the write. */
-  public void add(Mutation mutation) {
+  @CanIgnoreReturnValue
+  public ConditionalRequest add(Mutation mutation) {
     var unused = ifMatched ? request.then(mutation) : request.otherwise(mutation);
+    return this;
+  }
+
+  /** Adds what is written by the other answer. */
+  public void addOtherwise(Mutation mutation) {
+    var unused = ifMatched ? request.otherwise(mutation) : request.then(mutation);
+  }
+
+  /**
+   * Finds out what became of the request if its response is lost.
+   *
+   * @param written what the row matches that this request has written, and no other
+   */
+  public void provenBy(Filters.Filter written) {
+    proof = written;
+  }
+
+  /** {@return the row} */
+  public ByteString rowKey() {
+    return rowKey;
+  }
+
+  /** {@return the request, as the client sends it} */
+  public ConditionalRowMutation request() {
+    return request;
+  }
+
+  /** {@return what the row matches that this request has written, and no other; null: nothing} */
+  public Filters.@Nullable Filter proof() {
+    return proof;
   }
 
   /** {@return whether the write was made, given what Bigtable answers} */

@@ -2,7 +2,6 @@ package io.github.bigtablemapper.internal.write.row;
 
 import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
 
-import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Filters.ChainFilter;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
@@ -102,11 +101,7 @@ public record RowVersion(
 
   /** {@return a write of a row, to be made if the row still has this version} */
   public ConditionalRequest ifUnchanged(TableId table, ByteString key, Mutation mutation) {
-    ConditionalRowMutation request =
-        ConditionalRowMutation.create(table, key).condition(predicate());
-    return value == null
-        ? new ConditionalRequest(request.otherwise(mutation), false)
-        : new ConditionalRequest(request.then(mutation), true);
+    return new ConditionalRequest(table, key, predicate(), value != null).add(mutation);
   }
 
   /** {@return the predicate of {@link #ifUnchanged}; for no cell, that the row has one} */

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param bytes at least the bytes that key and mutations take in a request
  * @param idempotency what it does if it is sent twice
  * @param once the values of write-once columns
- * @param version the version that the row must have, if its entity has one; 0: none
+ * @param version the version that the row must have, if its entity has one; 0: none; {@link
+ *     #ANY_VERSION}: it is not checked
  * @param revision the revision that the row must have, and the one it gets; null: it is not checked
  * @param outcome what receives its outcome before the caller; null: nothing
  */
@@ -46,9 +47,27 @@ public record RowWrite<K extends Key>(
               .setDeleteFromRow(com.google.bigtable.v2.Mutation.DeleteFromRow.getDefaultInstance())
               .build());
 
-  /** A write of an entity. */
+  /** The version of a row of any version. */
+  public static final long ANY_VERSION = -1;
+
+  /** A write of an entity, which checks its version and its write-once values. */
   public static <K extends Key> RowWrite<K> of(
       K key, EntityMutations mutations, long version, @Nullable RowOutcome<?> outcome) {
+    return of(key, mutations, mutations.once(), version, outcome);
+  }
+
+  /** A write of an entity that checks nothing of its row. */
+  public static <K extends Key> RowWrite<K> unchecked(
+      K key, EntityMutations mutations, @Nullable RowOutcome<?> outcome) {
+    return of(key, mutations, Map.of(), ANY_VERSION, outcome);
+  }
+
+  private static <K extends Key> RowWrite<K> of(
+      K key,
+      EntityMutations mutations,
+      Map<MappedColumn<?, ?>, ByteString> once,
+      long version,
+      @Nullable RowOutcome<?> outcome) {
     ByteString rowKey = mutations.rowKey();
     return new RowWrite<>(
         key,
@@ -58,7 +77,7 @@ public record RowWrite<K extends Key>(
         mutations.count(),
         Math.toIntExact(mutations.bytes() + rowKey.size()),
         mutations.idempotency(),
-        mutations.once(),
+        once,
         version,
         null,
         outcome);
@@ -66,36 +85,40 @@ public record RowWrite<K extends Key>(
 
   /** The deletion of a row, regardless of its content. */
   public static <K extends Key> RowWrite<K> deletion(K key) {
-    return deletion(key, 0);
+    return deletion(key, ANY_VERSION);
   }
 
-  /** A write that changes nothing. */
-  public static <K extends Key> RowWrite<K> empty(K key) {
-    ByteString rowKey = key.toByteString();
-    return new RowWrite<>(
-        key,
-        rowKey,
-        List.of(),
-        KeptValues.none(),
-        0,
-        rowKey.size(),
-        Idempotency.IDEMPOTENT,
-        Map.of(),
-        0,
-        null,
-        null);
-  }
-
-  /** The deletion of a row. */
+  /** The deletion of a row that has a version. */
   public static <K extends Key> RowWrite<K> deletion(K key, long version) {
     ByteString rowKey = key.toByteString();
+    return idempotent(key, rowKey, DELETION, 8 + rowKey.size(), version);
+  }
+
+  /** A write that changes nothing of a row that has a version. */
+  public static <K extends Key> RowWrite<K> empty(K key, long version) {
+    ByteString rowKey = key.toByteString();
+    return idempotent(key, rowKey, List.of(), rowKey.size(), version);
+  }
+
+  /** Mutations of a row that do no harm if they are sent twice, regardless of its content. */
+  public static <K extends Key> RowWrite<K> of(
+      K key, ByteString rowKey, List<com.google.bigtable.v2.Mutation> protos, long bytes) {
+    return idempotent(key, rowKey, protos, Math.toIntExact(bytes), ANY_VERSION);
+  }
+
+  private static <K extends Key> RowWrite<K> idempotent(
+      K key,
+      ByteString rowKey,
+      List<com.google.bigtable.v2.Mutation> protos,
+      int bytes,
+      long version) {
     return new RowWrite<>(
         key,
         rowKey,
-        DELETION,
+        protos,
         KeptValues.none(),
-        1,
-        8 + rowKey.size(),
+        protos.size(),
+        bytes,
         Idempotency.IDEMPOTENT,
         Map.of(),
         version,
@@ -105,22 +128,15 @@ public record RowWrite<K extends Key>(
 
   /** {@return the same write of a row that keeps its values} */
   public RowWrite<K> withoutKept() {
-    return new RowWrite<>(
-        key,
-        rowKey,
-        protos,
-        KeptValues.none(),
-        count,
-        bytes,
-        idempotency,
-        once,
-        version,
-        revision,
-        outcome);
+    return with(KeptValues.none(), revision);
   }
 
   /** {@return the same write of a row that has a revision} */
   public RowWrite<K> withRevision(RowRevision revision) {
+    return with(kept, revision);
+  }
+
+  private RowWrite<K> with(KeptValues kept, @Nullable RowRevision revision) {
     return new RowWrite<>(
         key, rowKey, protos, kept, count, bytes, idempotency, once, version, revision, outcome);
   }

@@ -87,6 +87,11 @@ public record WriteRequest<E, K extends Key>(
     return new WriteRequest<>(kind, entity, key, patch, counters, version, precondition, at);
   }
 
+  /** {@return the same without what it writes, once that is encoded} */
+  public WriteRequest<E, K> withoutContent() {
+    return new WriteRequest<>(kind, null, key, null, counters, version, precondition, at);
+  }
+
   /** {@return whether it puts an entity at the present time, regardless of the row's content} */
   public boolean isPlainPut() {
     return kind == Kind.PUT && !precondition.isConditional() && at == null;
