@@ -148,10 +148,8 @@ public final class AsyncRangeDeletion<K extends Key> {
 
   private CompletableFuture<RowPump.Changed> delete(List<K> keys) {
     List<RowWrite<K>> deletions = keys.stream().map(RowWrite::deletion).toList();
-    return MutateRowsBatch.send(
-        context,
-        delete,
-        EncodedRows.of(deletions),
+    return CallFuture.mapped(
+        MutateRowsBatch.send(context, delete, EncodedRows.of(deletions)),
         failures ->
             new RowPump.Changed(
                 keys.size() - failures.size(),

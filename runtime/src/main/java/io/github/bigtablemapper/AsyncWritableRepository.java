@@ -5,7 +5,6 @@ import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
-import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.call.BatchElements;
@@ -23,7 +22,6 @@ import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.internal.write.RepositoryWrites;
 import io.github.bigtablemapper.internal.write.RowExecution;
-import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
 import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -32,7 +30,6 @@ import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -164,13 +161,16 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** {@return the outcome of many writes, as an operation with the given name} */
   final CompletableFuture<BatchResult<E, K>> applyAll(
       Operation operation, Collection<? extends Write<E, K>> writes) {
-    return ClientCalls.prepare(
-        () ->
-            requests()
-                .applyAll(
-                    operation,
-                    BatchElements.checked(operation, writes).stream().map(Write::request).toList(),
-                    BatchResult::new));
+    return CallFuture.mapped(
+        ClientCalls.prepare(
+            () ->
+                requests()
+                    .applyAll(
+                        operation,
+                        BatchElements.checked(operation, writes).stream()
+                            .map(Write::request)
+                            .toList())),
+        BatchResult::new);
   }
 
   /** Applies many writes as an operation with the given name, and fails if a row fails. */
@@ -242,25 +242,17 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         });
   }
 
+  /** Many entities need much memory: no copies exist except those that the caller receives. */
   private CompletableFuture<List<E>> putTogether(Collection<? extends E> entities) {
     return CallFuture.mapped(
         ClientCalls.prepare(
-            () ->
-                requests()
-                    .<Puts<E, K>>putAll(
-                        putAll, BatchElements.checked(putAll, entities), Puts<E, K>::new)),
-        Puts::orThrow);
-  }
-
-  /** Many entities need much memory: no copies exist except those that the caller receives. */
-  private record Puts<E, K extends Key>(
-      Map<K, E> stored, Map<K, BigtableMapperException> failures) {
-    List<E> orThrow() {
-      if (!failures.isEmpty()) {
-        new BatchResult<>(BatchAnswer.ofPuts(stored, failures)).orThrow();
-      }
-      return List.copyOf(stored.values());
-    }
+            () -> requests().putAll(putAll, BatchElements.checked(putAll, entities))),
+        answer -> {
+          if (!answer.failures().isEmpty()) {
+            new BatchResult<>(answer).orThrow();
+          }
+          return List.copyOf(answer.stored().values());
+        });
   }
 
   /** As {@link WritableRepository#bulkWriter()}: the results of a writer are futures already. */

@@ -29,7 +29,7 @@ public final class BatchResult<E, K extends Key> {
   private final Map<K, E> stored;
   private final Map<K, BigtableMapperException> failures;
 
-  BatchResult(BatchAnswer<K, E> answer) {
+  BatchResult(BatchAnswer<E, K> answer) {
     this.applied = List.copyOf(answer.applied());
     this.notApplied = List.copyOf(answer.notApplied());
     this.stored = Collections.unmodifiableMap(answer.stored());

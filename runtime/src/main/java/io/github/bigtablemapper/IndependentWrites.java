@@ -203,7 +203,7 @@ public final class IndependentWrites {
 
   private static <E, K extends Key> CompletableFuture<BatchResult<E, K>> sent(
       RowBatch<E, K> writes) {
-    return writes.sendAll(BatchResult::new);
+    return CallFuture.mapped(writes.sendAll(), BatchResult::new);
   }
 
   /** {@return the number of tables and rows, without keys and values} */

@@ -242,7 +242,7 @@ public final class RowBuffer<E, K extends Key> {
       }
     }
     CompletableFuture<Map<K, BigtableMapperException>> call =
-        ClientCalls.prepare(() -> batch.send(failed -> failed));
+        ClientCalls.prepare(batch::send);
     if (outstanding.started(request, call)) {
       call.cancel(true);
     }

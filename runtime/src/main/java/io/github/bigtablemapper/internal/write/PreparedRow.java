@@ -74,6 +74,11 @@ public final class PreparedRow<E, K extends Key> {
     return row;
   }
 
+  /** {@return its mutations; none if it adds to counters} */
+  RowWrite<K> mutations() {
+    return row == null ? RowWrite.empty(key, 0) : row;
+  }
+
   /** {@return the row key, as it is stored} */
   public ByteString rowKey() {
     return rowKey;
@@ -184,15 +189,6 @@ public final class PreparedRow<E, K extends Key> {
     if (outcome != null) {
       outcome.failedForGood(operation, failure);
     }
-  }
-
-  /**
-   * Reports why it has failed as a row of a batch.
-   *
-   * @return the failure that the caller receives; null: by an earlier report there is none
-   */
-  @Nullable BigtableMapperException failure(BigtableMapperException ofBatch) {
-    return outcome == null ? ofBatch : outcome.failure(operation, ofBatch);
   }
 
   /** Notifies its interceptors that it was never sent. */

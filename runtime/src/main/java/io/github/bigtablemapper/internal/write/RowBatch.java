@@ -4,16 +4,17 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
 import io.github.bigtablemapper.internal.write.batch.EncodedRows;
 import io.github.bigtablemapper.internal.write.batch.MutateRowsBatch;
 import io.github.bigtablemapper.internal.write.batch.RowByRow;
-import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyHash;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,15 +31,15 @@ import java.util.function.Function;
  */
 public final class RowBatch<E, K extends Key> {
   private final RepositoryContext<?> context;
-  private final RowSender<E, K> writer;
+  private final RowSender<E, K> sender;
   private final Operation operation;
   private final Set<ByteString> rows = new HashSet<>();
   private final List<PreparedRow<E, K>> writes = new ArrayList<>();
 
   /** Starts a batch with an operation that has begun. */
-  public RowBatch(RepositoryContext<?> context, RowSender<E, K> writer, Operation operation) {
+  public RowBatch(RepositoryContext<?> context, RowSender<E, K> sender, Operation operation) {
     this.context = context;
-    this.writer = writer;
+    this.sender = sender;
     this.operation = operation;
   }
 
@@ -69,48 +70,34 @@ public final class RowBatch<E, K extends Key> {
     writes.forEach(write -> write.notSent(failure));
   }
 
-  /** Sends all, and makes something of the outcome of each row. */
-  public <R> CompletableFuture<R> sendAll(Function<BatchAnswer<K, E>, R> result) {
-    return send(failures -> result.apply(answer(failures)));
+  /** Sends all. {@return the outcome of each row} */
+  public CompletableFuture<BatchAnswer<E, K>> sendAll() {
+    return CallFuture.mapped(send(), this::answer);
   }
 
-  /** Sends all, and makes something of the failures. */
-  public <R> CompletableFuture<R> send(Function<Map<K, BigtableMapperException>, R> result) {
-    EncodedRows<K> rows = EncodedRows.of(mutations());
-    return OutcomeNotifier.<K, R>writeAll(
-        operation,
-        rows,
-        result,
-        resultOf ->
-            writes.stream().allMatch(PreparedRow::isPlain)
-                ? writer.writeAll(operation, rows, resultOf)
-                : writes.stream().allMatch(PreparedRow::isRestore) // no version is checked
-                    ? MutateRowsBatch.send(context, operation, rows, resultOf)
-                    : rowByRow(resultOf));
-  }
-
-  private <R> CompletableFuture<R> rowByRow(Function<Map<K, BigtableMapperException>, R> result) {
-    return RowByRow.<K, RowAnswer<E>, R>send(
-        operation,
-        writes.stream().map(PreparedRow::key).toList(),
-        row -> writes.get(row).isEmpty(),
-        row -> writer.send(writes.get(row), Function.identity()),
-        (row, failure) -> writes.get(row).failure(failure),
-        (done, failures) -> result.apply(failures));
-  }
-
-  private List<RowWrite<K>> mutations() {
-    List<RowWrite<K>> mutations = new ArrayList<>(writes.size());
-    for (PreparedRow<E, K> write : writes) {
-      RowWrite<K> row = write.row();
-      if (row != null) {
-        mutations.add(row);
-      }
+  /** Sends all. {@return the rows that failed} */
+  public CompletableFuture<Map<K, BigtableMapperException>> send() {
+    EncodedRows<K> rows = EncodedRows.of(writes.stream().map(PreparedRow::mutations).toList());
+    if (writes.stream().allMatch(PreparedRow::isPlain)) {
+      return sender.writeAll(operation, rows);
     }
-    return mutations;
+    return rows.notifying(
+        operation,
+        writes.stream().allMatch(PreparedRow::isRestore) // no version is checked
+            ? MutateRowsBatch.send(context, operation, rows)
+            : rowByRow(rows));
   }
 
-  private BatchAnswer<K, E> answer(Map<K, BigtableMapperException> failed) {
+  private CompletableFuture<Map<K, BigtableMapperException>> rowByRow(EncodedRows<K> rows) {
+    BitSet empty = new BitSet();
+    for (int row = 0; row < writes.size(); row++) {
+      empty.set(row, writes.get(row).isEmpty());
+    }
+    return RowByRow.send(
+        operation, rows, empty, row -> sender.send(writes.get(row), Function.identity()));
+  }
+
+  private BatchAnswer<E, K> answer(Map<K, BigtableMapperException> failed) {
     List<K> applied = new ArrayList<>();
     List<K> notApplied = new ArrayList<>();
     Map<K, E> stored = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -131,54 +131,45 @@ public final class RowExecution<E, K extends Key> {
     return shareRequests && context.bulkSettings().takeBytes() ? encoderOfBytes : encoder;
   }
 
-  /** Applies many writes, each of another row, and makes something of the outcome of each. */
-  public <R> CompletableFuture<R> applyAll(
-      Operation operation,
-      Collection<WriteRequest<E, K>> writes,
-      Function<BatchAnswer<K, E>, R> result) {
+  /** Applies many writes, each of another row. {@return the outcome of each} */
+  public CompletableFuture<BatchAnswer<E, K>> applyAll(
+      Operation operation, Collection<WriteRequest<E, K>> writes) {
     return ClientCalls.prepare(
         () -> {
           if (context.mapping().indexes().isEmpty()
               && writes.stream().allMatch(WriteRequest::isPlainPut)) {
-            return putAll(
-                operation,
-                writes.stream().map(WriteRequest::stored).toList(),
-                (stored, failures) -> result.apply(BatchAnswer.ofPuts(stored, failures)));
+            return putAll(operation, writes.stream().map(WriteRequest::stored).toList());
           }
           RowBatch<E, K> batch = batch(operation.begin());
           long millis = context.clock().millis();
           RowEncoder<E, K> ofAll = encoder(writes.stream().allMatch(this::sharesRequests));
           writes.forEach(write -> batch.add(ofAll.prepared(write, batch.operation(), millis)));
-          return batch.sendAll(result);
+          return batch.sendAll();
         });
   }
 
   /**
    * Puts many entities, which are encoded when they are sent: all at once take much memory.
    *
-   * @param result makes the result of the entities as they are stored, and of the rows that failed,
-   *     both in the order of the entities
+   * @return the entities as they are stored, and the rows that failed, both in the order of the
+   *     entities
    */
-  public <R> CompletableFuture<R> putAll(
-      Operation operation,
-      Collection<? extends E> entities,
-      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
+  public CompletableFuture<BatchAnswer<E, K>> putAll(
+      Operation operation, Collection<? extends E> entities) {
     List<StampedEntity<E>> stamped = encoder.stampedAll(entities, context.clock().millis());
     EncodedRows<K> writes =
         encoder.putAll(stamped, entity -> encoder(rowsPerRequest() > 1).put(entity));
-    return OutcomeNotifier.<K, R>writeAll(
-        operation,
-        writes,
-        failures -> stored(operation, writes.keys(), stamped, failures, result),
-        resultOf -> sender.writeAll(operation, writes, resultOf));
+    return CallFuture.mapped(
+        sender.writeAll(operation, writes),
+        failures -> stored(operation, writes.keys(), stamped, failures));
   }
 
-  private static <E, K extends Key, R> R stored(
+  /** Many entities take much memory: the keys are copied only if there are failures. */
+  private static <E, K extends Key> BatchAnswer<E, K> stored(
       Operation operation,
       List<K> keys,
       List<StampedEntity<E>> entities,
-      Map<K, BigtableMapperException> failures,
-      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
+      Map<K, BigtableMapperException> failures) {
     Map<K, E> stored = new LinkedHashMap<>();
     Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
     for (int row = 0; row < keys.size(); row++) {
@@ -193,6 +184,7 @@ public final class RowExecution<E, K extends Key> {
         failed.put(key, failure);
       }
     }
-    return result.apply(stored, failed);
+    return new BatchAnswer<>(
+        failed.isEmpty() ? keys : List.copyOf(stored.keySet()), List.of(), stored, failed);
   }
 }

@@ -133,39 +133,35 @@ public final class RowSender<E, K extends Key> {
   }
 
   /**
-   * {@return what became of writes of many rows, each by itself}
+   * {@return the rows that failed of many writes, each by itself, in their order}
    *
-   * @param result makes the result of the rows that failed, in the order of the writes
    * @throws InvalidRequestException if a row occurs twice
    */
-  <R> CompletableFuture<R> writeAll(
-      Operation operation,
-      EncodedRows<K> writes,
-      Function<Map<K, BigtableMapperException>, R> result) {
-    return isChecked
-        ? ClientCalls.prepare(() -> rowByRow(operation.begin(), writes, result))
-        : MutateRowsBatch.send(context, operation, writes, result);
+  CompletableFuture<Map<K, BigtableMapperException>> writeAll(
+      Operation operation, EncodedRows<K> writes) {
+    return writes.notifying(
+        operation,
+        isChecked
+            ? ClientCalls.prepare(() -> rowByRow(operation.begin(), writes))
+            : MutateRowsBatch.send(context, operation, writes));
   }
 
-  private <R> CompletableFuture<R> rowByRow(
-      Operation operation,
-      EncodedRows<K> writes,
-      Function<Map<K, BigtableMapperException>, R> result) {
+  private CompletableFuture<Map<K, BigtableMapperException>> rowByRow(
+      Operation operation, EncodedRows<K> writes) {
     BitSet empty = new BitSet(); // patches that change nothing
     for (int row = 0; row < writes.size(); row++) {
       RowWrite<K> write = writes.first();
-      empty.set(row, write.count() == 0);
-      if (write.count() > 0) {
+      if (write.count() == 0) {
+        empty.set(row);
+      } else {
         var unused = prepared(operation, write, Precondition.none(), 0);
       }
     }
-    return RowByRow.<K, Boolean, R>send(
+    return RowByRow.send(
         operation,
-        writes.keys(),
-        empty::get,
-        row -> prepared(operation, writes.again(row, operation), Precondition.none(), 0).get(),
-        (row, failure) -> failure,
-        (done, failures) -> result.apply(failures));
+        writes,
+        empty,
+        row -> prepared(operation, writes.again(row, operation), Precondition.none(), 0).get());
   }
 
   /** {@return how many rows a request of plain writes contains at most} */

@@ -13,17 +13,11 @@ import java.util.Map;
  * @param stored the entities that were put, as they are stored
  * @param failures why the other rows failed
  */
-public record BatchAnswer<K extends Key, E>(
+public record BatchAnswer<E, K extends Key>(
     List<K> applied,
     List<K> notApplied,
     Map<K, E> stored,
     Map<K, BigtableMapperException> failures) {
-  /** {@return the answer of a batch of puts} */
-  public static <K extends Key, E> BatchAnswer<K, E> ofPuts(
-      Map<K, E> stored, Map<K, BigtableMapperException> failures) {
-    return new BatchAnswer<>(List.copyOf(stored.keySet()), List.of(), stored, failures);
-  }
-
   /** {@return a text without keys and entities, which must not reach a log} */
   @Override
   public String toString() {

@@ -1,16 +1,22 @@
 package io.github.bigtablemapper.internal.write.batch;
 
+import io.github.bigtablemapper.exception.BatchCancelledException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.row.RowOutcome;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,11 +72,6 @@ public final class EncodedRows<K extends Key> {
     return size;
   }
 
-  /** {@return what receives the outcome of a write before the caller; null: nothing} */
-  public @Nullable RowOutcome<?> outcome(int row) {
-    return outcomes.apply(row);
-  }
-
   /** {@return the keys of those that were encoded for the first time} */
   public List<K> keys() {
     return Collections.unmodifiableList(keys);
@@ -116,6 +117,84 @@ public final class EncodedRows<K extends Key> {
       throw changed(operation, "it has another row key");
     }
     return write;
+  }
+
+  /**
+   * {@return the call that sends them, whose interceptors are notified before the caller if it fails
+   * as a whole} Otherwise {@link #ended} notifies them.
+   */
+  public CompletableFuture<Map<K, BigtableMapperException>> notifying(
+      Operation operation, CompletableFuture<Map<K, BigtableMapperException>> call) {
+    return haveOutcomes()
+        ? CallFuture.ending(
+            call,
+            (done, failure) -> {
+              if (failure != null && keys.size() == size) { // else none was sent
+                failed(operation, failure);
+              }
+              return failure;
+            })
+        : call;
+  }
+
+  /**
+   * Notifies interceptors of the outcome of each row.
+   *
+   * @param failures the rows that failed
+   * @return the same, with those that were applied and whose interceptors threw
+   */
+  Map<K, BigtableMapperException> ended(
+      Operation operation, Map<K, BigtableMapperException> failures) {
+    if (!haveOutcomes()) {
+      return failures;
+    }
+    Map<K, BigtableMapperException> all = new LinkedHashMap<>();
+    for (int row = 0; row < size; row++) {
+      K key = keys.get(row);
+      BigtableMapperException failure = failures.get(key);
+      RowOutcome<?> outcome = outcomes.apply(row);
+      if (outcome != null) {
+        failure =
+            failure == null ? outcome.failure(operation) : outcome.failure(operation, failure);
+      }
+      if (failure != null) {
+        all.put(key, failure);
+      }
+    }
+    return all;
+  }
+
+  /** {@return the failure of a row that was given up, by what its interceptors were notified of} */
+  @Nullable BigtableMapperException givenUp(
+      int row, Operation operation, BigtableMapperException failure) {
+    RowOutcome<?> outcome = outcomes.apply(row);
+    return outcome == null ? failure : outcome.failure(operation, failure);
+  }
+
+  private boolean haveOutcomes() {
+    return IntStream.range(0, size).anyMatch(row -> outcomes.apply(row) != null);
+  }
+
+  /** Of a batch that has no result. A canceled one has the outcome of each row. */
+  private void failed(Operation operation, Throwable failure) {
+    for (int row = 0; row < size; row++) {
+      RowOutcome<?> outcome = outcomes.apply(row);
+      if (outcome == null) {
+        continue;
+      }
+      Throwable ofRow =
+          failure instanceof BatchCancelledException cancelled
+              ? cancelled.failures().get(OutcomeKeys.of(keys.get(row)))
+              : failure;
+      if (ofRow != null) {
+        outcome.failed(operation, ofRow);
+        continue;
+      }
+      Throwable notGivenBack = outcome.failure(operation);
+      if (notGivenBack != null) {
+        failure.addSuppressed(notGivenBack);
+      }
+    }
   }
 
   private static InvalidValueException changed(Operation operation, String how) {

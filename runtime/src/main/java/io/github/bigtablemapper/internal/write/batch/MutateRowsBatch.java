@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 
 /**
  * A batch of mutations, in MutateRows requests of bounded size, a few at a time. Each row has its
@@ -36,14 +35,11 @@ public final class MutateRowsBatch {
    * Sends writes of distinct rows; none at all makes no call. One of a patch may be empty: there is
    * nothing to send.
    *
-   * @param result makes the result of the rows that failed, in the order of the writes
+   * @return the rows that failed, in the order of the writes
    * @throws InvalidRequestException if a row occurs twice: which of the two wins would be chance
    */
-  public static <K extends Key, R> CompletableFuture<R> send(
-      RepositoryContext<?> context,
-      Operation operation,
-      EncodedRows<K> writes,
-      Function<Map<K, BigtableMapperException>, R> result) {
+  public static <K extends Key> CompletableFuture<Map<K, BigtableMapperException>> send(
+      RepositoryContext<?> context, Operation operation, EncodedRows<K> writes) {
     DistinctRows rows = new DistinctRows(operation, writes.keys(), writes.size());
     List<Part> requests = new ArrayList<>();
     Idempotency idempotency = Idempotency.IDEMPOTENT;
@@ -78,7 +74,7 @@ public final class MutateRowsBatch {
             begun,
             observation,
             progress);
-    CompletableFuture<R> future =
+    CompletableFuture<Map<K, BigtableMapperException>> future =
         ConcurrentCalls.runBatch(
             requests.size(),
             REQUESTS_AT_A_TIME,
@@ -97,7 +93,7 @@ public final class MutateRowsBatch {
               if (observation != null) {
                 observation.rows(writes.size(), all.values());
               }
-              return result.apply(all);
+              return writes.ended(begun, all);
             },
             (number, isSent) -> requests.get(number).failed(writes, begun.givenUp(isSent)),
             failures -> CancelledBatch.exception(begun, writes.keys(), merged(failures)));
