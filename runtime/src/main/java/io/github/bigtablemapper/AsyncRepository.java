@@ -127,7 +127,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   public CompletableFuture<Boolean> move(K from, K to) {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(to, "to");
-    return sending().moves().moved(move, from, to, sending().move());
+    return sending().moves().moved(move, from, null, to);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.call.BatchElements;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.Interceptors;
@@ -173,8 +174,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   public CompletableFuture<@Nullable Void> move(K from, long version, K to) {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(to, "to");
-    return ClientCalls.prepare(
-        () -> sending().moves().moved(move, from, version, to, sending().move()));
+    return CallFuture.mapped(sending().moves().moved(move, from, version, to), moved -> null);
   }
 
   /** As {@link VersionedRepository#deleteAll}. */

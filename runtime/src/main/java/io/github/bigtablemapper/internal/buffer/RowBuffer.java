@@ -241,8 +241,7 @@ public final class RowBuffer<E, K extends Key> {
         }
       }
     }
-    CompletableFuture<Map<K, BigtableMapperException>> call =
-        ClientCalls.prepare(batch::send);
+    CompletableFuture<Map<K, BigtableMapperException>> call = ClientCalls.prepare(batch::send);
     if (outstanding.started(request, call)) {
       call.cancel(true);
     }

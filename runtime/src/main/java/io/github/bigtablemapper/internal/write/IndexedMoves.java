@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves rows with the entries of their maintained indexes.
+ * Moves rows, with the entries of their maintained indexes if they have any.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -28,6 +28,7 @@ public final class IndexedMoves<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
   private final StoredRows<E, K> rows;
   private final IndexChanges<E, K> indexes;
+  private final RowMove<K> moves;
 
   /**
    * Moves the rows of a repository.
@@ -39,41 +40,33 @@ public final class IndexedMoves<E, K extends Key> {
     this.mapping = context.mapping();
     this.rows = new StoredRows<>(context.afterWrite());
     this.indexes = new IndexChanges<>(indexes, rows);
-  }
-
-  /** {@return the move of a row that has a version, with its entries} */
-  public CompletableFuture<@Nullable Void> moved(
-      Operation operation, K from, long version, K to, RowMove<K> move) {
-    if (indexes.indexes().isEmpty()) {
-      return move.move(from, version, to);
-    }
-    return ClientCalls.prepare(
-        () -> {
-          RowVersion.check(mapping, version);
-          return ClientCalls.then(
-              attempt(operation.begin(), new Move<>(from, version, to, move), 0),
-              moved -> CompletableFuture.completedFuture(null));
-        });
-  }
-
-  /** {@return whether there was a row to be moved, with its entries} */
-  public CompletableFuture<Boolean> moved(Operation operation, K from, K to, RowMove<K> move) {
-    return indexes.indexes().isEmpty()
-        ? move.move(from, to)
-        : ClientCalls.prepare(
-            () -> attempt(operation.begin(), new Move<>(from, null, to, move), 0));
+    this.moves = new RowMove<>(context);
   }
 
   /**
-   * A move as it is attempted.
+   * {@return whether there was a row to be moved, with its entries}
    *
-   * @param version what the row must have; null: any
+   * @param version what it must have; 0: none; null: any
    */
-  private record Move<K extends Key>(K from, @Nullable Long version, K to, RowMove<K> rows) {}
+  public CompletableFuture<Boolean> moved(
+      Operation operation, K from, @Nullable Long version, K to) {
+    return ClientCalls.prepare(
+        () -> {
+          if (version != null) {
+            RowVersion.check(mapping, version);
+          }
+          return attempt(operation.begin(), new Move<>(from, version, to), 0);
+        });
+  }
+
+  /** A move as it is attempted. */
+  private record Move<K extends Key>(K from, @Nullable Long version, K to) {}
 
   private CompletableFuture<Boolean> attempt(Operation operation, Move<K> move, int lost) {
     return ClientCalls.then(
-        moved(operation, move, lost),
+        indexes.indexes().isEmpty()
+            ? move(operation, move, null)
+            : withEntries(operation, move, lost),
         outcome ->
             outcome == RowMove.Outcome.CHANGED
                 ? ClientCalls.then(
@@ -82,12 +75,18 @@ public final class IndexedMoves<E, K extends Key> {
                 : CompletableFuture.completedFuture(outcome == RowMove.Outcome.MOVED));
   }
 
+  private CompletableFuture<RowMove.Outcome> move(
+      Operation operation, Move<K> move, @Nullable RowVersion revision) {
+    return moves.move(move.from(), move.version(), revision, move.to(), operation.limit());
+  }
+
   /**
    * {@return the outcome of a move of a row, with its entries} If there is a row at the new key,
    * such as the copy of an earlier attempt, another writer may be deleting it and its entry, that
    * of this move: then the entry is written once more, after the row.
    */
-  private CompletableFuture<RowMove.Outcome> moved(Operation operation, Move<K> move, int lost) {
+  private CompletableFuture<RowMove.Outcome> withEntries(
+      Operation operation, Move<K> move, int lost) {
     ByteString source = move.from().toByteString();
     ByteString target = move.to().toByteString();
     return ClientCalls.then(
@@ -100,13 +99,10 @@ public final class IndexedMoves<E, K extends Key> {
                   IndexChanges.Plan<E> made = Objects.requireNonNull(plan);
                   Supplier<CompletableFuture<RowMove.Outcome>> send =
                       () ->
-                          move.rows()
-                              .move(
-                                  move.from(),
-                                  move.version(),
-                                  RowVersion.ofRevision(rows.revisions(), made.row().revision()),
-                                  move.to(),
-                                  operation.limit());
+                          move(
+                              operation,
+                              move,
+                              RowVersion.ofRevision(rows.revisions(), made.row().revision()));
                   return IndexChanges.sent(
                       operation,
                       made,
@@ -129,7 +125,7 @@ public final class IndexedMoves<E, K extends Key> {
         && rows.isThere(row.image(), source)
         && rows.isThere(there.image(), target)
         && !there.isRevisionOf(row)) {
-      throw move.rows().occupied();
+      throw moves.occupied();
     }
     return new IndexChanges.Changes<>(
         indexes.changes(stored, rows.entity(row.image(), target)), isOther);

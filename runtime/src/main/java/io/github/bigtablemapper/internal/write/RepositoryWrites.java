@@ -12,15 +12,11 @@ import java.util.List;
  * that reads does not load these classes.
  *
  * @param requests carries out writes
- * @param move moves rows
  * @param moves moves rows with the entries of their indexes
  * @param trims deletes versions of histories
  */
 public record RepositoryWrites<E, K extends Key>(
-    RowExecution<E, K> requests,
-    RowMove<K> move,
-    IndexedMoves<E, K> moves,
-    HistoryTrims<E, K> trims) {
+    RowExecution<E, K> requests, IndexedMoves<E, K> moves, HistoryTrims<E, K> trims) {
   /** {@return those of a repository} */
   public static <E, K extends Key> RepositoryWrites<E, K> of(
       RepositoryContext<EntityMapping<E, K>> context,
@@ -30,7 +26,6 @@ public record RepositoryWrites<E, K extends Key>(
     RowSender<E, K> sender = new RowSender<>(context, new IndexMaintenance<>(context, keptIndexes));
     return new RepositoryWrites<>(
         new RowExecution<>(context, encoder, sender),
-        new RowMove<>(context),
         new IndexedMoves<>(context, keptIndexes),
         new HistoryTrims<>(context, encoder, sender));
   }

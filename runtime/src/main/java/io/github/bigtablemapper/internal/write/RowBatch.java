@@ -70,12 +70,12 @@ public final class RowBatch<E, K extends Key> {
     writes.forEach(write -> write.notSent(failure));
   }
 
-  /** Sends all. {@return the outcome of each row} */
+  /** {@return the outcome of each row, once all are sent} */
   public CompletableFuture<BatchAnswer<E, K>> sendAll() {
     return CallFuture.mapped(send(), this::answer);
   }
 
-  /** Sends all. {@return the rows that failed} */
+  /** {@return the rows that failed, once all are sent} */
   public CompletableFuture<Map<K, BigtableMapperException>> send() {
     EncodedRows<K> rows = EncodedRows.of(writes.stream().map(PreparedRow::mutations).toList());
     if (writes.stream().allMatch(PreparedRow::isPlain)) {

@@ -65,36 +65,36 @@ public final class RowEncoder<E, K extends Key> {
    */
   public RowEncoder(
       MappedTable<EntityMapping<E, K>> table, MillisecondClock clock, ElementIds elementIds) {
+    this(
+        table,
+        clock,
+        WriteClock.of(clock, elementIds),
+        new RowLayout(table.mapping()),
+        MutationForm.MESSAGES);
+  }
+
+  private RowEncoder(
+      MappedTable<EntityMapping<E, K>> table,
+      MillisecondClock clock,
+      WriteClock present,
+      RowLayout layout,
+      MutationForm form) {
     this.mapping = table.mapping();
     this.table = table;
     this.clock = clock;
-    this.present = WriteClock.of(clock, elementIds);
+    this.present = present;
     this.given = present.given();
     this.repeatable = present.repeatable();
-    this.layout = new RowLayout(mapping);
+    this.layout = layout;
     this.version = mapping.version().orElse(null);
     this.interceptors = table.interceptors().of(mapping);
     this.puts = new RowOutcome.Sending<>(interceptors, EntityWrite.PUT);
-    this.form = MutationForm.MESSAGES;
-  }
-
-  private RowEncoder(RowEncoder<E, K> other, MutationForm form) {
-    this.mapping = other.mapping;
-    this.table = other.table;
-    this.clock = other.clock;
-    this.present = other.present;
-    this.given = other.given;
-    this.repeatable = other.repeatable;
-    this.layout = other.layout;
-    this.version = other.version;
-    this.interceptors = other.interceptors;
-    this.puts = other.puts;
     this.form = form;
   }
 
   /** {@return what makes the same writes, in the form that a request of many rows can have} */
   RowEncoder<E, K> inBytes() {
-    return new RowEncoder<>(this, MutationForm.BYTES);
+    return new RowEncoder<>(table, clock, present, layout, MutationForm.BYTES);
   }
 
   /**

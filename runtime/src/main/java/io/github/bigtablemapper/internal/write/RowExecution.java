@@ -131,7 +131,7 @@ public final class RowExecution<E, K extends Key> {
     return shareRequests && context.bulkSettings().takeBytes() ? encoderOfBytes : encoder;
   }
 
-  /** Applies many writes, each of another row. {@return the outcome of each} */
+  /** {@return the outcome of each of many writes, all of different rows} */
   public CompletableFuture<BatchAnswer<E, K>> applyAll(
       Operation operation, Collection<WriteRequest<E, K>> writes) {
     return ClientCalls.prepare(

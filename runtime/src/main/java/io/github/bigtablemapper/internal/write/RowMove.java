@@ -28,7 +28,6 @@ import io.github.bigtablemapper.mapping.FamilyRule;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the row key
  */
-public final class RowMove<K extends Key> {
+final class RowMove<K extends Key> {
   private final EntityMapping<?, K> mapping;
   private final MappedTable<?> table;
   private final RowReads reads;
@@ -54,7 +53,7 @@ public final class RowMove<K extends Key> {
   private final Operation delete;
 
   /** Moves the rows of a repository. */
-  public RowMove(RepositoryContext<? extends EntityMapping<?, K>> context) {
+  RowMove(RepositoryContext<? extends EntityMapping<?, K>> context) {
     this.mapping = context.mapping();
     this.table = context.table();
     this.reads = new RowReads(context.afterWrite());
@@ -68,46 +67,6 @@ public final class RowMove<K extends Key> {
     this.read = table.read("move");
     this.writeIf = table.conditionalWrite("move");
     this.delete = table.write("move");
-  }
-
-  /** {@return whether there was a row to be moved} */
-  public CompletableFuture<Boolean> move(K from, K to) {
-    TimeLimit limit = delete.begin().limit();
-    return read(
-        from,
-        to,
-        limit,
-        move ->
-            move.row.cells().isEmpty()
-                ? CompletableFuture.completedFuture(false)
-                : ClientCalls.then(
-                    copied(move.target, move.row, limit),
-                    done -> deleted(from, move.source, move.row, limit)));
-  }
-
-  /**
-   * {@return the move of a row that has a version until it is deleted}
-   *
-   * @param version the version; 0: none
-   */
-  public CompletableFuture<@Nullable Void> move(K from, long version, K to) {
-    return ClientCalls.prepare(
-        () -> {
-          RowVersion.check(mapping, version);
-          TimeLimit limit = delete.begin().limit();
-          return read(
-              from,
-              to,
-              limit,
-              move ->
-                  hasVersion(move.row, version)
-                      ? ClientCalls.then(
-                          copied(move.target, move.row, limit),
-                          done ->
-                              deleted(
-                                  move.source, move.row, RowVersion.of(mapping, move.row), limit))
-                      : CompletableFuture.failedFuture(stale(move.source)));
-        });
   }
 
   private boolean hasVersion(RowCopy row, long version) {
@@ -134,47 +93,39 @@ public final class RowMove<K extends Key> {
   }
 
   /**
-   * {@return the move of a row that has a revision until it is deleted}
+   * {@return the move of a row that has its version and its revision until it is deleted}
    *
-   * @param version the version that it must have, too; null: any
+   * @param version the version that it must have; 0: none; null: any
+   * @param revision the revision that it must have; null: its entity has no indexes
    */
   CompletableFuture<Outcome> move(
-      K from, @Nullable Long version, RowVersion revision, K to, TimeLimit limit) {
-    return read(
-        from,
-        to,
-        limit,
-        move -> {
-          boolean isAbsent = move.row.isOnlyIn(revision.family());
-          if (version != null && (isAbsent || !hasVersion(move.row, version))) {
-            return CompletableFuture.failedFuture(stale(move.source));
-          }
-          if (isAbsent || !revision.isOf(move.row)) {
-            return CompletableFuture.completedFuture(isAbsent ? Outcome.ABSENT : Outcome.CHANGED);
-          }
-          return ClientCalls.then(
-              ClientCalls.then(
-                  copied(move.target, move.row, limit),
-                  done -> deleted(move.source, move.row, revision, limit)),
-              done -> CompletableFuture.completedFuture(Outcome.MOVED));
-        });
-  }
-
-  /** The bytes of both keys, made once: code of users makes them, and must not fail in between. */
-  private record Move(ByteString source, ByteString target, RowCopy row) {}
-
-  private <R extends @Nullable Object> CompletableFuture<R> read(
-      K from, K to, TimeLimit limit, Function<Move, CompletableFuture<R>> steps) {
+      K from, @Nullable Long version, @Nullable RowVersion revision, K to, TimeLimit limit) {
     return ClientCalls.prepare(
         () -> {
-          ByteString source = from.toByteString();
-          ByteString target = to.toByteString();
+          ByteString source = from.toByteString(); // once: code of users makes them, and must not
+          ByteString target = to.toByteString(); // fail in between
           if (source.equals(target)) {
             throw new InvalidRequestException(
                 "move of " + mapping.entity() + ": the new key is the old one.");
           }
           return ClientCalls.then(
-              row(source, limit), row -> steps.apply(new Move(source, target, row)));
+              row(source, limit),
+              row -> {
+                boolean isAbsent =
+                    revision == null ? row.cells().isEmpty() : row.isOnlyIn(revision.family());
+                if (version != null && (isAbsent || !hasVersion(row, version))) {
+                  return CompletableFuture.failedFuture(stale(source));
+                }
+                if (isAbsent || (revision != null && !revision.isOf(row))) {
+                  return CompletableFuture.completedFuture(
+                      isAbsent ? Outcome.ABSENT : Outcome.CHANGED);
+                }
+                RowVersion unchanged =
+                    revision == null && version != null ? RowVersion.of(mapping, row) : revision;
+                return ClientCalls.then(
+                    copied(target, row, limit),
+                    done -> deleted(from, source, row, unchanged, limit));
+              });
         });
   }
 
@@ -273,42 +224,39 @@ public final class RowMove<K extends Key> {
         null);
   }
 
-  private CompletableFuture<Boolean> deleted(
-      K key, ByteString rowKey, RowCopy row, TimeLimit limit) {
-    MutationList mutations = row.deletion();
-    CompletableFuture<Boolean> deletion =
-        calls.write(
-            delete.within(limit),
-            RowWrite.of(key, rowKey, mutations.protos(), mutations.bytes()),
-            done -> true);
-    return CallFuture.explained(deletion, failure -> at("delete", 1, rowKey, failure));
-  }
-
   /**
    * If the row is another by now, its copy stays: another caller that moves it to the same key at
    * the same time may have taken that for their own, and deleted the row.
+   *
+   * @param unchanged what the row must still have; null: only what was copied is deleted
    */
-  private CompletableFuture<@Nullable Void> deleted(
-      ByteString rowKey, RowCopy row, RowVersion version, TimeLimit limit) {
-    CompletableFuture<@Nullable Void> deletion =
-        calls.writeIf(
-            writeIf.within(limit),
-            version.ifUnchanged(table.id(), rowKey, row.deletion().mutation()),
-            applied -> {
-              if (!applied) {
-                throw new IncompleteOperationException(
-                    failed("finished")
-                        + "the row was changed or deleted after it was copied, and stays as it"
-                        + " is. The copy has the new key. Read both rows, and delete the one"
-                        + " that you do not need.",
-                    StatusCode.Code.ABORTED,
-                    null,
-                    "delete",
-                    1,
-                    List.of());
-              }
-              return null;
-            });
+  private CompletableFuture<Outcome> deleted(
+      K key, ByteString rowKey, RowCopy row, @Nullable RowVersion unchanged, TimeLimit limit) {
+    MutationList mutations = row.deletion();
+    CompletableFuture<Outcome> deletion =
+        unchanged == null
+            ? calls.write(
+                delete.within(limit),
+                RowWrite.of(key, rowKey, mutations.protos(), mutations.bytes()),
+                done -> Outcome.MOVED)
+            : calls.writeIf(
+                writeIf.within(limit),
+                unchanged.ifUnchanged(table.id(), rowKey, mutations.mutation()),
+                applied -> {
+                  if (!applied) {
+                    throw new IncompleteOperationException(
+                        failed("finished")
+                            + "the row was changed or deleted after it was copied, and stays as it"
+                            + " is. The copy has the new key. Read both rows, and delete the one"
+                            + " that you do not need.",
+                        StatusCode.Code.ABORTED,
+                        null,
+                        "delete",
+                        1,
+                        List.of());
+                  }
+                  return Outcome.MOVED;
+                });
     return CallFuture.explained(deletion, failure -> at("delete", 1, rowKey, failure));
   }
 

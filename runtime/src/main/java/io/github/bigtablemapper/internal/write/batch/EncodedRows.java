@@ -120,8 +120,8 @@ public final class EncodedRows<K extends Key> {
   }
 
   /**
-   * {@return the call that sends them, whose interceptors are notified before the caller if it fails
-   * as a whole} Otherwise {@link #ended} notifies them.
+   * {@return the call that sends them, whose interceptors are notified before the caller if it
+   * fails as a whole} Otherwise {@link #ended} notifies them.
    */
   public CompletableFuture<Map<K, BigtableMapperException>> notifying(
       Operation operation, CompletableFuture<Map<K, BigtableMapperException>> call) {
