@@ -3,11 +3,13 @@ package io.github.bigtablemapper.internal.write;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
@@ -19,12 +21,14 @@ import io.github.bigtablemapper.internal.read.OperationIdFilters;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
-import io.github.bigtablemapper.internal.write.row.Increments;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +65,10 @@ final class CounterCalls<E, K extends Key> {
    * @param id the id of the operation, which adds to one counter; null: it has none
    */
   CompletableFuture<Map<CounterColumn<E>, Long>> increment(
-      Operation operation, K key, Map<CounterColumn<E>, Long> amounts, @Nullable ByteString id) {
+      Operation operation,
+      ByteString rowKey,
+      Map<CounterColumn<E>, Long> amounts,
+      @Nullable ByteString id) {
     if (id != null) {
       CounterColumn<E> counter = amounts.keySet().iterator().next();
       long amount = amounts.values().iterator().next();
@@ -69,7 +76,7 @@ final class CounterCalls<E, K extends Key> {
           increment(
               new Increment<>(
                   operation.begin(),
-                  key.toByteString(),
+                  rowKey,
                   counter,
                   amount,
                   idFamily(operation, table.mapping()),
@@ -80,14 +87,29 @@ final class CounterCalls<E, K extends Key> {
     if (amounts.isEmpty()) {
       return CompletableFuture.completedFuture(Map.of());
     }
-    Increments<E> increments = new Increments<>(amounts);
+    ReadModifyWriteRow request = ReadModifyWriteRow.create(table.id(), rowKey);
+    amounts.forEach(
+        (counter, amount) -> request.increment(counter.family(), counter.qualifier(), amount));
     return ClientCalls.write(
         operation,
-        context ->
-            client
-                .readModifyWriteRowCallable()
-                .futureCall(increments.request(table.id(), key), context),
-        increments::values);
+        context -> client.readModifyWriteRowCallable().futureCall(request, context),
+        row -> sums(row, amounts.keySet()));
+  }
+
+  private static <E> Map<CounterColumn<E>, Long> sums(Row answer, Set<CounterColumn<E>> counters) {
+    Map<CounterColumn<E>, Long> sums = new LinkedHashMap<>();
+    for (CounterColumn<E> counter : counters) {
+      ByteString sum = cell(answer, counter.family(), counter.qualifier());
+      if (sum == null || sum.size() != Long.BYTES) {
+        throw new AppliedException(
+            "increment of "
+                + counter.property()
+                + " was applied, but the response does not contain the counter's new value. Do"
+                + " not add again; read the row.");
+      }
+      sums.put(counter, CellCodecs.LONG.decodeLong(sum));
+    }
+    return Collections.unmodifiableMap(sums);
   }
 
   /** {@return the family of the operation ids of an entity} */

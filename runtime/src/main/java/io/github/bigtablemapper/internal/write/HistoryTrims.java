@@ -70,7 +70,7 @@ public final class HistoryTrims<E, K extends Key> {
                             + " the row."
                         : null;
     return refusal == null
-        ? delete(trim, before, () -> encoder.trim(key, column, before, clock.micros()))
+        ? delete(trim, before, () -> encoder.trim(key, column, before, clock.micros(), false))
         : refused(column, refusal);
   }
 
@@ -87,7 +87,7 @@ public final class HistoryTrims<E, K extends Key> {
             return CompletableFuture.completedFuture(null);
           }
           Instant last = newest.get(count - 1).timestamp();
-          return delete(begun, last, () -> encoder.trimOlder(key, column, last, clock.micros()));
+          return delete(begun, last, () -> encoder.trim(key, column, last, clock.micros(), true));
         });
   }
 

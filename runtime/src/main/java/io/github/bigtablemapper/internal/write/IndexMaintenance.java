@@ -170,13 +170,12 @@ final class IndexMaintenance<E, K extends Key> {
    */
   CompletableFuture<Boolean> counted(
       Operation operation,
-      K key,
+      ByteString rowKey,
       Set<CounterColumn<E>> counters,
       Supplier<CompletableFuture<Boolean>> send) {
     if (isEmpty()) {
       return send.get();
     }
-    ByteString rowKey = key.toByteString();
     Optional<E> made = made(counters, rowKey);
     if (indexes.indexes().stream().allMatch(index -> made.flatMap(index::key).isEmpty())) {
       return send.get();

@@ -1,9 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
-import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
@@ -12,15 +10,11 @@ import io.github.bigtablemapper.internal.write.batch.EncodedRows;
 import io.github.bigtablemapper.internal.write.batch.MutateRowsBatch;
 import io.github.bigtablemapper.internal.write.batch.RowByRow;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.format.KeyHash;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
@@ -33,7 +27,6 @@ public final class RowBatch<E, K extends Key> {
   private final RepositoryContext<?> context;
   private final RowSender<E, K> sender;
   private final Operation operation;
-  private final Set<ByteString> rows = new HashSet<>();
   private final List<PreparedRow<E, K>> writes = new ArrayList<>();
 
   /** Starts a batch with an operation that has begun. */
@@ -48,15 +41,8 @@ public final class RowBatch<E, K extends Key> {
     return operation;
   }
 
-  /** Adds a write of a row that is not in the batch yet. */
+  /** Adds a write. A batch with two writes of a row is refused when it is sent. */
   public void add(PreparedRow<E, K> write) {
-    if (!rows.add(write.rowKey())) {
-      throw new InvalidRequestException(
-          operation.label()
-              + ": the same row key occurs twice, the second time as "
-              + KeyHash.of(write.rowKey())
-              + ". Keep the one that you want to store.");
-    }
     writes.add(write);
   }
 
@@ -105,23 +91,20 @@ public final class RowBatch<E, K extends Key> {
     for (PreparedRow<E, K> write : writes) {
       K key = write.key();
       BigtableMapperException failure = failed.get(key);
-      RowAnswer<E> result = null;
-      if (failure == null) {
-        try {
-          result = write.result();
-        } catch (AppliedException notGivenBack) {
-          failure = notGivenBack;
+      try {
+        if (failure == null) {
+          RowAnswer<E> result = write.result();
+          (result.isApplied() ? applied : notApplied).add(key);
+          E entity = result.stored();
+          if (entity != null) {
+            stored.put(key, entity);
+          }
         }
+      } catch (AppliedException notGivenBack) {
+        failure = notGivenBack;
       }
       if (failure != null) {
         failures.put(key, failure);
-      } else {
-        RowAnswer<E> known = Objects.requireNonNull(result);
-        (known.isApplied() ? applied : notApplied).add(key);
-        E entity = known.stored();
-        if (entity != null) {
-          stored.put(key, entity);
-        }
       }
     }
     return new BatchAnswer<>(applied, notApplied, stored, failures);

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
+import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -341,22 +342,20 @@ public final class RowEncoder<E, K extends Key> {
   /**
    * {@return the write that deletes the versions of a column that are older than an instant} Where
    * every row has a cell that lasts, no marker is needed, and a row that is not there is not made.
+   *
+   * @param isLeft whether a version is left for sure: a marker would make the row last
    */
-  public RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros) {
+  RowWrite<K> trim(
+      K key, MappedColumn<E, ?> column, Instant before, long micros, boolean isLeft) {
     EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, before);
     return RowWrite.unchecked(
-        key, layout.hasLastingCell() ? mutations : mutations.endPatch(), null);
+        key, isLeft || layout.hasLastingCell() ? mutations : mutations.endPatch(), null);
   }
 
-  /**
-   * {@return the write that deletes the versions of a column that are older than one that stays}
-   * The row exists as long as that one does: a marker would make it last.
-   */
-  public RowWrite<K> trimOlder(K key, MappedColumn<E, ?> column, Instant staying, long micros) {
-    EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
-    mutations.trim(column, staying);
-    return RowWrite.unchecked(key, mutations, null);
+  /** {@return the table} */
+  public TableId table() {
+    return table.id();
   }
 
   private EntityMutations mutations(K key, long micros, WriteMode mode) {

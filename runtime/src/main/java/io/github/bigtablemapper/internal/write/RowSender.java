@@ -74,7 +74,7 @@ public final class RowSender<E, K extends Key> {
     RowWrite<K> write = row.row();
     if (write == null) {
       return indexes.counted(
-          row.operation(), row.key(), row.counters().keySet(), () -> counted(row));
+          row.operation(), row.rowKey(), row.counters().keySet(), () -> counted(row));
     }
     return row.changesNothing()
         ? CompletableFuture.completedFuture(false) // nothing was checked
@@ -83,7 +83,8 @@ public final class RowSender<E, K extends Key> {
 
   private CompletableFuture<Boolean> counted(PreparedRow<E, K> row) {
     return CallFuture.mapped(
-        counters.increment(row.operation(), row.key(), row.counters(), row.precondition().id()),
+        counters.increment(
+            row.operation(), row.rowKey(), row.counters(), row.precondition().id()),
         row::counted);
   }
 
