@@ -94,7 +94,7 @@ class WriteModelTest {
         }
         case 2 -> {
           boolean absent = before.at(profile, now).isEmpty();
-          assertWithMessage(what).that(profiles.putIfAbsent(profile)).isEqualTo(absent);
+          assertWithMessage(what).that(profiles.putIfAbsent(profile).isPresent()).isEqualTo(absent);
           rows.put(key, absent ? Model.put(profile, now) : before);
         }
         case 3 -> {

@@ -16,8 +16,12 @@ final class BillOperations {
     var isOld = BillColumns.STATUS.isEqualTo("old canary");
     all.add("put", null, (bills, p) -> bills.put(bill(p + "a", "new canary", 0)).version());
     all.add("put over", one, (bills, p) -> bills.put(bill(p + "a", "new canary", 1)).version());
-    all.add("putIfAbsent", null, (bills, p) -> bills.putIfAbsent(bill(p + "a", "new canary", 0)));
-    all.add("putIf", one, (bills, p) -> bills.putIf(bill(p + "a", "new canary", 1), isOld));
+    all.add(
+        "putIfAbsent",
+        null,
+        (bills, p) -> bills.putIfAbsent(bill(p + "a", "new canary", 0)).isPresent());
+    all.add(
+        "putIf", one, (bills, p) -> bills.putIf(bill(p + "a", "new canary", 1), isOld).isPresent());
     all.add(
         "patch",
         one,

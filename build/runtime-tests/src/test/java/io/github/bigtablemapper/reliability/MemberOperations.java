@@ -67,14 +67,17 @@ final class MemberOperations {
     all.add(
         "putIfAbsent",
         null,
-        (members, p) -> members.putIfAbsent(Member.of(p + "a", "new canary", "canary z")));
+        (members, p) ->
+            members.putIfAbsent(Member.of(p + "a", "new canary", "canary z")).isPresent());
     all.add(
         "putIf",
         one,
         (members, p) ->
-            members.putIf(
-                Member.of(p + "a", "new canary", "canary z"),
-                MemberColumns.NAME.isEqualTo("old canary")));
+            members
+                .putIf(
+                    Member.of(p + "a", "new canary", "canary z"),
+                    MemberColumns.NAME.isEqualTo("old canary"))
+                .isPresent());
     patch(all, "add to a set", m -> m.addTags("new canary").addTags("newer canary"));
     patch(all, "remove from a set", m -> m.removeTags("canary x"));
     patch(all, "clear a set", m -> m.clearTags());

@@ -43,13 +43,20 @@ final class NoteOperations {
         "merge over",
         one,
         (notes, p) -> Operations.done(() -> notes.merge(note(p + "a", "new canary"))));
-    all.add("putIfAbsent", null, (notes, p) -> notes.putIfAbsent(note(p + "a", "new canary")));
+    all.add(
+        "putIfAbsent",
+        null,
+        (notes, p) -> notes.putIfAbsent(note(p + "a", "new canary")).isPresent());
     all.add(
         "putIfAbsent of one there",
         one,
-        (notes, p) -> notes.putIfAbsent(note(p + "a", "new canary")));
-    all.add("putIf", one, (notes, p) -> notes.putIf(note(p + "a", "new canary"), isOld));
-    all.add("putIf not", one, (notes, p) -> notes.putIf(note(p + "a", "new canary"), isNew));
+        (notes, p) -> notes.putIfAbsent(note(p + "a", "new canary")).isPresent());
+    all.add(
+        "putIf", one, (notes, p) -> notes.putIf(note(p + "a", "new canary"), isOld).isPresent());
+    all.add(
+        "putIf not",
+        one,
+        (notes, p) -> notes.putIf(note(p + "a", "new canary"), isNew).isPresent());
     all.add(
         "patch",
         one,

@@ -45,7 +45,8 @@ final class TallyOperations {
     all.add(
         "putIfAbsent",
         null,
-        (tallies, p) -> tallies.putIfAbsent(new Tally(p + "a", "new canary", null, 0, 0)));
+        (tallies, p) ->
+            tallies.putIfAbsent(new Tally(p + "a", "new canary", null, 0, 0)).isPresent());
     all.add(
         "patchOnce",
         one,

@@ -37,13 +37,18 @@ final class TaskOperations {
         "patch",
         one,
         (chores, p) -> Operations.done(() -> chores.patch(key(p), c -> c.state("new canary"))));
-    all.add("putIf", one, (chores, p) -> chores.putIf(new Chore(p + "a", "new canary"), IS_OLD));
+    all.add(
+        "putIf",
+        one,
+        (chores, p) -> chores.putIf(new Chore(p + "a", "new canary"), IS_OLD).isPresent());
     all.add(
         "putIf, false",
         one,
-        (chores, p) -> chores.putIf(new Chore(p + "a", "new canary"), IS_OLD.not()));
+        (chores, p) -> chores.putIf(new Chore(p + "a", "new canary"), IS_OLD.not()).isPresent());
     all.add(
-        "putIfAbsent", null, (chores, p) -> chores.putIfAbsent(new Chore(p + "a", "new canary")));
+        "putIfAbsent",
+        null,
+        (chores, p) -> chores.putIfAbsent(new Chore(p + "a", "new canary")).isPresent());
     all.add("delete", one, (chores, p) -> Operations.done(() -> chores.delete(key(p))));
     all.add("deleteIf", one, (chores, p) -> chores.deleteIf(key(p), IS_OLD));
     return all.all();

@@ -19,7 +19,7 @@ final class TicketOperations {
     all.add(
         "putIfAbsent over an expired one",
         (tickets, p) -> tickets.put(new Ticket(p + "a", "1", past)),
-        (tickets, p) -> tickets.putIfAbsent(new Ticket(p + "a", "2", null)));
+        (tickets, p) -> tickets.putIfAbsent(new Ticket(p + "a", "2", null)).isPresent());
     all.add(
         "deleteExpired",
         (tickets, p) ->

@@ -345,8 +345,7 @@ public final class RowEncoder<E, K extends Key> {
    *
    * @param isLeft whether a version is left for sure: a marker would make the row last
    */
-  RowWrite<K> trim(
-      K key, MappedColumn<E, ?> column, Instant before, long micros, boolean isLeft) {
+  RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros, boolean isLeft) {
     EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, before);
     return RowWrite.unchecked(

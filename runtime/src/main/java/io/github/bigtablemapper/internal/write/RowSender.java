@@ -83,8 +83,7 @@ public final class RowSender<E, K extends Key> {
 
   private CompletableFuture<Boolean> counted(PreparedRow<E, K> row) {
     return CallFuture.mapped(
-        counters.increment(
-            row.operation(), row.rowKey(), row.counters(), row.precondition().id()),
+        counters.increment(row.operation(), row.rowKey(), row.counters(), row.precondition().id()),
         row::counted);
   }
 
