@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The preconditions of the writes of a table, as requests. This is the one place that decides for
- * each of them what a request checks, which answer of its predicate means that the write is made,
+ * each of them what a request checks, which result of its predicate means that the write is made,
  * what is written besides, and what proves that it was made if the response is lost. The revision
  * of an indexed row is checked together with any of them.
  *

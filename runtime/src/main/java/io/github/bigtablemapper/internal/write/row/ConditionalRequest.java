@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A CheckAndMutateRow request, to be sent once: a write together with its precondition, or a part
- * of a copy. It knows which answer of the predicate means that the write was applied, which the
+ * of a copy. It knows which result of the predicate means that the write was applied, which the
  * request alone does not contain: a precondition on what must be absent is a predicate that must
  * not match.
  */
@@ -34,10 +34,10 @@ public final class ConditionalRequest {
   }
 
   /**
-   * {@return a write, to be made if a predicate has an answer, and the row has the revision that
+   * {@return a write, to be made if a predicate has a result, and the row has the revision that
    * the write replaces, if it has one}
    *
-   * @param ifMatched the answer
+   * @param ifMatched the result
    * @param before what is done to the row before the write
    */
   public static ConditionalRequest of(
@@ -86,7 +86,7 @@ public final class ConditionalRequest {
     return this;
   }
 
-  /** Adds what is written by the other answer. */
+  /** Adds what is written if the predicate has the other result. */
   public void addOtherwise(Mutation mutation) {
     var unused = ifMatched ? request.otherwise(mutation) : request.then(mutation);
   }
@@ -110,7 +110,7 @@ public final class ConditionalRequest {
     return request;
   }
 
-  /** {@return what the row matches that this request has written, and no other; null: nothing} */
+  /** {@return what the row matches if this request has written it; null: nothing shows that} */
   public Filters.@Nullable Filter proof() {
     return proof;
   }
