@@ -37,7 +37,7 @@ class RoomsTest {
           entry("runtime", Set.of("annotations")),
           entry("local", Set.of()),
           entry("integrations", Set.of("runtime", "local")),
-          entry("migration", Set.of("runtime")),
+          entry("migration", Set.of("mapping", "runtime")),
           entry(
               "tools",
               Set.of("annotations", "mapping", "runtime", "local", "integrations", "migration")),

@@ -153,9 +153,8 @@ class IndexErrorsTest {
             "BigDecimal price, byte[] data, @ListMapping(ListMode.PACKED) List<String> names,"
                 + " @Version long version"),
         "IndexProperties",
-        "whose cells it cannot order by. Name columns of a text, an enum, an integer, a"
-            + " boolean, a UUID, an Instant or a LocalDate, or store the value in such a"
-            + " column, too",
+        "whose cells it cannot order by. Name columns of a String, an integer, a boolean, a UUID,"
+            + " an enum, an Instant or a LocalDate, or store the value in such a column, too",
         "@Index");
   }
 

@@ -8,41 +8,23 @@ import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.design.SaltDesign;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.format.BooleanPart;
-import io.github.bigtablemapper.key.format.BytePart;
-import io.github.bigtablemapper.key.format.ByteStringPart;
-import io.github.bigtablemapper.key.format.BytesPart;
 import io.github.bigtablemapper.key.format.ConvertedPart;
 import io.github.bigtablemapper.key.format.EnumPart;
 import io.github.bigtablemapper.key.format.InstantPart;
-import io.github.bigtablemapper.key.format.IntPart;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyPartOptions;
-import io.github.bigtablemapper.key.format.LocalDatePart;
-import io.github.bigtablemapper.key.format.LongPart;
-import io.github.bigtablemapper.key.format.ShortPart;
 import io.github.bigtablemapper.key.format.StringPart;
-import io.github.bigtablemapper.key.format.UuidPart;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Creates the designs of row keys. */
 final class KeyDesigns {
-  private static final Map<Class<?>, StoredType> STORED =
-      Map.ofEntries(
-          Map.entry(StringPart.class, StoredType.STRING),
-          Map.entry(LongPart.class, StoredType.LONG),
-          Map.entry(IntPart.class, StoredType.INT),
-          Map.entry(ShortPart.class, StoredType.SHORT),
-          Map.entry(BytePart.class, StoredType.BYTE),
-          Map.entry(BooleanPart.class, StoredType.BOOLEAN),
-          Map.entry(UuidPart.class, StoredType.UUID),
-          Map.entry(EnumPart.class, StoredType.ENUM),
-          Map.entry(InstantPart.class, StoredType.INSTANT),
-          Map.entry(LocalDatePart.class, StoredType.LOCAL_DATE),
-          Map.entry(BytesPart.class, StoredType.BYTES),
-          Map.entry(ByteStringPart.class, StoredType.BYTE_STRING));
+  private static final Map<String, StoredType> STORED =
+      Stream.of(StoredType.values())
+          .collect(Collectors.toUnmodifiableMap(StoredType::part, each -> each));
 
   private KeyDesigns() {}
 
@@ -80,7 +62,7 @@ final class KeyDesigns {
       codec = codec == null ? converted.codec().getClass().getName() : codec;
       stored = converted.stored();
     }
-    StoredType type = Objects.requireNonNull(STORED.get(stored.getClass()));
+    StoredType type = Objects.requireNonNull(STORED.get(stored.getClass().getSimpleName()));
     List<? extends Enum<?>> constants =
         stored instanceof EnumPart<?> ofEnum ? ofEnum.constants() : List.of();
     return new KeyPartDesign.Property(
@@ -95,9 +77,10 @@ final class KeyDesigns {
   }
 
   private static String javaType(StoredType type, List<? extends Enum<?>> constants) {
-    if (type != StoredType.ENUM) {
-      return BuiltInType.valueOf(type.name()).javaType();
-    }
+    return BuiltInType.of(type).map(BuiltInType::javaType).orElseGet(() -> enumType(constants));
+  }
+
+  private static String enumType(List<? extends Enum<?>> constants) {
     return constants.isEmpty()
         ? "java.lang.Enum"
         : constants.get(0).getDeclaringClass().getTypeName().replace('$', '.');

@@ -1,79 +1,337 @@
 package io.github.bigtablemapper.internal.design;
 
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.Arrays;
+import java.util.Currency;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The types that the runtime stores of itself, each named as the constant of {@code CellCodecs} or
- * {@code TimeCodecs} that does. More may follow: a switch needs a default.
+ * The table of the types of values: a row for each, named as the constant of {@code CellCodecs} or
+ * {@code TimeCodecs} that stores it. The processor, rules, exports, hand-written mappings, the
+ * command line and the recipe for DynamoDB's classes read it, so that a type that is added here is
+ * known to all of them. Only the runtime has its codecs in its own classes: generated code names
+ * them, and the runtime does not depend on designs. More may follow: a switch needs a default.
  */
 public enum BuiltInType {
-  BOOLEAN("java.lang.Boolean", Order.UNSIGNED, "one byte, 0 or 1"),
-  BYTE("java.lang.Byte", Order.SIGNED, "one byte"),
-  SHORT("java.lang.Short", Order.SIGNED, "2 bytes, big-endian"),
-  INT("java.lang.Integer", Order.SIGNED, "4 bytes, big-endian"),
-  LONG("java.lang.Long", Order.SIGNED, "8 bytes, big-endian"),
-  FLOAT("java.lang.Float", Order.FLOATING, "4 bytes, IEEE 754"),
-  DOUBLE("java.lang.Double", Order.FLOATING, "8 bytes, IEEE 754"),
-  CHAR("java.lang.Character", Order.UNSIGNED, "2 bytes, UTF-16"),
-  STRING("java.lang.String", Order.UNSIGNED, "UTF-8"),
-  BYTES("byte[]", Order.UNSIGNED, "the bytes"),
-  BYTE_STRING("com.google.protobuf.ByteString", Order.UNSIGNED, "the bytes"),
-  BYTE_BUFFER("java.nio.ByteBuffer", Order.NONE, "the remaining bytes"),
+  BOOLEAN(
+      row("java.lang.Boolean", 1, "one byte, 0 or 1")
+          .primitive("boolean")
+          .ordered(Order.UNSIGNED)
+          .key(StoredType.BOOLEAN)
+          .sql(CellSql.BOOLEAN)),
+  BYTE(
+      row("java.lang.Byte", 1, "one byte")
+          .primitive("byte")
+          .ordered(Order.SIGNED)
+          .key(StoredType.BYTE)
+          .sql(CellSql.INT8)
+          .meaning(Meaning.NUMBER)),
+  SHORT(
+      row("java.lang.Short", 2, "2 bytes, big-endian")
+          .primitive("short")
+          .ordered(Order.SIGNED)
+          .key(StoredType.SHORT)
+          .sql(CellSql.INT16)
+          .meaning(Meaning.NUMBER)),
+  INT(
+      row("java.lang.Integer", 4, "4 bytes, big-endian")
+          .primitive("int")
+          .ordered(Order.SIGNED)
+          .key(StoredType.INT)
+          .sql(CellSql.INT32)
+          .meaning(Meaning.NUMBER)),
+  LONG(
+      row("java.lang.Long", 8, "8 bytes, big-endian")
+          .primitive("long")
+          .ordered(Order.SIGNED)
+          .key(StoredType.LONG)
+          .sql(CellSql.INT64)
+          .meaning(Meaning.NUMBER)),
+  FLOAT(
+      row("java.lang.Float", 4, "4 bytes, IEEE 754")
+          .primitive("float")
+          .ordered(Order.FLOATING)
+          .sql(CellSql.FLOAT32)
+          .meaning(Meaning.NUMBER)),
+  DOUBLE(
+      row("java.lang.Double", 8, "8 bytes, IEEE 754")
+          .primitive("double")
+          .ordered(Order.FLOATING)
+          .sql(CellSql.FLOAT64)
+          .meaning(Meaning.NUMBER)),
+  CHAR(row("java.lang.Character", 2, "2 bytes, UTF-16").primitive("char").ordered(Order.UNSIGNED)),
+  STRING(
+      row("java.lang.String", 0, "UTF-8")
+          .ordered(Order.UNSIGNED)
+          .key(StoredType.STRING)
+          .sql(CellSql.TEXT)),
+  BYTES(row("byte[]", 0, "the bytes").ordered(Order.UNSIGNED).key(StoredType.BYTES)),
+  BYTE_STRING(
+      row("com.google.protobuf.ByteString", 0, "the bytes")
+          .ordered(Order.UNSIGNED)
+          .key(StoredType.BYTE_STRING)),
+  BYTE_BUFFER(row("java.nio.ByteBuffer", 0, "the remaining bytes")),
   BIG_INTEGER(
-      "java.math.BigInteger", Order.NONE, "two's complement, big-endian, as short as possible"),
-  BIG_DECIMAL("java.math.BigDecimal", Order.DECIMAL, "decimal text"),
-  UUID("java.util.UUID", Order.UNSIGNED, "16 bytes"),
-  URI("java.net.URI", Order.NONE, "its text"),
-  LOCALE("java.util.Locale", Order.NONE, "IETF language tag"),
-  CURRENCY("java.util.Currency", Order.NONE, "ISO 4217 code"),
-  INET_ADDRESS("java.net.InetAddress", Order.NONE, "4 or 16 bytes"),
-  INSTANT("java.time.Instant", Order.SIGNED, "8 bytes seconds, 4 bytes nanos"),
-  LOCAL_DATE("java.time.LocalDate", Order.SIGNED, "8 bytes, days since 1970"),
-  LOCAL_TIME("java.time.LocalTime", Order.UNSIGNED, "8 bytes, nanos since midnight"),
+      row("java.math.BigInteger", 0, "two's complement, big-endian, as short as possible")
+          .meaning(Meaning.NUMBER)),
+  BIG_DECIMAL(
+      row("java.math.BigDecimal", 0, "decimal text")
+          .ordered(Order.DECIMAL)
+          .sql(CellSql.TEXT)
+          .meaning(Meaning.NUMBER)),
+  UUID(
+      row("java.util.UUID", 16, "16 bytes")
+          .ordered(Order.UNSIGNED)
+          .key(StoredType.UUID)
+          .sql(CellSql.DASHED_HEX)
+          .meaning(Meaning.ID)
+          .text(
+              "a UUID",
+              "6f1c2a3e-0000-4000-8000-000000000001",
+              "fromString",
+              java.util.UUID::fromString)),
+  URI(
+      row("java.net.URI", 0, "its text")
+          .sql(CellSql.TEXT)
+          .text("a URI", "https://example.com/a", "create", java.net.URI::create)),
+  LOCALE(
+      row("java.util.Locale", 0, "IETF language tag")
+          .sql(CellSql.TEXT)
+          .text(
+              "a language",
+              "de-CH",
+              "forLanguageTag",
+              tag -> new Locale.Builder().setLanguageTag(tag).build())),
+  CURRENCY(
+      row("java.util.Currency", 0, "ISO 4217 code")
+          .sql(CellSql.TEXT)
+          .text("a currency", "EUR", "getInstance", Currency::getInstance)),
+  INET_ADDRESS(
+      row("java.net.InetAddress", 0, "4 or 16 bytes")
+          .text("an IP address", "192.0.2.1", null, InternetAddress::of)),
+  INSTANT(
+      row("java.time.Instant", 12, "8 bytes seconds, 4 bytes nanos")
+          .ordered(Order.SIGNED)
+          .key(StoredType.INSTANT)
+          .sql(CellSql.TIMESTAMP)
+          .meaning(Meaning.MOMENT)
+          .text("a time", "2026-01-31T10:15:30Z", "parse", Instant::parse)),
+  LOCAL_DATE(
+      row("java.time.LocalDate", 8, "8 bytes, days since 1970")
+          .ordered(Order.SIGNED)
+          .key(StoredType.LOCAL_DATE)
+          .sql(CellSql.DATE)
+          .meaning(Meaning.MOMENT)
+          .text("a day", "2026-01-31", "parse", LocalDate::parse)),
+  LOCAL_TIME(
+      row("java.time.LocalTime", 8, "8 bytes, nanos since midnight")
+          .ordered(Order.UNSIGNED)
+          .text("a time of day", "10:15:30", "parse", LocalTime::parse)),
   LOCAL_DATE_TIME(
-      "java.time.LocalDateTime", Order.SIGNED, "8 bytes seconds, 4 bytes nanos, as if in UTC"),
+      row("java.time.LocalDateTime", 12, "8 bytes seconds, 4 bytes nanos, as if in UTC")
+          .ordered(Order.SIGNED)
+          .meaning(Meaning.MOMENT)
+          .text("a day and time", "2026-01-31T10:15:30", "parse", LocalDateTime::parse)),
   OFFSET_DATE_TIME(
-      "java.time.OffsetDateTime", Order.SIGNED, "8 bytes seconds, 4 bytes nanos, 4 bytes offset"),
-  OFFSET_TIME("java.time.OffsetTime", Order.NONE, "ISO 8601 text"),
+      row("java.time.OffsetDateTime", 16, "8 bytes seconds, 4 bytes nanos, 4 bytes offset")
+          .ordered(Order.SIGNED)
+          .meaning(Meaning.MOMENT)
+          .text("a time", "2026-01-31T10:15:30+01:00", "parse", OffsetDateTime::parse)),
+  OFFSET_TIME(
+      row("java.time.OffsetTime", 0, "ISO 8601 text")
+          .sql(CellSql.TEXT)
+          .text("a time of day", "10:15:30+01:00", "parse", OffsetTime::parse)),
   ZONED_DATE_TIME(
-      "java.time.ZonedDateTime", Order.SIGNED, "8 bytes seconds, 4 bytes nanos, zone as text"),
-  ZONE_ID("java.time.ZoneId", Order.NONE, "its id"),
-  ZONE_OFFSET("java.time.ZoneOffset", Order.NONE, "its id"),
-  DURATION("java.time.Duration", Order.SIGNED, "8 bytes seconds, 4 bytes nanos"),
-  PERIOD("java.time.Period", Order.NONE, "ISO 8601 text"),
-  YEAR("java.time.Year", Order.SIGNED, "4 bytes, big-endian"),
-  YEAR_MONTH("java.time.YearMonth", Order.SIGNED, "4 bytes year, 1 byte month"),
-  MONTH_DAY("java.time.MonthDay", Order.UNSIGNED, "1 byte month, 1 byte day");
+      row("java.time.ZonedDateTime", 0, "8 bytes seconds, 4 bytes nanos, zone as text")
+          .ordered(Order.SIGNED)
+          .meaning(Meaning.MOMENT)
+          .text("a time", "2026-01-31T10:15:30+01:00[Europe/Zurich]", "parse", ZonedDateTime::parse)),
+  ZONE_ID(
+      row("java.time.ZoneId", 0, "its id")
+          .sql(CellSql.TEXT)
+          .text("a time zone", "Europe/Zurich", "of", ZoneId::of)),
+  ZONE_OFFSET(
+      row("java.time.ZoneOffset", 0, "its id")
+          .sql(CellSql.TEXT)
+          .text("an offset", "+01:00", "of", ZoneOffset::of)),
+  DURATION(
+      row("java.time.Duration", 12, "8 bytes seconds, 4 bytes nanos")
+          .ordered(Order.SIGNED)
+          .text("a duration", "PT1H30M", "parse", Duration::parse)),
+  PERIOD(
+      row("java.time.Period", 0, "ISO 8601 text")
+          .sql(CellSql.TEXT)
+          .text("a period", "P1Y2M3D", "parse", Period::parse)),
+  YEAR(
+      row("java.time.Year", 4, "4 bytes, big-endian")
+          .ordered(Order.SIGNED)
+          .sql(CellSql.INT32)
+          .meaning(Meaning.PERIOD)
+          .text("a year", "2026", "parse", year -> Year.of(Integer.parseInt(year)))),
+  YEAR_MONTH(
+      row("java.time.YearMonth", 5, "4 bytes year, 1 byte month")
+          .ordered(Order.SIGNED)
+          .meaning(Meaning.PERIOD)
+          .text("a month", "2026-01", "parse", YearMonth::parse)),
+  MONTH_DAY(
+      row("java.time.MonthDay", 2, "1 byte month, 1 byte day")
+          .ordered(Order.UNSIGNED)
+          .text("a day of any year", "--01-31", "parse", MonthDay::parse));
 
-  private final String javaType;
-  private final Order order;
-  private final String words;
+  /** The columns of a row. */
+  private record Row(
+      String javaType,
+      int width,
+      String words,
+      String primitive,
+      Order order,
+      @Nullable StoredType key,
+      @Nullable CellSql sql,
+      Meaning meaning,
+      @Nullable TextForm text) {
+    Row primitive(String name) {
+      return new Row(javaType, width, words, name, order, key, sql, meaning, text);
+    }
 
-  BuiltInType(String javaType, Order order, String words) {
-    this.javaType = javaType;
-    this.order = order;
-    this.words = words;
+    Row ordered(Order ofCells) {
+      return new Row(javaType, width, words, primitive, ofCells, key, sql, meaning, text);
+    }
+
+    Row key(StoredType stored) {
+      return new Row(javaType, width, words, primitive, order, stored, sql, meaning, text);
+    }
+
+    Row sql(CellSql ofCells) {
+      return new Row(javaType, width, words, primitive, order, key, ofCells, meaning, text);
+    }
+
+    Row meaning(Meaning what) {
+      return new Row(javaType, width, words, primitive, order, key, sql, what, text);
+    }
+
+    Row text(
+        String noun, String example, @Nullable String factory, Function<String, Object> parser) {
+      TextForm form = new TextForm(noun, example, factory, parser);
+      return new Row(javaType, width, words, primitive, order, key, sql, meaning, form);
+    }
   }
 
-  /** {@return the type with a name, boxed, if it is among these} */
+  @SuppressWarnings("ImmutableEnumChecker") // parsers have no state
+  private final Row row;
+
+  BuiltInType(Row row) {
+    this.row = row;
+  }
+
+  /**
+   * Starts a row.
+   *
+   * @param javaType the name of the type, boxed
+   * @param width the number of bytes of a cell; 0: it varies
+   * @param words the bytes of a cell
+   */
+  private static Row row(String javaType, int width, String words) {
+    return new Row(javaType, width, words, "", Order.NONE, null, null, Meaning.OTHER, null);
+  }
+
+  /** {@return the type with a name, boxed or primitive, if it is among these} */
   public static Optional<BuiltInType> of(String javaType) {
-    return Arrays.stream(values()).filter(type -> type.javaType.equals(javaType)).findFirst();
+    return Arrays.stream(values())
+        .filter(type -> type.row.javaType.equals(javaType) || type.row.primitive.equals(javaType))
+        .findFirst();
+  }
+
+  /** {@return the type of an encoding, if it is among these} */
+  public static Optional<BuiltInType> of(EncodingDesign encoding) {
+    return encoding instanceof EncodingDesign.BuiltIn builtIn
+        ? Arrays.stream(values()).filter(type -> type.name().equals(builtIn.name())).findFirst()
+        : Optional.empty();
+  }
+
+  /** {@return the type that row keys store as a kind; empty of enums} */
+  public static Optional<BuiltInType> of(StoredType stored) {
+    return Arrays.stream(values()).filter(type -> type.row.key == stored).findFirst();
   }
 
   /** {@return its name, boxed: {@code java.lang.Long}} */
   public String javaType() {
-    return javaType;
+    return row.javaType;
+  }
+
+  /** {@return its name without the package: {@code LocalDate}} */
+  public String simpleName() {
+    return row.javaType.substring(row.javaType.lastIndexOf('.') + 1);
+  }
+
+  /** {@return the name of its primitive type; empty: it has none} */
+  public String primitive() {
+    return row.primitive;
+  }
+
+  /** {@return the number of bytes of a cell; 0: it varies} */
+  public int width() {
+    return row.width;
   }
 
   /** {@return how the order of its cells relates to the order of its values} */
   public Order order() {
-    return order;
+    return row.order;
+  }
+
+  /** {@return how row keys store it; empty: they do not} */
+  public Optional<StoredType> key() {
+    return Optional.ofNullable(row.key);
+  }
+
+  /** {@return how Bigtable's SQL reads its cells; empty: it has no function for them} */
+  public Optional<CellSql> sql() {
+    return Optional.ofNullable(row.sql);
+  }
+
+  /** {@return what its values are} */
+  public Meaning meaning() {
+    return row.meaning;
+  }
+
+  /** {@return the text of its values; empty: they are text, numbers, true or false, or bytes} */
+  public Optional<TextForm> text() {
+    return Optional.ofNullable(row.text);
   }
 
   /** {@return what makes bytes of it} */
   public EncodingDesign.BuiltIn encoding() {
-    return new EncodingDesign.BuiltIn(name(), words);
+    return new EncodingDesign.BuiltIn(name(), row.words);
+  }
+
+  /** What the values of a type are, for rules of good design. */
+  public enum Meaning {
+    /** Numbers. */
+    NUMBER,
+    /** Times that go on, so that later values differ from all earlier ones. */
+    MOMENT,
+    /** Stretches of time, of which there are few. */
+    PERIOD,
+    /** Ids, of which there are any number. */
+    ID,
+    /** Anything else. */
+    OTHER
   }
 
   /**

@@ -3,6 +3,10 @@ package io.github.bigtablemapper.internal.design;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,36 +49,121 @@ public sealed interface KeyPartDesign {
 
     /** {@return the number of bytes in a raw key; 0: what is left of it} */
     public int rawBytes() {
-      return KeyText.rawBytes(stored, layout);
+      return stored.form().rawBytes(layout);
     }
   }
 
-  /** The kinds of values that row keys store. More may follow: a switch needs a default. */
+  /**
+   * The kinds of values that row keys store, each with its form and with the type of a column that
+   * an index is ordered by. A kind that a codec or an index does not distinguish has the methods
+   * below instead of a place in a switch.
+   */
   enum StoredType {
     /** A text. */
-    STRING,
+    STRING(new TextKeyForm("a String", "text", "text", Set.of("reversedDomain", "bytes")), IndexedAs.TEXT),
     /** An integer of 64 bits. */
-    LONG,
+    LONG(new NumberKeyForm(Long.BYTES), IndexedAs.INT64),
     /** An integer of 32 bits. */
-    INT,
+    INT(new NumberKeyForm(Integer.BYTES), IndexedAs.INT32),
     /** An integer of 16 bits. */
-    SHORT,
+    SHORT(new NumberKeyForm(Short.BYTES), IndexedAs.INT16),
     /** An integer of 8 bits. */
-    BYTE,
+    BYTE(new NumberKeyForm(Byte.BYTES), IndexedAs.INT8),
     /** True or false. */
-    BOOLEAN,
+    BOOLEAN(new BooleanKeyForm(), IndexedAs.BOOL),
     /** A UUID. */
-    UUID,
+    UUID(new UuidKeyForm(), IndexedAs.BYTES),
     /** A constant of an enum, by name. */
-    ENUM,
+    ENUM(new TextKeyForm("an enum", "name of the constant", null, Set.of()), IndexedAs.TEXT),
     /** A moment. */
-    INSTANT,
+    INSTANT(new InstantKeyForm(), IndexedAs.NANOS),
     /** A day. */
-    LOCAL_DATE,
+    LOCAL_DATE(new DateKeyForm(), IndexedAs.DATE),
     /** An array of bytes. */
-    BYTES,
+    BYTES(new BytesKeyForm(), null),
     /** A protobuf string of bytes. */
-    BYTE_STRING
+    BYTE_STRING(new BytesKeyForm(), null);
+
+    @SuppressWarnings("ImmutableEnumChecker") // forms have no state that changes
+    private final KeyForm form;
+
+    private final @Nullable IndexedAs indexedAs;
+
+    StoredType(KeyForm form, @Nullable IndexedAs indexedAs) {
+      this.form = form;
+      this.indexedAs = indexedAs;
+    }
+
+    /** {@return what parts of row keys look like} */
+    public KeyForm form() {
+      return form;
+    }
+
+    /** {@return the type of a column that an index is ordered by; empty: none can be} */
+    public Optional<IndexedAs> indexedAs() {
+      return Optional.ofNullable(indexedAs);
+    }
+
+    /** {@return the simple name of the runtime's class: {@code LocalDatePart}} */
+    public String part() {
+      return Stream.of(name().split("_"))
+          .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
+          .collect(Collectors.joining("", "", "Part"));
+    }
+
+    /** {@return true of integers, which are no instants} */
+    public boolean isInteger() {
+      return form instanceof NumberKeyForm && !isInstant();
+    }
+
+    /** {@return true of instants, which are stored as numbers} */
+    public boolean isInstant() {
+      return form instanceof InstantKeyForm;
+    }
+
+    /** {@return true of bytes, for which readable keys have no form} */
+    public boolean isBytes() {
+      return form instanceof BytesKeyForm;
+    }
+
+    /** {@return true if the values are all over their range, so that each has few rows} */
+    public boolean isSpread() {
+      return form instanceof UuidKeyForm;
+    }
+
+    /** {@return the types that all formats store: "a String, an integer, …, or a LocalDate"} */
+    public static String inWords() {
+      List<String> nouns =
+          Stream.of(values())
+              .filter(type -> !type.isBytes())
+              .map(type -> type.form.noun())
+              .distinct()
+              .toList();
+      int last = nouns.size() - 1;
+      return String.join(", ", nouns.subList(0, last)) + " or " + nouns.get(last);
+    }
+  }
+
+  /** How Bigtable's SQL reads a column that an index is ordered by; mirrors the runtime's enum. */
+  enum IndexedAs {
+    /** UTF-8, as a text. */
+    TEXT,
+    /** 8 bytes, big-endian, as a number. */
+    INT64,
+    /** 4 bytes, big-endian, as a number. */
+    INT32,
+    /** 2 bytes, big-endian, as a number. */
+    INT16,
+    /** 1 byte, as a number. */
+    INT8,
+    /** 1 byte, 0 or 1, as a text. */
+    BOOL,
+    /** Bytes, as they are. */
+    BYTES,
+    /** 8 bytes of days since 1970, as a text of year, month and day. */
+    DATE,
+    /** 8 bytes of seconds since 1970 and 4 of nanoseconds, as a number of nanoseconds. */
+    NANOS
   }
 
   /**

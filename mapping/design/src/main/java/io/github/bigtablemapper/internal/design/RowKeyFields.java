@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.internal.design;
 
-import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -34,7 +33,7 @@ public final class RowKeyFields {
       if (part instanceof Property property) {
         String name =
             isStoredAsItIs(property) ? property.name() : names.free(property.name() + "_reversed");
-        fields.add(new RowKeyFieldDesign(name, type(property)));
+        fields.add(new RowKeyFieldDesign(name, property.stored().form().published(property.layout())));
       } else {
         constants++;
         String name = names.free(isOnly ? "constant" : "constant_" + constants);
@@ -54,18 +53,5 @@ public final class RowKeyFields {
       free += "_";
     }
     return free;
-  }
-
-  /** The type that the runtime publishes. */
-  private static RowKeyFieldDesign.Type type(Property part) {
-    return switch (part.stored()) {
-      case STRING, ENUM, BOOLEAN, LOCAL_DATE -> RowKeyFieldDesign.Type.STRING;
-      case UUID, BYTES, BYTE_STRING -> RowKeyFieldDesign.Type.BYTES;
-      case LONG, INT, SHORT, BYTE -> RowKeyFieldDesign.Type.INT64;
-      case INSTANT ->
-          part.layout().precision() == Precision.MICROS && !part.layout().reversed()
-              ? RowKeyFieldDesign.Type.TIMESTAMP
-              : RowKeyFieldDesign.Type.INT64;
-    };
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.design;
 
+import io.github.bigtablemapper.annotation.KeyFormat;
 import java.util.List;
 
 /**
@@ -12,5 +13,13 @@ public record SaltDesign(int buckets, List<String> by) {
   /** Copies the names. */
   public SaltDesign {
     by = List.copyOf(by);
+  }
+
+  /** {@return the bytes of a salt in keys of a format} */
+  public String words(KeyFormat format) {
+    if (format != KeyFormat.READABLE) {
+      return "ordered integer, 1 byte";
+    }
+    return buckets > 10 ? "2 digits" : "1 digit";
   }
 }

@@ -90,9 +90,7 @@ public final class KeyValidation {
         if (properties.size() == 1 && part.stored() == StoredType.INSTANT) {
           found.add(new LocatedViolation(onlyTime(entity), place));
         }
-        boolean isBytes =
-            part.stored() == StoredType.BYTES || part.stored() == StoredType.BYTE_STRING;
-        if (isBytes && KeyText.isText(key.format())) {
+        if (part.stored().isBytes() && KeyText.isText(key.format())) {
           String label = EntityDesign.label(entity, part.property());
           found.add(new LocatedViolation(bytes(label), place));
         }
@@ -183,27 +181,16 @@ public final class KeyValidation {
 
   private static Optional<Violation> neverStored(
       String property, KeyPartDesign.Property part, char delimiter) {
-    String has =
-        switch (part.stored()) {
-          case UUID -> delimiter == '-' ? "a UUID, which has dashes" : "";
-          case STRING ->
-              part.layout().reversedDomain() && delimiter == '.' ? "a domain, which has dots" : "";
-          case ENUM ->
-              part.constants().stream()
-                  .filter(name -> name.indexOf(delimiter) >= 0)
-                  .findFirst()
-                  .map(name -> "an enum with the constant " + name)
-                  .orElse("");
-          default -> "";
-        };
-    return has.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Violation(
-                "KeyUnescaped",
-                ("%s is %s, and %s delimits the parts of this UNESCAPED key: the part would end"
-                        + " there. Make it the last part, or use another delimiter or type.")
-                    .formatted(property, has, Text.quote(String.valueOf(delimiter)))));
+    return part.stored()
+        .form()
+        .valuesWith(delimiter, part.layout(), part.constants())
+        .map(
+            has ->
+                new Violation(
+                    "KeyUnescaped",
+                    ("%s is %s, and %s delimits the parts of this UNESCAPED key: the part would end"
+                            + " there. Make it the last part, or use another delimiter or type.")
+                        .formatted(property, has, Text.quote(String.valueOf(delimiter)))));
   }
 
   /** {@return that a part of a key has an option without an effect in the format} */

@@ -7,9 +7,7 @@ import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Constant;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
-import io.github.bigtablemapper.internal.design.KeySample;
 import io.github.bigtablemapper.internal.design.KeyText;
-import io.github.bigtablemapper.internal.design.KeyWords;
 import io.github.bigtablemapper.internal.design.Place;
 import io.github.bigtablemapper.internal.design.SaltDesign;
 import io.github.bigtablemapper.internal.design.VisibleText;
@@ -69,7 +67,7 @@ final class KeyCompatibility {
             .formatted(
                 salt.buckets(),
                 salt.by().size() == 1 ? "1 part" : salt.by().size() + " parts",
-                KeyWords.ofSalt(key.format(), salt.buckets()));
+                salt.words(key.format()));
   }
 
   private void checkParts() {
@@ -255,9 +253,9 @@ final class KeyCompatibility {
     }
     Property property = (Property) part;
     @Nullable String codec = property.codec();
-    return KeyWords.of(key.format(), property.stored(), property.layout())
+    return property.stored().form().words(key.format(), property.layout())
         + (codec == null ? "" : ", by " + codec)
-        + KeySample.of(key.format(), property.stored(), property.layout())
+        + property.stored().form().sample(key.format(), property.layout())
             .map(sample -> ", such as " + sample)
             .orElse("");
   }

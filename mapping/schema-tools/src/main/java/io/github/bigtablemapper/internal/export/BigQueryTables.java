@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.internal.export;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.CellSql;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
@@ -11,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -24,18 +27,6 @@ import java.util.stream.Stream;
 public final class BigQueryTables {
   /** What {@code BINARY} reads as BigQuery's types: 8 bytes, big-endian. */
   private static final Map<String, String> BINARY = Map.of("LONG", "INTEGER", "DOUBLE", "FLOAT");
-
-  private static final Set<String> TEXT =
-      Set.of(
-          "STRING",
-          "BIG_DECIMAL",
-          "URI",
-          "LOCALE",
-          "CURRENCY",
-          "OFFSET_TIME",
-          "PERIOD",
-          "ZONE_ID",
-          "ZONE_OFFSET");
 
   private BigQueryTables() {}
 
@@ -127,7 +118,9 @@ public final class BigQueryTables {
     String name = encoding instanceof EncodingDesign.BuiltIn builtIn ? builtIn.name() : "";
     Map<String, Object> type = new LinkedHashMap<>();
     String binary = BINARY.get(name);
-    boolean isText = TEXT.contains(name) || encoding instanceof EncodingDesign.OfEnum;
+    boolean isText =
+        encoding instanceof EncodingDesign.OfEnum
+            || BuiltInType.of(encoding).flatMap(BuiltInType::sql).equals(Optional.of(CellSql.TEXT));
     type.put("type", binary != null ? binary : isText ? "STRING" : "BYTES");
     if (binary != null) {
       type.put("encoding", "BINARY");

@@ -1,11 +1,13 @@
 package io.github.bigtablemapper.internal.export;
 
 import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
-import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.IndexedAs;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -77,35 +79,39 @@ record MaterializedView(String id, String query) {
 
   /** {@return what has a value in each row of the index} */
   private static String condition(ColumnDesign column) {
-    return switch (encoding(column)) {
-      case "LOCAL_DATE", "INSTANT" -> value(column); // those that SQL has no number for have none
+    return switch (indexedAs(column)) {
+      case DATE, NANOS -> value(column); // those that SQL has no number for have none
       default -> cell(column);
     };
   }
 
-  private static String encoding(ColumnDesign column) {
-    return column.encoding() instanceof EncodingDesign.BuiltIn builtIn ? builtIn.name() : "";
+  /** Enums are texts. */
+  private static IndexedAs indexedAs(ColumnDesign column) {
+    return BuiltInType.of(column.encoding())
+        .flatMap(BuiltInType::key)
+        .flatMap(StoredType::indexedAs)
+        .orElse(IndexedAs.TEXT);
   }
 
   /** {@return what a view orders by: numbers, texts and bytes} */
   private static String value(ColumnDesign column) {
     String cell = cell(column);
-    return switch (encoding(column)) {
-      case "BOOLEAN" -> "IF(" + cell + " = b'\\x01', '1', '0')";
-      case "UUID" -> cell;
-      case "LOCAL_DATE" ->
+    return switch (indexedAs(column)) {
+      case BOOL -> "IF(" + cell + " = b'\\x01', '1', '0')";
+      case BYTES -> cell;
+      case DATE ->
           within(
               "TO_INT64(" + cell + ")",
               DAYS,
               "FORMAT_DATE('%E4Y%m%d', "
                   + SqlValues.of(column.encoding(), cell).orElseThrow()
                   + ")");
-      case "INSTANT" -> {
+      case NANOS -> {
         String seconds = "TO_INT64(SUBSTR(" + cell + ", 1, 8))";
         String nanos = "TO_INT64(CONCAT(b'\\x00\\x00\\x00\\x00', SUBSTR(" + cell + ", 9, 4)))";
         yield within(seconds, SECONDS, seconds + " * 1000000000 + " + nanos);
       }
-      default -> SqlValues.of(column.encoding(), cell).orElseThrow();
+      case TEXT, INT64, INT32, INT16, INT8 -> SqlValues.of(column.encoding(), cell).orElseThrow();
     };
   }
 

@@ -11,8 +11,6 @@ import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeySample;
-import io.github.bigtablemapper.internal.design.KeyWords;
 import io.github.bigtablemapper.internal.design.SaltDesign;
 import java.util.List;
 import java.util.Locale;
@@ -82,7 +80,7 @@ public final class SchemaDocument {
     if (salt != null) {
       addRow(
           "salt",
-          KeyWords.ofSalt(key.format(), salt.buckets()),
+          salt.words(key.format()),
           "bucket of " + salt.buckets() + ", by " + String.join(", ", salt.by()));
     }
     for (KeyPartDesign part : key.parts()) {
@@ -90,10 +88,10 @@ public final class SchemaDocument {
         String codec = property.codec();
         addRow(
             Markdown.code(property.name()),
-            KeyWords.of(key.format(), property.stored(), property.layout())
+            property.stored().form().words(key.format(), property.layout())
                 + (codec == null ? "" : ", by " + Markdown.code(codec))
                 + (property.optional() ? ", or missing" : ""),
-            KeySample.of(key.format(), property.stored(), property.layout())
+            property.stored().form().sample(key.format(), property.layout())
                 .map(Markdown::code)
                 .orElse(""));
       } else {

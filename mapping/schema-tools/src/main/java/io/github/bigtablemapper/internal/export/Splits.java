@@ -60,10 +60,7 @@ record Splits(List<String> keys, boolean isAll) {
   private static boolean isOrderedText(KeyDesign key) {
     return key.salt() == null
         && key.parts().get(0) instanceof KeyPartDesign.Property first
-        && switch (first.stored()) {
-          case STRING, ENUM, LOCAL_DATE -> true;
-          default -> false;
-        };
+        && first.stored().form().isTextInOrderedKeys();
   }
 
   private static Stream<String> of(EntityDesign entity) {
@@ -82,9 +79,9 @@ record Splits(List<String> keys, boolean isAll) {
 
   private static String text(KeyDesign key, KeyPartDesign.Property part, String value) {
     if (KeyText.isText(key.format())) {
-      return KeyText.of(part.stored(), part.layout(), key.format(), key.delimiter(), value);
+      return part.stored().form().text(key.format(), key.delimiter(), part.layout(), value);
     }
-    return KeyText.ordered(part.stored(), part.layout(), value);
+    return part.stored().form().orderedText(part.layout(), value).orElseThrow();
   }
 
   private static String leadingConstants(KeyDesign key) {

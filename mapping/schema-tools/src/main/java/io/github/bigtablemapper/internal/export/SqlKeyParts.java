@@ -69,11 +69,7 @@ final class SqlKeyParts {
 
   /** A number that is stored as its digits is one; anything else is the text that is stored. */
   private static String value(Property part, String text) {
-    boolean isNumber =
-        switch (part.stored()) {
-          case LONG, INT, SHORT, BYTE -> true;
-          default -> false;
-        };
+    boolean isNumber = part.stored().isInteger();
     boolean isPlain =
         !part.layout().signed() && !part.layout().reversed() && !part.layout().reversedDigits();
     return isNumber && isPlain ? "CAST(" + text + " AS INT64)" : text;

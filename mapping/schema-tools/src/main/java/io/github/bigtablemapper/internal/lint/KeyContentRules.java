@@ -45,8 +45,7 @@ final class KeyContentRules {
                       : KeyPartMatches.parts(
                           entity,
                           part ->
-                              part.stored() == StoredType.BYTES
-                                  || part.stored() == StoredType.BYTE_STRING)),
+                              part.stored().isBytes())),
           Rule.of(
               "KeyUnsigned",
               Level.WARNING,

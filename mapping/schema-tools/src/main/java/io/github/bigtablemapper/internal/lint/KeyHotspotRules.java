@@ -3,7 +3,6 @@ package io.github.bigtablemapper.internal.lint;
 import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.design.Place;
 import io.github.bigtablemapper.internal.design.SaltDesign;
 import java.util.List;
@@ -40,7 +39,7 @@ final class KeyHotspotRules {
               Level.NOTE,
               "%s is already spread over the table, and its salt makes a call for each of the"
                   + " %s buckets of every scan. Remove @Salted while the table is empty.",
-              KeyHotspotRules::saltOfUuid),
+              KeyHotspotRules::saltOfSpread),
           Rule.of(
               "KeyFewDomains",
               Level.NOTE,
@@ -76,10 +75,10 @@ final class KeyHotspotRules {
     return parts.stream().skip(parts.indexOf(part) + 1L);
   }
 
-  private static Stream<Match> saltOfUuid(EntityDesign entity) {
+  private static Stream<Match> saltOfSpread(EntityDesign entity) {
     SaltDesign salt = entity.key().salt();
     KeyPartDesign.Property first = KeyPartMatches.first(entity);
-    return salt != null && first.stored() == StoredType.UUID
+    return salt != null && first.stored().isSpread()
         ? Stream.of(Match.at(entity, Place.of(first), String.valueOf(salt.buckets())))
         : Stream.empty();
   }

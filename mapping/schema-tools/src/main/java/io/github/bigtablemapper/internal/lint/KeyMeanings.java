@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.internal.lint;
 
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.BuiltInType.Meaning;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Property;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import java.util.EnumSet;
@@ -11,9 +13,6 @@ import java.util.regex.Pattern;
  * leaves it open: a {@code long} is an id, a time or a block's height. A part has one meaning only.
  */
 final class KeyMeanings {
-  private static final Set<StoredType> INTEGERS =
-      EnumSet.of(StoredType.LONG, StoredType.INT, StoredType.SHORT, StoredType.BYTE);
-
   /** An enum of more constants spreads what follows it over as many places. */
   private static final int FEW_CONSTANTS = 20;
 
@@ -32,10 +31,11 @@ final class KeyMeanings {
 
   private static final Pattern STRETCH = Words.any("stretch");
 
-  private static final Pattern TIME_TYPE =
-      Pattern.compile(
-          "java\\.time\\.(?:Instant|LocalDate|LocalDateTime|OffsetDateTime|ZonedDateTime"
-              + "|YearMonth|Year)|java\\.util\\.Date|java\\.sql\\.(?:Date|Timestamp)");
+  private static final Set<Meaning> TIMES = EnumSet.of(Meaning.MOMENT, Meaning.PERIOD);
+
+  /** Times that only a codec stores. */
+  private static final Set<String> OTHER_TIMES =
+      Set.of("java.util.Date", "java.sql.Date", "java.sql.Timestamp");
 
   private static final Pattern SEQUENCE = Words.last("sequence");
   private static final Pattern LONG_SEQUENCE = Words.last("long sequence");
@@ -54,7 +54,7 @@ final class KeyMeanings {
   private KeyMeanings() {}
 
   static boolean isInteger(Property part) {
-    return INTEGERS.contains(part.stored());
+    return part.stored().isInteger();
   }
 
   static boolean isText(Property part) {
@@ -72,7 +72,7 @@ final class KeyMeanings {
     return switch (part.stored()) {
       case INSTANT, LOCAL_DATE -> !Words.like(part.name(), BIRTH);
       case LONG, INT, STRING ->
-          TIME_TYPE.matcher(part.javaType()).matches()
+          isTimeType(part.javaType())
               || (part.stored() == StoredType.LONG && Words.like(part.name(), HAPPENED))
               || (Words.like(part.name(), TIME)
                   && !Words.like(part.name(), NO_TIME)
@@ -80,6 +80,11 @@ final class KeyMeanings {
                   && !isSalt(part));
       default -> false;
     };
+  }
+
+  private static boolean isTimeType(String javaType) {
+    return OTHER_TIMES.contains(javaType)
+        || BuiltInType.of(javaType).map(BuiltInType::meaning).filter(TIMES::contains).isPresent();
   }
 
   /**

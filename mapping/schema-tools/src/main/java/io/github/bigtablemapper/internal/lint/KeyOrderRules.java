@@ -1,12 +1,13 @@
 package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.BuiltInType.Meaning;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.design.Place;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -24,23 +25,6 @@ final class KeyOrderRules {
 
   private static final Pattern BROADER = Words.last("broader", "tenant form");
   private static final Pattern COUNT = Words.last("count as text");
-  private static final Set<String> NUMBERS =
-      Set.of(
-          "byte",
-          "short",
-          "int",
-          "long",
-          "float",
-          "double",
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.math.BigInteger",
-          "java.math.BigDecimal");
-
   /** Below them there is no character that keys leave as it is. */
   private static final String EXACT_DELIMITERS = "\0 !\"#$";
 
@@ -121,13 +105,19 @@ final class KeyOrderRules {
 
   private static boolean isNumberAsText(KeyPartDesign.Property part) {
     return KeyMeanings.isText(part)
-        && (NUMBERS.contains(part.javaType()) || Words.like(part.name(), COUNT));
+        && (isNumber(part.javaType()) || Words.like(part.name(), COUNT));
+  }
+
+  private static boolean isNumber(String javaType) {
+    return BuiltInType.of(javaType)
+        .filter(type -> type.meaning() == Meaning.NUMBER)
+        .isPresent();
   }
 
   private static Stream<Match> commonAfterUnique(EntityDesign entity) {
     List<KeyPartDesign.Property> parts = entity.key().properties();
     return Stream.iterate(1, i -> i < parts.size(), i -> i + 1)
-        .filter(i -> parts.get(i - 1).stored() == StoredType.UUID)
+        .filter(i -> parts.get(i - 1).stored().isSpread())
         .map(parts::get)
         .filter(part -> part.stored() == StoredType.ENUM || part.stored() == StoredType.BOOLEAN)
         .map(part -> Match.at(entity, Place.of(part)));

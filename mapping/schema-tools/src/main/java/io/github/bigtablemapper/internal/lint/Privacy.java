@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** Names of properties that identify a person or a person's location. */
 final class Privacy {
-  /** A UUID only represents a person, and many persons share an enum or a boolean. */
+  /** An id only represents a person, and many persons share an enum or a boolean. */
   private static final Set<StoredType> TYPES =
       EnumSet.of(
           StoredType.STRING,

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.internal.lint;
 
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.BuiltInType.Meaning;
 import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
@@ -7,6 +9,7 @@ import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.Place;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -16,9 +19,7 @@ import java.util.stream.Stream;
 /** Rules about how long and how many times values are kept: what never goes, what goes too soon. */
 final class RetentionRules {
   private static final Set<Cells> SEVERAL_CELLS = Set.of(Cells.HISTORY, Cells.LIST, Cells.BUCKETS);
-  private static final Set<String> ENDLESS_KEYS =
-      Set.of(
-          "java.time.Instant", "java.time.LocalDate", "java.time.LocalDateTime", "java.util.UUID");
+  private static final Set<Meaning> ENDLESS_KEYS = EnumSet.of(Meaning.MOMENT, Meaning.ID);
 
   /** Keys of any number of elements; the name of the collection decides. */
   private static final Set<String> IDS =
@@ -128,11 +129,17 @@ final class RetentionRules {
     return switch (collection.kind()) {
       case LIST -> true;
       case MAP, HISTORY_MAP, SET ->
-          ENDLESS_KEYS.contains(String.valueOf(collection.keyType()))
-              || (IDS.contains(String.valueOf(collection.keyType()))
-                  && Words.like(collection.property(), ENDLESS));
+          isEndless(String.valueOf(collection.keyType()), collection.property());
       case UNMAPPED -> false;
     };
+  }
+
+  private static boolean isEndless(String keyType, String property) {
+    return BuiltInType.of(keyType)
+            .map(BuiltInType::meaning)
+            .filter(ENDLESS_KEYS::contains)
+            .isPresent()
+        || (IDS.contains(keyType) && Words.like(property, ENDLESS));
   }
 
   private static boolean ages(EntityDesign entity, String name) {

@@ -11,6 +11,7 @@ import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.design.json.DesignJson;
 import io.github.bigtablemapper.internal.lint.SampleDesigns;
@@ -21,6 +22,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What users write, in the words of other tools. */
@@ -45,22 +47,24 @@ class ExportsTest {
         key,
         List.of(family),
         null,
-        Arrays.stream(indexes).map(index -> text(index.properties().get(0))).toList(),
+        Arrays.stream(indexes)
+            .map(index -> column(index.properties().get(0), BuiltInType.STRING))
+            .toList(),
         List.of(),
         List.of(),
         List.of(indexes),
         List.of());
   }
 
-  private static ColumnDesign text(String property) {
+  private static ColumnDesign column(String property, BuiltInType type) {
     return new ColumnDesign(
         property,
         "f",
         property,
         List.of(),
         ColumnDesign.Cells.VALUE,
-        "java.lang.String",
-        BuiltInType.STRING.encoding(),
+        type.javaType(),
+        type.encoding(),
         null,
         null,
         Set.of());
@@ -72,6 +76,43 @@ class ExportsTest {
 
   private static FamilyDesign family(String name, @Nullable Duration maxAge) {
     return new FamilyDesign(name, 1, maxAge, false, null, "");
+  }
+
+  /** Every format of another tool has a column, and an index if it has an order, of each type. */
+  @ParameterizedTest
+  @EnumSource
+  void eachTypeHasAFormInEachFormat(BuiltInType type) {
+    boolean isIndexed = type.key().flatMap(StoredType::indexedAs).isPresent();
+    EntityDesign plain =
+        entity(
+            "User",
+            "users",
+            SampleDesigns.key("id"),
+            TableOptionsDesign.NONE,
+            family("f", null),
+            VIEW);
+    EntityDesign user =
+        new EntityDesign(
+            plain.packageName(),
+            plain.name(),
+            plain.table(),
+            plain.tableOptions(),
+            null,
+            plain.key(),
+            plain.families(),
+            null,
+            List.of(column("pa", type)),
+            List.of(),
+            List.of(),
+            isIndexed ? List.of(VIEW) : List.of(),
+            List.of());
+
+    assertThat(DesignJson.read(DesignJson.write(user))).isEqualTo(user);
+    assertThat(BigQueryTables.of(List.of(user))).contains("\"qualifierString\"");
+    assertThat(SchemaDocument.of(List.of(user))).contains(type.encoding().words());
+    String query = LogicalView.of(List.of(user)).get(0).query();
+    type.sql().ifPresent(sql -> assertThat(query).contains(sql.of(Sql.cell("f", "pa"))));
+    assertThat(MaterializedView.of(user)).hasSize(isIndexed ? 1 : 0);
   }
 
   @Test

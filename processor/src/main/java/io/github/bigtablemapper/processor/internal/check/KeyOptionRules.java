@@ -1,76 +1,52 @@
 package io.github.bigtablemapper.processor.internal.check;
 
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BOOLEAN;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTES;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE_STRING;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INSTANT;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INT;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LOCAL_DATE;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LONG;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.SHORT;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.STRING;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
-import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.validation.KeyValidation;
 import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /** Checks that each option of {@code @RowKey} is used only where it has an effect. */
 final class KeyOptionRules {
   private static final int MAX_DIGITS = 19;
   private static final int MAX_BYTES = 4096;
-  private static final Set<StoredType> INTEGERS = EnumSet.of(LONG, INT, SHORT, BYTE);
-  private static final Set<StoredType> NUMBERS = EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT);
-  private static final Set<StoredType> SIZED =
-      EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT, STRING, BYTES, BYTE_STRING);
-  private static final Set<StoredType> REVERSIBLE =
-      EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT, LOCAL_DATE, BOOLEAN);
-
   /**
    * A row of the table.
    *
    * @param option the option
    * @param isGiven whether it is given
-   * @param types the types that it is for
-   * @param words the same in words
+   * @param words the types that it is for, in words
    */
-  private record Row(
-      String option, Predicate<Layout> isGiven, Set<StoredType> types, String words) {}
+  private record Row(String option, Predicate<Layout> isGiven, String words) {}
 
   private static final Row DIGITS =
-      new Row("digits", it -> it.digits() != 0, NUMBERS, "integers and instants");
+      new Row("digits", it -> it.digits() != 0, "integers and instants");
   private static final Row REVERSED_DIGITS =
-      new Row("reversedDigits", Layout::reversedDigits, INTEGERS, "integers");
+      new Row("reversedDigits", Layout::reversedDigits, "integers");
 
   private static final Row BYTES_OPTION =
-      new Row("bytes", it -> it.bytes() != 0, SIZED, "integers, instants, Strings and bytes");
+      new Row("bytes", it -> it.bytes() != 0, "integers, instants, Strings and bytes");
 
   private static final List<Row> TABLE =
       List.of(
           DIGITS,
-          new Row("signed", Layout::signed, NUMBERS, "integers and instants"),
+          new Row("signed", Layout::signed, "integers and instants"),
           new Row(
-              "reversed", Layout::reversed, REVERSIBLE, "integers, instants, dates and booleans"),
-          new Row("reversedDomain", Layout::reversedDomain, EnumSet.of(STRING), "Strings"),
+              "reversed", Layout::reversed, "integers, instants, dates and booleans"),
+          new Row("reversedDomain", Layout::reversedDomain, "Strings"),
           REVERSED_DIGITS,
           new Row(
               "precision",
               it -> it.precision() != Precision.MILLIS,
-              EnumSet.of(INSTANT),
               "instants"),
           BYTES_OPTION,
-          new Row("littleEndian", Layout::littleEndian, NUMBERS, "integers and instants"));
+          new Row("littleEndian", Layout::littleEndian, "integers and instants"));
 
   private KeyOptionRules() {}
 
@@ -88,7 +64,7 @@ final class KeyOptionRules {
   private static void check(
       Row row, KeyPartModel.Property part, KeyFormat format, List<Problem> problems) {
     int digits = part.options().digits();
-    if (!row.types.contains(part.stored())) {
+    if (!part.stored().form().hasOption(row.option)) {
       problems.add(wrongType(part, row));
     } else if (part.options().withoutEffectIn(format).contains(row.option)) {
       Violation mistake = KeyValidation.option(part.property().label(), row.option, format);
@@ -99,7 +75,7 @@ final class KeyOptionRules {
     if (row.equals(DIGITS) && (digits < 1 || digits > MAX_DIGITS)) {
       problems.add(wrongDigits(part, digits));
     }
-    int most = NUMBERS.contains(part.stored()) ? Long.BYTES : MAX_BYTES;
+    int most = part.stored().form().hasOption(DIGITS.option) ? Long.BYTES : MAX_BYTES;
     int bytes = part.options().bytes();
     if (row.equals(BYTES_OPTION) && (bytes < 1 || bytes > most)) {
       problems.add(wrongBytes(part, bytes, most));

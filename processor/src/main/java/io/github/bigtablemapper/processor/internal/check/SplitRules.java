@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.internal.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.KeyForm;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
-import io.github.bigtablemapper.internal.design.SplitValues;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
@@ -36,14 +36,14 @@ final class SplitRules {
               origin));
     }
     KeyPartModel.Property part = entity.key().properties().get(0);
-    SplitValues values = new SplitValues(entity.key().format(), part.stored(), part.options());
+    KeyForm form = part.stored().form();
     List<Problem> problems = new ArrayList<>();
     String before = null;
     byte @Nullable [] last = null;
     for (String split : splits) {
-      byte[] value = values.ordered(split);
+      byte[] value = form.split(entity.key().format(), part.options(), split);
       if (value == null || isCutOff(split, part, entity.key())) {
-        problems.add(noValue(split, part, values, origin));
+        problems.add(noValue(split, part, origin));
       } else if (last != null && !isAscending(last, value, part, entity.key().format())) {
         problems.add(order(Text.quote(String.valueOf(before)), Text.quote(split), part, origin));
       } else {
@@ -71,12 +71,12 @@ final class SplitRules {
   }
 
   private static Problem noValue(
-      String split, KeyPartModel.Property part, SplitValues values, Origin origin) {
+      String split, KeyPartModel.Property part, Origin origin) {
     return new Problem(
         "SplitValue",
         ("The table cannot be split at %s: the first part of its row key that is not a constant is"
                 + " %s. Write %s.")
-            .formatted(Text.quote(split), Text.quote(part.name()), values.form()),
+            .formatted(Text.quote(split), Text.quote(part.name()), part.stored().form().splitInWords()),
         origin);
   }
 

@@ -1,25 +1,14 @@
 package io.github.bigtablemapper.processor.internal.model;
 
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BOOLEAN;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.BYTE;
 import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.ENUM;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INSTANT;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.INT;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LOCAL_DATE;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.LONG;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.SHORT;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.STRING;
-import static io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType.UUID;
 
 import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param column the column of the property; null: it is a part of the entity's row key
  */
 public record IndexedModel(KeyPartModel.Property part, @Nullable ColumnModel column) {
-  private static final Set<StoredType> BUILT_IN =
-      EnumSet.of(STRING, LONG, INT, SHORT, BYTE, BOOLEAN, UUID, INSTANT, LOCAL_DATE);
-
   /** {@return a column as an index is ordered by it; empty if none can be} */
   public static Optional<IndexedModel> of(ColumnModel column) {
     return stored(column).map(stored -> new IndexedModel(part(column, stored), column));
@@ -46,7 +32,7 @@ public record IndexedModel(KeyPartModel.Property part, @Nullable ColumnModel col
       return Optional.of(ENUM);
     }
     return column.codec() instanceof ColumnCodec.BuiltIn codec
-        ? BUILT_IN.stream().filter(type -> type.name().equals(codec.type().name())).findFirst()
+        ? codec.type().key().filter(stored -> stored.indexedAs().isPresent())
         : Optional.empty();
   }
 

@@ -82,9 +82,7 @@ public sealed interface KeyPartModel {
 
     /** {@return whether an ordered key may store it as no bytes at all} */
     public boolean canBeEmpty() {
-      return stored == StoredType.STRING
-          || stored == StoredType.BYTES
-          || stored == StoredType.BYTE_STRING;
+      return stored == StoredType.STRING || stored.isBytes();
     }
 
     @Override

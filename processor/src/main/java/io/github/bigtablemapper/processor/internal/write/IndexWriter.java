@@ -29,6 +29,7 @@ import io.github.bigtablemapper.processor.internal.write.source.Specs;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -143,18 +144,7 @@ final class IndexWriter {
 
   /** {@return what makes the column of an index, by how Bigtable's SQL reads its cells} */
   private static String sqlType(StoredType stored) {
-    return switch (stored) {
-      case STRING, ENUM -> "text";
-      case LONG -> "int64";
-      case INT -> "int32";
-      case SHORT -> "int16";
-      case BYTE -> "int8";
-      case BOOLEAN -> "bool";
-      case UUID -> "bytes";
-      case INSTANT -> "nanos";
-      case LOCAL_DATE -> "date";
-      case BYTES, BYTE_STRING -> throw new IllegalStateException("no column of an index");
-    };
+    return stored.indexedAs().orElseThrow().name().toLowerCase(Locale.ROOT);
   }
 
   private CodeBlock indexed(IndexedModel each) {

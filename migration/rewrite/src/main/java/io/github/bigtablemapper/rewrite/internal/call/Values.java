@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.TextForm;
 import io.github.bigtablemapper.rewrite.internal.entity.Storage;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
@@ -18,16 +20,6 @@ final class Values {
       Map.of(
           "byte", "Byte", "short", "Short", "int", "Integer", "long", "Long", "float", "Float",
           "double", "Double", "boolean", "Boolean");
-
-  private static final Set<String> PARSED =
-      Set.of(
-          "java.time.Instant",
-          "java.time.LocalDate",
-          "java.time.LocalDateTime",
-          "java.time.LocalTime",
-          "java.time.OffsetDateTime",
-          "java.time.ZonedDateTime",
-          "java.time.Duration");
 
   private static final Set<String> TO_TEXT = Set.of("toString", "name");
   private static final Set<String> OF_TEXT = Set.of("valueOf", "toString");
@@ -126,12 +118,10 @@ final class Values {
           ? Optional.empty()
           : Optional.of(Code.of(simple + ".valueOf({})", tree).importing(name.replace('$', '.')));
     }
-    if (name.equals("java.util.UUID")) {
-      return Optional.of(Code.of("UUID.fromString({})", tree).importing(name));
-    }
-    return PARSED.contains(name)
-        ? Optional.of(Code.of(simple + ".parse({})", tree).importing(name))
-        : Optional.empty();
+    return BuiltInType.of(name)
+        .flatMap(BuiltInType::text)
+        .flatMap(TextForm::factory)
+        .map(factory -> Code.of(simple + "." + factory + "({})", tree).importing(name));
   }
 
   /** {@return a number as a literal of a type; empty if the type has no such number} */

@@ -25,23 +25,6 @@ import java.util.stream.Stream;
  * @param left why others are not declared
  */
 public record Indexes(List<Index> declared, Set<Reason> left) {
-  private static final Set<String> TYPES =
-      Set.of(
-          "java.lang.String",
-          "long",
-          "java.lang.Long",
-          "int",
-          "java.lang.Integer",
-          "short",
-          "java.lang.Short",
-          "byte",
-          "java.lang.Byte",
-          "boolean",
-          "java.lang.Boolean",
-          "java.util.UUID",
-          "java.time.Instant",
-          "java.time.LocalDate");
-
   private static final List<String> ORDERS = List.of("FIRST", "SECOND", "THIRD", "FOURTH");
 
   /**
@@ -118,7 +101,7 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
 
   private static boolean isIndexable(Property property) {
     return !property.has("DynamoDbConvertedBy")
-        && (TYPES.contains(Storage.name(property.type())) || Storage.isEnum(property.type()));
+        && Storage.isKey(property.type());
   }
 
   private static String view(CodeBase codeBase, Bean bean, String index) {

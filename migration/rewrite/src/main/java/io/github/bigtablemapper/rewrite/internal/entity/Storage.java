@@ -1,71 +1,20 @@
 package io.github.bigtablemapper.rewrite.internal.entity;
 
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import io.github.bigtablemapper.rewrite.internal.model.Property;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.JavaType;
 
 /** What the value of a property can be stored as. */
 public final class Storage {
-  private static final Set<String> SCALARS =
-      Set.of(
-          "java.lang.String",
-          "java.lang.Boolean",
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.lang.Character",
-          "java.math.BigDecimal",
-          "java.math.BigInteger",
-          "java.util.UUID",
-          "java.net.URI",
-          "java.util.Locale",
-          "java.util.Currency",
-          "java.net.InetAddress",
-          "java.nio.ByteBuffer",
-          "com.google.protobuf.ByteString",
-          "java.time.Instant",
-          "java.time.LocalDate",
-          "java.time.LocalTime",
-          "java.time.LocalDateTime",
-          "java.time.OffsetDateTime",
-          "java.time.OffsetTime",
-          "java.time.ZonedDateTime",
-          "java.time.ZoneId",
-          "java.time.ZoneOffset",
-          "java.time.Duration",
-          "java.time.Period",
-          "java.time.Year",
-          "java.time.YearMonth",
-          "java.time.MonthDay");
-
-  private static final Set<String> NUMBERS =
-      Set.of(
-          "byte",
-          "short",
-          "int",
-          "long",
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Integer",
-          "java.lang.Long");
-
-  private static final Set<String> OTHER_KEYS =
-      Set.of(
-          "java.lang.String",
-          "java.util.UUID",
-          "java.time.LocalDate",
-          "java.lang.Boolean",
-          "boolean");
-
   private final CodeBase codeBase;
 
   /** The storage of the classes of a code base. */
@@ -122,9 +71,9 @@ public final class Storage {
   /** {@return true if a codec is built in for a type} */
   public static boolean isScalar(@Nullable JavaType type) {
     return (type instanceof JavaType.Primitive primitive && primitive != JavaType.Primitive.Void)
-        || SCALARS.contains(name(type))
-        || isEnum(type)
-        || (type instanceof JavaType.Array array && array.getElemType() == JavaType.Primitive.Byte);
+        || (type instanceof JavaType.Array array && array.getElemType() == JavaType.Primitive.Byte)
+        || BuiltInType.of(name(type)).isPresent()
+        || isEnum(type);
   }
 
   /** {@return true of an enum} */
@@ -135,15 +84,16 @@ public final class Storage {
 
   /** {@return true of a whole number, which a part of a key contains with its sign} */
   public static boolean isNumber(@Nullable JavaType type) {
-    return NUMBERS.contains(name(type));
+    return key(type).filter(StoredType::isInteger).isPresent();
   }
 
   /** {@return true if a part of a row key has this type} */
   public static boolean isKey(@Nullable JavaType type) {
-    return isNumber(type)
-        || OTHER_KEYS.contains(name(type))
-        || name(type).equals("java.time.Instant")
-        || isEnum(type);
+    return isEnum(type) || key(type).filter(stored -> !stored.isBytes()).isPresent();
+  }
+
+  private static Optional<StoredType> key(@Nullable JavaType type) {
+    return BuiltInType.of(name(type)).flatMap(BuiltInType::key);
   }
 
   private boolean isBean(@Nullable JavaType type) {

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.internal.read.column;
 
 import com.google.auto.common.MoreTypes;
 import com.palantir.javapoet.TypeName;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;
@@ -125,7 +126,7 @@ final class CodecHints {
     String nearest = nearestOfKey(TypeName.get(type).box().toString());
     String codec = "name a codec with @Codec that implements KeyCodec<%s, S>.";
     return nearest == null
-        ? "Use a String, an integer, a UUID, an enum, a boolean, an Instant or a LocalDate, or "
+        ? "Use %s, or ".formatted(StoredType.inWords())
             + codec.formatted(TypeName.get(type))
         : "Use %s, or %s".formatted(nearest, codec.formatted(TypeName.get(type).box()));
   }

@@ -243,10 +243,9 @@ public final class CodecReader {
     if (storedType == null || stored == null) {
       return Read.fault(
           "CodecType",
-          ("%s makes %s of a part, which a row key does not store. It must convert to a"
-                  + " String, an integer, a UUID, an enum, a Boolean, an Instant or a"
-                  + " LocalDate.")
-              .formatted(codec.type(), storedType),
+          ("%s makes %s of a part, which a row key does not store. It must convert to"
+                  + " %s.")
+              .formatted(codec.type(), storedType, StoredType.inWords()),
           origin);
     }
     if (home.hidden(storedType).isPresent()) {

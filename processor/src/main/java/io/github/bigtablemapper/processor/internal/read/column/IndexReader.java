@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.internal.read.column;
 
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
@@ -114,9 +115,9 @@ public final class IndexReader {
               use,
               "names "
                   + Text.quote(name)
-                  + ", whose cells it cannot order by. Name columns of a text, an enum, an"
-                  + " integer, a boolean, a UUID, an Instant or a LocalDate, or store the"
-                  + " value in such a column, too, such as an amount as a long of cents."));
+                  + ", whose cells it cannot order by. Name columns of "
+                  + StoredType.inWords()
+                  + ", or store the value in such a column, too, such as an amount as a long of cents."));
     }
     return indexed;
   }

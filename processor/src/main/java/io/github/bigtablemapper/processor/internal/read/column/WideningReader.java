@@ -6,7 +6,6 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
-import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec.BuiltIn;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
@@ -74,11 +73,7 @@ final class WideningReader {
 
   /** Ints and floats have cells of one length. */
   private static boolean isTaken(BuiltIn codec, List<BuiltIn> before) {
-    return before.stream().anyMatch(each -> length(each).equals(length(codec)));
-  }
-
-  private static String length(BuiltIn codec) {
-    return codec.type() == BuiltInType.FLOAT ? "INT" : codec.type().name();
+    return before.stream().anyMatch(each -> each.type().width() == codec.type().width());
   }
 
   private static Read<ColumnCodec> fault(Property property, TypeMirror type, List<String> allowed) {

@@ -6,7 +6,6 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
@@ -24,18 +23,6 @@ import org.jspecify.annotations.Nullable;
  * columns use it.
  */
 public final class CodecCode {
-  /** Those whose codecs have methods for a primitive, with what these are named by. */
-  private static final Map<BuiltInType, String> PRIMITIVES =
-      Map.of(
-          BuiltInType.BOOLEAN, "Boolean",
-          BuiltInType.BYTE, "Byte",
-          BuiltInType.SHORT, "Short",
-          BuiltInType.INT, "Int",
-          BuiltInType.LONG, "Long",
-          BuiltInType.FLOAT, "Float",
-          BuiltInType.DOUBLE, "Double",
-          BuiltInType.CHAR, "Char");
-
   /**
    * A constant of {@code XColumns}.
    *
@@ -97,8 +84,8 @@ public final class CodecCode {
 
   /** {@return the suffix of {@code encode} in the method for a primitive} */
   public static String primitive(ColumnCodec codec) {
-    return codec instanceof ColumnCodec.BuiltIn builtIn
-        ? PRIMITIVES.getOrDefault(builtIn.type(), "")
+    return codec instanceof ColumnCodec.BuiltIn builtIn && !builtIn.type().primitive().isEmpty()
+        ? JavaNames.method("", builtIn.type().primitive())
         : "";
   }
 

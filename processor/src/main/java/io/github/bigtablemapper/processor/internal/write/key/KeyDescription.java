@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.processor.internal.write.key;
 
-import io.github.bigtablemapper.internal.design.KeyWords;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.internal.write.source.TextTable;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,7 +42,7 @@ final class KeyDescription {
   static String table(KeyModel key) {
     TextTable table = new TextTable();
     if (key.salt() != null) {
-      table.row(SALT, KeyWords.ofSalt(key.format(), key.salt().buckets()));
+      table.row(SALT, Objects.requireNonNull(key.design().salt()).words(key.format()));
     }
     for (KeyPartModel part : key.parts()) {
       if (part instanceof Property property) {
@@ -69,7 +69,7 @@ final class KeyDescription {
 
   /** {@return the bytes of a part} */
   static String layout(KeyModel key, Property part) {
-    String stored = KeyWords.of(key.format(), part.stored(), part.options());
+    String stored = part.stored().form().words(key.format(), part.options());
     String by = part.codec() == null ? "" : ", by " + TypeNames.simpleName(part.codec());
     return stored + by + (part.optional() ? ", or missing" : "");
   }

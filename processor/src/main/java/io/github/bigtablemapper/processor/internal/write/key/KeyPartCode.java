@@ -81,8 +81,7 @@ final class KeyPartCode {
 
   /** {@return whether the part is bytes, or what a codec stores as bytes or as text} */
   private static boolean hasStarts(Property part) {
-    return part.stored() == StoredType.BYTES
-        || part.stored() == StoredType.BYTE_STRING
+    return part.stored().isBytes()
         || (part.stored() == StoredType.STRING && part.codec() != null);
   }
 
@@ -92,27 +91,10 @@ final class KeyPartCode {
   }
 
   private static TypeName storedType(Property part) {
-    ClassName type = className(part.stored());
+    ClassName type = RuntimeNames.part(part.stored());
     return part.stored() == StoredType.ENUM
         ? ParameterizedTypeName.get(type, part.storedType())
         : type;
-  }
-
-  private static ClassName className(StoredType stored) {
-    return switch (stored) {
-      case STRING -> RuntimeNames.STRING_PART;
-      case LONG -> RuntimeNames.LONG_PART;
-      case INT -> RuntimeNames.INT_PART;
-      case SHORT -> RuntimeNames.SHORT_PART;
-      case BYTE -> RuntimeNames.BYTE_PART;
-      case BOOLEAN -> RuntimeNames.BOOLEAN_PART;
-      case UUID -> RuntimeNames.UUID_PART;
-      case ENUM -> RuntimeNames.ENUM_PART;
-      case INSTANT -> RuntimeNames.INSTANT_PART;
-      case LOCAL_DATE -> RuntimeNames.LOCAL_DATE_PART;
-      case BYTES -> RuntimeNames.BYTES_PART;
-      case BYTE_STRING -> RuntimeNames.BYTE_STRING_PART;
-    };
   }
 
   private static CodeBlock storedExpression(Property part) {
@@ -121,7 +103,7 @@ final class KeyPartCode {
         CodeBlock.builder()
             .add(
                 "$T.$L($L",
-                className(part.stored()),
+                RuntimeNames.part(part.stored()),
                 options.reversedDomain() ? "reversedDomain" : "of",
                 Literals.of(part.name()));
     if (part.stored() == StoredType.ENUM) {

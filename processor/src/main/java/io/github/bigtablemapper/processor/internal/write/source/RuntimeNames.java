@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.internal.write.source;
 
 import com.palantir.javapoet.ClassName;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 
 /**
  * The names of all types of the runtime and its libraries that generated code uses. The processor
@@ -96,18 +97,6 @@ public final class RuntimeNames {
   public static final ClassName SALT = ClassName.get(FORMAT, "Salt");
   public static final ClassName CONSTANT_PART = ClassName.get(FORMAT, "ConstantPart");
   public static final ClassName CONVERTED_PART = ClassName.get(FORMAT, "ConvertedPart");
-  public static final ClassName STRING_PART = ClassName.get(FORMAT, "StringPart");
-  public static final ClassName LONG_PART = ClassName.get(FORMAT, "LongPart");
-  public static final ClassName INT_PART = ClassName.get(FORMAT, "IntPart");
-  public static final ClassName SHORT_PART = ClassName.get(FORMAT, "ShortPart");
-  public static final ClassName BYTE_PART = ClassName.get(FORMAT, "BytePart");
-  public static final ClassName BOOLEAN_PART = ClassName.get(FORMAT, "BooleanPart");
-  public static final ClassName UUID_PART = ClassName.get(FORMAT, "UuidPart");
-  public static final ClassName ENUM_PART = ClassName.get(FORMAT, "EnumPart");
-  public static final ClassName INSTANT_PART = ClassName.get(FORMAT, "InstantPart");
-  public static final ClassName LOCAL_DATE_PART = ClassName.get(FORMAT, "LocalDatePart");
-  public static final ClassName BYTES_PART = ClassName.get(FORMAT, "BytesPart");
-  public static final ClassName BYTE_STRING_PART = ClassName.get(FORMAT, "ByteStringPart");
 
   public static final ClassName TARGET_ID = ClassName.get(CLIENT, "TargetId");
   public static final ClassName MATERIALIZED_VIEW_ID = ClassName.get(CLIENT, "MaterializedViewId");
@@ -115,4 +104,9 @@ public final class RuntimeNames {
   static final ClassName NULLABLE = ClassName.get("org.jspecify.annotations", "Nullable");
 
   private RuntimeNames() {}
+
+  /** {@return the class of the runtime that is a part of row keys} */
+  public static ClassName part(StoredType stored) {
+    return ClassName.get(FORMAT, stored.part());
+  }
 }

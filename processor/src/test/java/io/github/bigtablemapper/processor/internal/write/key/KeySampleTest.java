@@ -7,7 +7,6 @@ import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
-import io.github.bigtablemapper.internal.design.KeySample;
 import io.github.bigtablemapper.key.format.BooleanPart;
 import io.github.bigtablemapper.key.format.BytePart;
 import io.github.bigtablemapper.key.format.InstantPart;
@@ -113,7 +112,7 @@ class KeySampleTest {
       LongPart part = LongPart.of("x");
       (isReversed ? part.reversed() : part).write(out, 42L);
       Layout layout = new Layout(0, false, isReversed, false, false, Precision.MILLIS, 0, false);
-      assertThat(KeySample.of(KeyFormat.ORDERED, StoredType.LONG, layout))
+      assertThat(StoredType.LONG.form().sample(KeyFormat.ORDERED, layout))
           .hasValue(
               HexFormat.of().formatHex(out.toByteString().toByteArray()).toUpperCase(Locale.ROOT));
     }
@@ -138,7 +137,7 @@ class KeySampleTest {
           new Layout(
               0, isSigned, isReversed, false, false, Precision.MILLIS, bytes, isLittleEndian);
       assertWithMessage("%s", layout)
-          .that(KeySample.of(KeyFormat.RAW, StoredType.INT, layout))
+          .that(StoredType.INT.form().sample(KeyFormat.RAW, layout))
           .hasValue(
               HexFormat.ofDelimiter(" ")
                   .withUpperCase()
@@ -150,7 +149,7 @@ class KeySampleTest {
     KeyWriter out = KeyWriter.readable();
     part.write(out, value);
     assertWithMessage("%s of %s", stored, layout)
-        .that(KeySample.of(KeyFormat.READABLE, stored, layout))
+        .that(stored.form().sample(KeyFormat.READABLE, layout))
         .hasValue(out.toByteString().toStringUtf8());
   }
 }

@@ -5,31 +5,22 @@ import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.AttributeType;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
-import java.lang.reflect.Method;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.net.InetAddress;
-import java.net.URI;
-import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Year;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAmount;
-import java.util.Currency;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,14 +42,7 @@ final class ScalarTypes {
           Map.entry(ByteString.class, Attribute::bytes),
           Map.entry(byte[].class, attribute -> attribute.bytes().toByteArray()),
           Map.entry(ByteBuffer.class, attribute -> attribute.bytes().asReadOnlyByteBuffer()),
-          Map.entry(UUID.class, attribute -> UUID.fromString(attribute.string())),
-          Map.entry(URI.class, attribute -> URI.create(attribute.string())),
-          Map.entry(Locale.class, attribute -> locale(attribute.string())),
-          Map.entry(Currency.class, attribute -> Currency.getInstance(attribute.string())),
-          Map.entry(InetAddress.class, attribute -> address(attribute.string())),
           Map.entry(Year.class, ScalarTypes::year),
-          Map.entry(ZoneId.class, attribute -> ZoneId.of(attribute.string())),
-          Map.entry(ZoneOffset.class, attribute -> ZoneOffset.of(attribute.string())),
           Map.entry(Duration.class, ScalarTypes::duration),
           Map.entry(Object.class, ScalarTypes::document));
 
@@ -80,11 +64,6 @@ final class ScalarTypes {
           "Infinity", Double.POSITIVE_INFINITY,
           "-Infinity", Double.NEGATIVE_INFINITY);
 
-  /** Digits and punctuation of an address: the name of a host would be looked up. */
-  private static final Pattern ADDRESS =
-      Pattern.compile(
-          "(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?!$)|$)){4}|[\\p{XDigit}:.]*:[\\p{XDigit}:.]*");
-
   private ScalarTypes() {}
 
   /** {@return the conversion to a type; null if it is not one value} */
@@ -96,10 +75,13 @@ final class ScalarTypes {
     if (type.isEnum()) {
       return attribute -> constant(type, attribute.string());
     }
-    return TemporalAccessor.class.isAssignableFrom(type)
-            || TemporalAmount.class.isAssignableFrom(type)
-        ? parsing(type)
-        : null;
+    return BuiltInType.of(type.getTypeName())
+        .flatMap(BuiltInType::text)
+        .<Function<String, Object>>map(form -> form::parse)
+        .or(() -> otherTime(type))
+        .<Function<Attribute, @Nullable Object>>map(
+            parser -> attribute -> parser.apply(attribute.string()))
+        .orElse(null);
   }
 
   /** {@return the conversion of text, such as the key of a map; null if there is none} */
@@ -153,21 +135,6 @@ final class ScalarTypes {
             : Integer.parseInt(attribute.string()));
   }
 
-  private static InetAddress address(String text) {
-    if (!ADDRESS.matcher(text).matches()) {
-      throw new IllegalArgumentException("no address");
-    }
-    try {
-      return InetAddress.getByName(text);
-    } catch (UnknownHostException e) {
-      throw new IllegalArgumentException(e);
-    }
-  }
-
-  private static Locale locale(String tag) {
-    return new Locale.Builder().setLanguageTag(tag).build();
-  }
-
   /**
    * {@return a constant by its text, which is what the Enhanced Client stores, or by its name} A
    * text that fits two constants is refused.
@@ -184,13 +151,15 @@ final class ScalarTypes {
   }
 
   /** Text in ISO 8601. A number is refused: its unit and its epoch are unknown. */
-  private static @Nullable Function<Attribute, @Nullable Object> parsing(Class<?> type) {
-    try {
-      Method parse = type.getMethod("parse", CharSequence.class);
-      return attribute -> MappedEntity.invoke(parse, null, attribute.string());
-    } catch (NoSuchMethodException e) {
-      return null;
-    }
+  private static Optional<Function<String, Object>> otherTime(Class<?> type) {
+    return TemporalAccessor.class.isAssignableFrom(type)
+            || TemporalAmount.class.isAssignableFrom(type)
+        ? Stream.of(type.getMethods())
+            .filter(each -> each.getName().equals("parse"))
+            .filter(each -> List.of(each.getParameterTypes()).equals(List.of(CharSequence.class)))
+            .findFirst()
+            .map(parse -> text -> MappedEntity.invoke(parse, null, text))
+        : Optional.empty();
   }
 
   /** Seconds, as the Enhanced Client stores them, or ISO 8601. */

@@ -1,20 +1,19 @@
 package io.github.bigtablemapper.commandline.internal.item;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.TextForm;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -38,10 +37,7 @@ public final class ValueText {
       Map.of(
           String.class, "text",
           Boolean.class, "true or false",
-          boolean.class, "true or false",
-          UUID.class, "a UUID, such as 6f1c2a3e-0000-4000-8000-000000000001",
-          Instant.class, "a time, such as 2026-01-31T10:15:30Z",
-          LocalDate.class, "a day, such as 2026-01-31");
+          boolean.class, "true or false");
 
   /** How classes of users make a value of the text that their {@code toString} returns. */
   private static final List<String> FACTORIES = List.of("fromString", "parse", "valueOf", "of");
@@ -124,6 +120,13 @@ public final class ValueText {
       return Stream.of(single.getEnumConstants())
           .map(constant -> ((Enum<?>) constant).name())
           .collect(Collectors.joining(", ", "one of ", ""));
+    }
+    Optional<String> known =
+        BuiltInType.of(single.getTypeName())
+            .flatMap(BuiltInType::text)
+            .map(TextForm::words);
+    if (known.isPresent()) {
+      return known.get();
     }
     String name = single.getSimpleName();
     return ("AEIO".contains(name.substring(0, 1)) || name.equals("int") ? "an " : "a ") + name;

@@ -8,11 +8,16 @@ import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class SplitValuesTest {
-  private static SplitValues readable(StoredType stored, Layout layout) {
-    return new SplitValues(KeyFormat.READABLE, stored, layout);
+class KeyFormTest {
+  private static Splits readable(StoredType stored, Layout layout) {
+    return value -> stored.form().split(KeyFormat.READABLE, layout, value);
+  }
+
+  private interface Splits {
+    byte @Nullable [] ordered(String value);
   }
 
   private static Layout layout(int digits, boolean signed, Precision precision) {
@@ -23,7 +28,7 @@ class SplitValuesTest {
   void anInstantIsNoFinerThanItsPrecision() {
     List<Precision> precisions = List.of(Precision.values());
     for (int known = 0; known < precisions.size(); known++) {
-      SplitValues values = readable(StoredType.INSTANT, layout(0, true, precisions.get(known)));
+      Splits values = readable(StoredType.INSTANT, layout(0, true, precisions.get(known)));
       assertThat(values.ordered("2026-01-31T00:00:00Z")).isNotNull();
       List<String> finer =
           List.of(
@@ -38,18 +43,18 @@ class SplitValuesTest {
 
   @Test
   void anInstantHasTheDigitsOfItsPrecision() {
-    SplitValues seconds = readable(StoredType.INSTANT, layout(0, false, Precision.SECONDS));
+    Splits seconds = readable(StoredType.INSTANT, layout(0, false, Precision.SECONDS));
     assertThat(seconds.ordered("2286-11-20T17:46:39Z")).isNotNull();
     assertThat(seconds.ordered("2286-11-20T17:46:40Z")).isNull();
     assertThat(seconds.ordered("1969-12-31T23:59:59Z")).isNull();
-    SplitValues nanos = readable(StoredType.INSTANT, layout(0, true, Precision.NANOS));
+    Splits nanos = readable(StoredType.INSTANT, layout(0, true, Precision.NANOS));
     assertThat(nanos.ordered("2262-04-11T23:47:16.854775807Z")).isNotNull();
     assertThat(nanos.ordered("2262-04-11T23:47:16.854775808Z")).isNull();
   }
 
   @Test
   void negativeNumbersComeFirst() {
-    SplitValues values = readable(StoredType.INT, layout(3, true, Precision.MILLIS));
+    Splits values = readable(StoredType.INT, layout(3, true, Precision.MILLIS));
     assertThat(Arrays.compareUnsigned(values.ordered("-999"), values.ordered("2"))).isLessThan(0);
     assertThat(Arrays.compareUnsigned(values.ordered("2"), values.ordered("10"))).isLessThan(0);
     assertThat(values.ordered("1000")).isNull();
@@ -58,7 +63,7 @@ class SplitValuesTest {
 
   @Test
   void textHasNoHalfOfASurrogatePair() {
-    SplitValues values = readable(StoredType.STRING, layout(0, false, Precision.MILLIS));
+    Splits values = readable(StoredType.STRING, layout(0, false, Precision.MILLIS));
     assertThat(values.ordered("\ud83d\ude00")).isNotNull();
     assertThat(values.ordered("\ud83d")).isNull();
   }

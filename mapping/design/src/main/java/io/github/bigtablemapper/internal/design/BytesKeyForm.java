@@ -1,0 +1,49 @@
+package io.github.bigtablemapper.internal.design;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.Set;
+
+/** Bytes, for which readable keys have no form. */
+final class BytesKeyForm extends KeyForm {
+  BytesKeyForm() {
+    super("bytes", 0, Set.of("bytes"));
+  }
+
+  /** {@return the number of bytes in words, after a comma; empty: it is not declared} */
+  static String length(Layout layout) {
+    return layout.bytes() == 0 ? "" : ", " + layout.bytes() + " bytes";
+  }
+
+  @Override
+  String bytesInWords(KeyFormat format, Layout layout) {
+    return "bytes" + (format == KeyFormat.RAW ? length(layout) : "");
+  }
+
+  @Override
+  public Optional<String> sample(KeyFormat format, Layout layout) {
+    return Optional.empty();
+  }
+
+  @Override
+  public String text(KeyFormat format, char delimiter, Layout layout, String value) {
+    throw new IllegalArgumentException("readable keys cannot store bytes");
+  }
+
+  @Override
+  byte[] comparable(KeyFormat format, Layout layout, String value) {
+    return HexFormat.of().parseHex(value);
+  }
+
+  @Override
+  public String splitInWords() {
+    return "hexadecimal digits, two for each byte";
+  }
+
+  @Override
+  RowKeyFieldDesign.Type published(Layout layout) {
+    return RowKeyFieldDesign.Type.BYTES;
+  }
+}

@@ -1,0 +1,137 @@
+package io.github.bigtablemapper.internal.design;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each column of the table of types, in each of its rows. */
+class BuiltInTypeTest {
+  private static final Layout PLAIN =
+      new Layout(0, false, false, false, false, Precision.MILLIS, 0, false);
+  private static final Layout REVERSED =
+      new Layout(0, false, true, false, false, Precision.MILLIS, 0, false);
+
+  @ParameterizedTest
+  @EnumSource
+  void isFoundByEachOfItsNames(BuiltInType type) {
+    assertThat(BuiltInType.of(type.javaType())).hasValue(type);
+    assertThat(BuiltInType.of(type.encoding())).hasValue(type);
+    if (!type.primitive().isEmpty()) {
+      assertThat(BuiltInType.of(type.primitive())).hasValue(type);
+    }
+    type.key().ifPresent(key -> assertThat(BuiltInType.of(key)).hasValue(type));
+    assertThat(type.javaType()).endsWith(type.simpleName());
+  }
+
+  /** A primitive has a box, and every other type that people write as no plain text has a text. */
+  @ParameterizedTest
+  @EnumSource
+  void hasATextUnlessItIsTextOrANumberOrBytes(BuiltInType type) throws Exception {
+    boolean isPlain =
+        List.of("[B", "java.lang.String").contains(name(type))
+            || !type.primitive().isEmpty()
+            || name(type).matches("java[.]math[.].*|.*Byte(String|Buffer)");
+    assertThat(type.text().isPresent()).isEqualTo(!isPlain);
+    if (isPlain) {
+      return;
+    }
+    TextForm text = type.text().orElseThrow();
+    Object value = text.parse(text.example());
+    assertThat(value).isInstanceOf(Class.forName(type.javaType()));
+    assertThrows(RuntimeException.class, () -> text.parse("an example. com"));
+    assertThat(text.words()).endsWith(", such as " + text.example());
+    if (text.factory().isPresent()) {
+      String factory = text.factory().get();
+      assertThat(made(Class.forName(type.javaType()), factory, text.example())).isEqualTo(value);
+    }
+  }
+
+  private static String name(BuiltInType type) {
+    return type == BuiltInType.BYTES ? "[B" : type.javaType();
+  }
+
+  private static Object made(Class<?> type, String factory, String text) throws Exception {
+    Method method =
+        Stream.of(type.getMethods())
+            .filter(each -> each.getName().equals(factory))
+            .filter(each -> each.getParameterCount() == 1)
+            .filter(each -> each.getParameterTypes()[0].isAssignableFrom(String.class))
+            .findFirst()
+            .orElseThrow();
+    assertThat(
+            Stream.of(method.getExceptionTypes())
+                .filter(thrown -> !RuntimeException.class.isAssignableFrom(thrown))
+                .toList())
+        .isEmpty();
+    return method.invoke(null, text);
+  }
+
+  /** {@code %s} is the cell. */
+  @ParameterizedTest
+  @EnumSource
+  void hasCompleteSql(BuiltInType type) {
+    type.sql()
+        .ifPresent(
+            sql -> {
+              assertThat(sql.of("CELL")).contains("CELL");
+              assertThat(sql.of("CELL")).doesNotContain("%");
+              assertThat(sql.isInteger()).isEqualTo(sql.name().startsWith("INT"));
+            });
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void eachKindOfKeyPartHasAllForms(StoredType stored) {
+    KeyForm form = stored.form();
+    assertThat(stored.part()).matches("[A-Z][A-Za-z]+Part");
+    assertThat(form.noun()).isNotEmpty();
+    assertThat(form.splitInWords()).isNotEmpty();
+    String split = example(stored);
+    for (KeyFormat format : KeyFormat.values()) {
+      assertThat(form.words(format, PLAIN)).isNotEmpty();
+      assertThat(form.words(format, REVERSED)).endsWith(" first");
+      assertWithMessage("%s of %s", split, stored)
+          .that(form.split(format, PLAIN, split))
+          .isNotNull();
+      assertThat(form.split(format, PLAIN, "")).isNull();
+      if (KeyText.isText(format) && !stored.isBytes()) {
+        assertThat(form.text(format, '#', PLAIN, split)).isNotEmpty();
+      }
+    }
+    assertThat(form.orderedText(PLAIN, split).isPresent()).isEqualTo(form.isTextInOrderedKeys());
+    assertThat(form.published(PLAIN)).isNotNull();
+    assertThat(form.rawBytes(PLAIN)).isAtLeast(0);
+    assertThat(stored.indexedAs().isPresent()).isEqualTo(!stored.isBytes());
+  }
+
+  /** {@return a value of {@code splits}: after the last colon of the words, if they have one} */
+  private static String example(StoredType stored) {
+    String words = stored.form().splitInWords();
+    int colon = words.indexOf(": ");
+    if (colon >= 0) {
+      return words.substring(colon + 2);
+    }
+    return BuiltInType.of(stored)
+        .flatMap(BuiltInType::text)
+        .map(TextForm::example)
+        .orElse(words.equals("true or false") ? "true" : "12");
+  }
+
+  @Test
+  void namesTheTypesOfKeysOnce() {
+    assertThat(StoredType.inWords())
+        .isEqualTo(
+            "a String, an integer, a boolean, a UUID, an enum, an Instant or a LocalDate");
+  }
+}
