@@ -15,17 +15,9 @@ import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyPartOptions;
 import io.github.bigtablemapper.key.format.StringPart;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Creates the designs of row keys. */
 final class KeyDesigns {
-  private static final Map<String, StoredType> STORED =
-      Stream.of(StoredType.values())
-          .collect(Collectors.toUnmodifiableMap(StoredType::part, each -> each));
-
   private KeyDesigns() {}
 
   /**
@@ -62,7 +54,7 @@ final class KeyDesigns {
       codec = codec == null ? converted.codec().getClass().getName() : codec;
       stored = converted.stored();
     }
-    StoredType type = Objects.requireNonNull(STORED.get(stored.getClass().getSimpleName()));
+    StoredType type = StoredType.ofPart(stored.getClass().getSimpleName()).orElseThrow();
     List<? extends Enum<?>> constants =
         stored instanceof EnumPart<?> ofEnum ? ofEnum.constants() : List.of();
     return new KeyPartDesign.Property(

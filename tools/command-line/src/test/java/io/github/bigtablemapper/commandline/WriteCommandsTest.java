@@ -313,7 +313,8 @@ class WriteCommandsTest {
         new String[] {"localhost", "1.2.3", "256.1.1.1", "1.2.3.4.", "::1%eth0"}) {
       String line = "{\"id\":\"a\",\"address\":\"" + address + "\"}";
       assertThat(run("patch", "Probe", line)).isEqualTo(ExitCode.FINDINGS);
-      assertThat(commands.err()).contains("line 1: the property address takes an InetAddress");
+      assertThat(commands.err())
+          .contains("line 1: the property address takes an IP address, such as 192.0.2.1");
     }
     write("patch", "Probe", "{\"id\":\"a\",\"address\":\"10.0.0.255\"}", "--dry-run");
   }

@@ -162,7 +162,8 @@ public enum BuiltInType {
       row("java.time.ZonedDateTime", 0, "8 bytes seconds, 4 bytes nanos, zone as text")
           .ordered(Order.SIGNED)
           .meaning(Meaning.MOMENT)
-          .text("a time", "2026-01-31T10:15:30+01:00[Europe/Zurich]", "parse", ZonedDateTime::parse)),
+          .text(
+              "a time", "2026-01-31T10:15:30+01:00[Europe/Zurich]", "parse", ZonedDateTime::parse)),
   ZONE_ID(
       row("java.time.ZoneId", 0, "its id")
           .sql(CellSql.TEXT)
@@ -254,8 +255,12 @@ public enum BuiltInType {
   /** {@return the type with a name, boxed or primitive, if it is among these} */
   public static Optional<BuiltInType> of(String javaType) {
     return Arrays.stream(values())
-        .filter(type -> type.row.javaType.equals(javaType) || type.row.primitive.equals(javaType))
+        .filter(type -> type.row.javaType.equals(javaType) || type.isPrimitive(javaType))
         .findFirst();
+  }
+
+  private boolean isPrimitive(String javaType) {
+    return !row.primitive.isEmpty() && row.primitive.equals(javaType);
   }
 
   /** {@return the type of an encoding, if it is among these} */

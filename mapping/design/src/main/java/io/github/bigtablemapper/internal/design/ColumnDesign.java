@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.design;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -71,34 +72,68 @@ public record ColumnDesign(
     DEFAULT,
     /** {@code @Column} gives the qualifier; it does not follow from the property's name. */
     QUALIFIER_GIVEN,
-    /** {@code @GeneratedValue}. */
-    GENERATED_ID,
-    /** {@code @CreatedAt}. */
-    CREATED_AT,
-    /** {@code @UpdatedAt}. */
-    UPDATED_AT,
-    /** {@code @Version}. */
-    VERSION,
-    /** {@code @WriteTime}, of a time that is not stored. */
-    WRITE_TIME,
-    /** {@code @ExpiresAt}. */
-    EXPIRES_AT,
-    /** {@code @WriteOnce}. */
-    WRITE_ONCE,
-    /** {@code @WriteOnce(WriteOnceMode.KEEP)}: a write with another value passes it over. */
-    KEPT;
+    /** An id. */
+    GENERATED_ID("@GeneratedValue", null, "generated if null"),
+    /** The time of the first write. */
+    CREATED_AT("@CreatedAt", "GeneratedTwice", "the time of the put if null"),
+    /** The time of the last write. */
+    UPDATED_AT("@UpdatedAt", "GeneratedTwice", "the time of the write"),
+    /** A number that each write checks. */
+    VERSION("@Version", "GeneratedTwice", "checked and counted up by every write"),
+    /** The time of the cells, if it is not stored otherwise. */
+    WRITE_TIME("@WriteTime", null, "the time of the cells"),
+    /** When the entity expires. */
+    EXPIRES_AT("@ExpiresAt", "ExpiresAtTwice", null),
+    /** A write with another value is rejected. */
+    WRITE_ONCE("@WriteOnce", null, null),
+    /** {@code WriteOnceMode.KEEP}: a write with another value passes it over. */
+    KEPT("@WriteOnce", null, null);
+
+    private final @Nullable String annotation;
+    private final @Nullable String onlyOne;
+    private final @Nullable String generation;
+
+    Trait() {
+      this(null, null, null);
+    }
+
+    /**
+     * A role.
+     *
+     * @param annotation what gives it to a property
+     * @param onlyOne the id of a second property with it; null: an entity may have several, or
+     *     another rule is about them
+     * @param generation the value that a write gives the property, in words; null: none
+     */
+    Trait(@Nullable String annotation, @Nullable String onlyOne, @Nullable String generation) {
+      this.annotation = annotation;
+      this.onlyOne = onlyOne;
+      this.generation = generation;
+    }
+
+    /** {@return what gives a property this role, such as {@code @Version}; empty: it is no role} */
+    public Optional<String> annotation() {
+      return Optional.ofNullable(annotation);
+    }
+
+    /** {@return the id of a second property with the role; empty: that is no mistake by itself} */
+    public Optional<String> onlyOne() {
+      return Optional.ofNullable(onlyOne);
+    }
+
+    /** {@return the value that a write gives the property, in words; empty: none} */
+    public Optional<String> generation() {
+      return Optional.ofNullable(generation);
+    }
 
     /** {@return whether a write gives the property a value} */
     public boolean isGenerated() {
-      return switch (this) {
-        case GENERATED_ID, CREATED_AT, UPDATED_AT, VERSION, WRITE_TIME -> true;
-        case REQUIRED, NEEDED, DEFAULT, QUALIFIER_GIVEN, EXPIRES_AT, WRITE_ONCE, KEPT -> false;
-      };
+      return generation != null;
     }
 
     /** {@return whether it is what the column is for, besides holding a value} */
     public boolean isRole() {
-      return isGenerated() || this == EXPIRES_AT || this == WRITE_ONCE || this == KEPT;
+      return annotation != null;
     }
   }
 }

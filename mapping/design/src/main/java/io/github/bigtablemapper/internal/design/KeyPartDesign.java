@@ -60,7 +60,9 @@ public sealed interface KeyPartDesign {
    */
   enum StoredType {
     /** A text. */
-    STRING(new TextKeyForm("a String", "text", "text", Set.of("reversedDomain", "bytes")), IndexedAs.TEXT),
+    STRING(
+        new TextKeyForm("a String", "text", "text", Set.of("reversedDomain", "bytes")),
+        IndexedAs.TEXT),
     /** An integer of 64 bits. */
     LONG(new NumberKeyForm(Long.BYTES), IndexedAs.INT64),
     /** An integer of 32 bits. */
@@ -109,6 +111,11 @@ public sealed interface KeyPartDesign {
       return Stream.of(name().split("_"))
           .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
           .collect(Collectors.joining("", "", "Part"));
+    }
+
+    /** {@return the kind of a class of the runtime, by its simple name; empty: it has none} */
+    public static Optional<StoredType> ofPart(String part) {
+      return Stream.of(values()).filter(type -> type.part().equals(part)).findFirst();
     }
 
     /** {@return true of integers, which are no instants} */

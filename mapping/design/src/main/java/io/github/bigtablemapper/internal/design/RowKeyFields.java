@@ -33,7 +33,8 @@ public final class RowKeyFields {
       if (part instanceof Property property) {
         String name =
             isStoredAsItIs(property) ? property.name() : names.free(property.name() + "_reversed");
-        fields.add(new RowKeyFieldDesign(name, property.stored().form().published(property.layout())));
+        fields.add(
+            new RowKeyFieldDesign(name, property.stored().form().published(property.layout())));
       } else {
         constants++;
         String name = names.free(isOnly ? "constant" : "constant_" + constants);

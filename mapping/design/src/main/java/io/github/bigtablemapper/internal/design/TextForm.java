@@ -14,8 +14,7 @@ public final class TextForm {
   /**
    * @param factory null: the type has no static method for it, or one with a checked exception
    */
-  TextForm(
-      String noun, String example, @Nullable String factory, Function<String, Object> parser) {
+  TextForm(String noun, String example, @Nullable String factory, Function<String, Object> parser) {
     this.noun = noun;
     this.example = example;
     this.factory = factory;

@@ -11,48 +11,35 @@ import java.util.stream.Stream;
 
 /** An entity has at most one creation time, update time, version and expiry. */
 public final class OnlyOneValidation {
-  /**
-   * A row of the table.
-   *
-   * @param id the id of a second one
-   * @param annotation what makes a property one
-   * @param role the role
-   */
-  private record Row(String id, String annotation, Trait role) {}
-
-  private static final List<Row> TABLE =
-      List.of(
-          new Row("GeneratedTwice", "@CreatedAt", Trait.CREATED_AT),
-          new Row("GeneratedTwice", "@UpdatedAt", Trait.UPDATED_AT),
-          new Row("GeneratedTwice", "@Version", Trait.VERSION),
-          new Row("ExpiresAtTwice", "@ExpiresAt", Trait.EXPIRES_AT));
-
   private OnlyOneValidation() {}
 
   /** {@return the second property of each of these roles} */
   public static List<LocatedViolation> in(EntityDesign entity) {
     List<LocatedViolation> found = new ArrayList<>();
-    for (Row row : TABLE) {
-      List<String> such =
-          Stream.concat(
-                  entity.columns().stream()
-                      .filter(column -> column.is(row.role))
-                      .map(ColumnDesign::property),
-                  entity.views().stream()
-                      .filter(view -> view.traits().contains(row.role))
-                      .map(ViewDesign::property))
-              .toList();
+    for (Trait role : Trait.values()) {
+      List<String> such = role.onlyOne().isEmpty() ? List.of() : properties(entity, role);
       if (such.size() > 1) {
         found.add(
             new LocatedViolation(
                 new Violation(
-                    row.id,
+                    role.onlyOne().orElseThrow(),
                     "%s and %s are both %s. Keep one."
                         .formatted(
-                            entity.label(such.get(0)), entity.label(such.get(1)), row.annotation)),
+                            entity.label(such.get(0)),
+                            entity.label(such.get(1)),
+                            role.annotation().orElseThrow())),
                 Place.property(such.get(1))));
       }
     }
     return found;
+  }
+
+  private static List<String> properties(EntityDesign entity, Trait role) {
+    return Stream.concat(
+            entity.columns().stream().filter(column -> column.is(role)).map(ColumnDesign::property),
+            entity.views().stream()
+                .filter(view -> view.traits().contains(role))
+                .map(ViewDesign::property))
+        .toList();
   }
 }

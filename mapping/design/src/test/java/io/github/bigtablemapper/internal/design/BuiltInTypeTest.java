@@ -129,9 +129,18 @@ class BuiltInTypeTest {
   }
 
   @Test
+  void othersAreNotInTheTable() {
+    for (String other : List.of("", "java.lang.Object", "Long", "void", "int[]")) {
+      assertThat(BuiltInType.of(other)).isEmpty();
+    }
+    assertThat(BuiltInType.of(StoredType.ENUM)).isEmpty();
+    assertThat(BuiltInType.of(new EncodingDesign.Custom("LONG"))).isEmpty();
+    assertThat(BuiltInType.of(new EncodingDesign.BuiltIn("shop.Codec", "by it"))).isEmpty();
+  }
+
+  @Test
   void namesTheTypesOfKeysOnce() {
     assertThat(StoredType.inWords())
-        .isEqualTo(
-            "a String, an integer, a boolean, a UUID, an enum, an Instant or a LocalDate");
+        .isEqualTo("a String, an integer, a boolean, a UUID, an enum, an Instant or a LocalDate");
   }
 }

@@ -255,7 +255,10 @@ final class KeyCompatibility {
     @Nullable String codec = property.codec();
     return property.stored().form().words(key.format(), property.layout())
         + (codec == null ? "" : ", by " + codec)
-        + property.stored().form().sample(key.format(), property.layout())
+        + property
+            .stored()
+            .form()
+            .sample(key.format(), property.layout())
             .map(sample -> ", such as " + sample)
             .orElse("");
   }

@@ -91,7 +91,10 @@ public final class SchemaDocument {
             property.stored().form().words(key.format(), property.layout())
                 + (codec == null ? "" : ", by " + Markdown.code(codec))
                 + (property.optional() ? ", or missing" : ""),
-            property.stored().form().sample(key.format(), property.layout())
+            property
+                .stored()
+                .form()
+                .sample(key.format(), property.layout())
                 .map(Markdown::code)
                 .orElse(""));
       } else {

@@ -42,10 +42,7 @@ final class KeyContentRules {
               entity ->
                   entity.key().format() == KeyFormat.RAW // of a table that is there already
                       ? Stream.empty()
-                      : KeyPartMatches.parts(
-                          entity,
-                          part ->
-                              part.stored().isBytes())),
+                      : KeyPartMatches.parts(entity, part -> part.stored().isBytes())),
           Rule.of(
               "KeyUnsigned",
               Level.WARNING,

@@ -25,6 +25,7 @@ final class KeyOrderRules {
 
   private static final Pattern BROADER = Words.last("broader", "tenant form");
   private static final Pattern COUNT = Words.last("count as text");
+
   /** Below them there is no character that keys leave as it is. */
   private static final String EXACT_DELIMITERS = "\0 !\"#$";
 
@@ -109,9 +110,7 @@ final class KeyOrderRules {
   }
 
   private static boolean isNumber(String javaType) {
-    return BuiltInType.of(javaType)
-        .filter(type -> type.meaning() == Meaning.NUMBER)
-        .isPresent();
+    return BuiltInType.of(javaType).filter(type -> type.meaning() == Meaning.NUMBER).isPresent();
   }
 
   private static Stream<Match> commonAfterUnique(EntityDesign entity) {

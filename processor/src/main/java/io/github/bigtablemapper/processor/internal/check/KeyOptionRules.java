@@ -16,6 +16,7 @@ import java.util.function.Predicate;
 final class KeyOptionRules {
   private static final int MAX_DIGITS = 19;
   private static final int MAX_BYTES = 4096;
+
   /**
    * A row of the table.
    *
@@ -37,14 +38,10 @@ final class KeyOptionRules {
       List.of(
           DIGITS,
           new Row("signed", Layout::signed, "integers and instants"),
-          new Row(
-              "reversed", Layout::reversed, "integers, instants, dates and booleans"),
+          new Row("reversed", Layout::reversed, "integers, instants, dates and booleans"),
           new Row("reversedDomain", Layout::reversedDomain, "Strings"),
           REVERSED_DIGITS,
-          new Row(
-              "precision",
-              it -> it.precision() != Precision.MILLIS,
-              "instants"),
+          new Row("precision", it -> it.precision() != Precision.MILLIS, "instants"),
           BYTES_OPTION,
           new Row("littleEndian", Layout::littleEndian, "integers and instants"));
 

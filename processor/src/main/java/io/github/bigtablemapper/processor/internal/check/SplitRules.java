@@ -70,13 +70,13 @@ final class SplitRules {
     return isOrdered ? order < 0 : order != 0;
   }
 
-  private static Problem noValue(
-      String split, KeyPartModel.Property part, Origin origin) {
+  private static Problem noValue(String split, KeyPartModel.Property part, Origin origin) {
     return new Problem(
         "SplitValue",
         ("The table cannot be split at %s: the first part of its row key that is not a constant is"
                 + " %s. Write %s.")
-            .formatted(Text.quote(split), Text.quote(part.name()), part.stored().form().splitInWords()),
+            .formatted(
+                Text.quote(split), Text.quote(part.name()), part.stored().form().splitInWords()),
         origin);
   }
 

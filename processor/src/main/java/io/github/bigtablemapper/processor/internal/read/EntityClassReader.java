@@ -24,7 +24,6 @@ import io.github.bigtablemapper.processor.internal.read.column.FamilyReader;
 import io.github.bigtablemapper.processor.internal.read.column.IndexReader;
 import io.github.bigtablemapper.processor.internal.read.column.ListProperties;
 import io.github.bigtablemapper.processor.internal.read.column.RowKeyReader;
-import io.github.bigtablemapper.processor.internal.read.column.TypeRules;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.internal.read.element.HidingNames;
@@ -36,6 +35,7 @@ import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.internal.read.element.WithProblems;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
 import io.github.bigtablemapper.processor.internal.read.property.PropertyKind;
+import io.github.bigtablemapper.processor.internal.read.property.PropertyRole;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -188,7 +188,7 @@ public final class EntityClassReader {
 
   /** {@return why a property cannot be what its annotations make of it, by its type} */
   private static List<Problem> faults(Property property, CodecReader codecs) {
-    List<Problem> faults = TypeRules.check(property);
+    List<Problem> faults = PropertyRole.check(property);
     if (!faults.isEmpty() || property.kind() != PropertyKind.VALUE) {
       return faults;
     }

@@ -100,8 +100,7 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
   }
 
   private static boolean isIndexable(Property property) {
-    return !property.has("DynamoDbConvertedBy")
-        && Storage.isKey(property.type());
+    return !property.has("DynamoDbConvertedBy") && Storage.isKey(property.type());
   }
 
   private static String view(CodeBase codeBase, Bean bean, String index) {

@@ -126,8 +126,7 @@ final class CodecHints {
     String nearest = nearestOfKey(TypeName.get(type).box().toString());
     String codec = "name a codec with @Codec that implements KeyCodec<%s, S>.";
     return nearest == null
-        ? "Use %s, or ".formatted(StoredType.inWords())
-            + codec.formatted(TypeName.get(type))
+        ? "Use %s, or ".formatted(StoredType.inWords()) + codec.formatted(TypeName.get(type))
         : "Use %s, or %s".formatted(nearest, codec.formatted(TypeName.get(type).box()));
   }
 

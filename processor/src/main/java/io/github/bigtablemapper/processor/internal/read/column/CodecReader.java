@@ -243,8 +243,7 @@ public final class CodecReader {
     if (storedType == null || stored == null) {
       return Read.fault(
           "CodecType",
-          ("%s makes %s of a part, which a row key does not store. It must convert to"
-                  + " %s.")
+          ("%s makes %s of a part, which a row key does not store. It must convert to" + " %s.")
               .formatted(codec.type(), storedType, StoredType.inWords()),
           origin);
     }

@@ -117,7 +117,8 @@ public final class IndexReader {
                   + Text.quote(name)
                   + ", whose cells it cannot order by. Name columns of "
                   + StoredType.inWords()
-                  + ", or store the value in such a column, too, such as an amount as a long of cents."));
+                  + ", or store the value in such a column, too, such as an amount as a long of"
+                  + " cents."));
     }
     return indexed;
   }

@@ -3,18 +3,11 @@ package io.github.bigtablemapper.processor.internal.read.property;
 import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
-import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.Embedded;
-import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
-import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.UpdatedAt;
-import io.github.bigtablemapper.annotation.Version;
-import io.github.bigtablemapper.annotation.WriteOnce;
-import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.annotation.WriteTime;
-import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
@@ -22,9 +15,7 @@ import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.element.Read;
 import java.lang.annotation.Annotation;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +92,7 @@ public record Property(
     return (use != null && !use.annotation().stored()) || isWriteTimeView();
   }
 
-  private boolean isWriteTimeView() {
+  boolean isWriteTimeView() {
     return has(WriteTime.class)
         && !has(RowKey.class)
         && !has(Column.class)
@@ -154,27 +145,6 @@ public record Property(
     return new Read<>(null, List.of(problem(id, message, others)));
   }
 
-  private Set<Trait> roles() {
-    AnnotationUse<WriteOnce> writeOnce = use(WriteOnce.class);
-    boolean isKept = writeOnce != null && writeOnce.annotation().value() == WriteOnceMode.KEEP;
-    Set<Trait> roles = EnumSet.noneOf(Trait.class);
-    add(roles, Trait.GENERATED_ID, has(GeneratedValue.class));
-    add(roles, Trait.CREATED_AT, has(CreatedAt.class));
-    add(roles, Trait.UPDATED_AT, has(UpdatedAt.class));
-    add(roles, Trait.VERSION, has(Version.class));
-    add(roles, Trait.WRITE_TIME, isWriteTimeView());
-    add(roles, Trait.EXPIRES_AT, has(ExpiresAt.class));
-    add(roles, Trait.WRITE_ONCE, writeOnce != null);
-    add(roles, Trait.KEPT, isKept);
-    return roles;
-  }
-
-  private static void add(Set<Trait> roles, Trait role, boolean isSo) {
-    if (isSo) {
-      roles.add(role);
-    }
-  }
-
   public PropertyModel model() {
     return new PropertyModel(
         entity,
@@ -185,7 +155,7 @@ public record Property(
         member.mutator(),
         nullness() == Nullness.NON_NULL,
         member.hasDefault(),
-        roles(),
+        PropertyRole.of(this),
         has(WriteTime.class),
         origin());
   }

@@ -89,16 +89,6 @@ public final class ColumnLayout {
 
   private static String generation(ColumnModel column) {
     Trait generated = column.property().generated();
-    if (generated == null) {
-      return "";
-    }
-    return switch (generated) {
-      case GENERATED_ID -> ", generated if null";
-      case CREATED_AT -> ", the time of the put if null";
-      case UPDATED_AT -> ", the time of the write";
-      case WRITE_TIME -> ", the time of the cells";
-      case VERSION -> ", checked and counted up by every write";
-      default -> throw new AssertionError(generated);
-    };
+    return generated == null ? "" : generated.generation().map(", "::concat).orElseThrow();
   }
 }

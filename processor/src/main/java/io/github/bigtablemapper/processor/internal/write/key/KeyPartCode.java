@@ -81,8 +81,7 @@ final class KeyPartCode {
 
   /** {@return whether the part is bytes, or what a codec stores as bytes or as text} */
   private static boolean hasStarts(Property part) {
-    return part.stored().isBytes()
-        || (part.stored() == StoredType.STRING && part.codec() != null);
+    return part.stored().isBytes() || (part.stored() == StoredType.STRING && part.codec() != null);
   }
 
   /** {@return whether the part is text, and not what a codec makes of something} */

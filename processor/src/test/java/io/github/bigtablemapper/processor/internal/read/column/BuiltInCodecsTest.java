@@ -79,8 +79,7 @@ class BuiltInCodecsTest {
       Class<?> part = Class.forName(RuntimeNames.part(stored).canonicalName());
       Type value = ((ParameterizedType) part.getGenericSuperclass()).getActualTypeArguments()[0];
       BuiltInType.of(stored)
-          .ifPresent(
-              type -> assertThat(TypeName.get(value).toString()).isEqualTo(type.javaType()));
+          .ifPresent(type -> assertThat(TypeName.get(value).toString()).isEqualTo(type.javaType()));
     }
     assertThat(Stream.of(IndexedAs.values()).map(Enum::name).toList())
         .containsExactlyElementsIn(Stream.of(IndexColumn.Type.values()).map(Enum::name).toList())
@@ -106,8 +105,7 @@ class BuiltInCodecsTest {
       assertThat(entity.columns().get(0).codec()).isEqualTo(new BuiltIn(type));
       type.key()
           .ifPresent(
-              stored ->
-                  assertThat(entity.key().properties().get(1).stored()).isEqualTo(stored));
+              stored -> assertThat(entity.key().properties().get(1).stored()).isEqualTo(stored));
     }
   }
 

@@ -39,9 +39,7 @@ final class Aggregates {
     boolean isSketch = "HLL".equals(shape.family().aggregation());
     String type = isSketch ? "ByteString" : "Long";
     for (FamilyShape.Column column : shape.columns()) {
-      declared.add(draft.family(shape.family()) + "\n");
-      draft.imports("Column", "Aggregate", "Aggregation", isBucket ? "List" : "Optional");
-      draft.imports(isBucket ? "Versioned" : "Optional", isSketch ? "ByteString" : "Long");
+      declared.add(Draft.family(shape.family()) + "\n");
       properties.add(
           Draft.comment(draft.share(column.rows()) + ": computed by Bigtable")
               + "    "

@@ -28,8 +28,7 @@ record BinaryKeys(TimeRange times) {
     if (KeyShape.isEnough((int) keys.stream().filter(BinaryKeys::isUuid).count(), keys.size())) {
       return List.of( // they have what looks like a time
           KeyShape.raw(
-              List.of(KeyShape.Part.of("UUID", UuidPart.of(KeyShape.NAME), "16 bytes")),
-              "one UUID"));
+              List.of(KeyShape.Part.of(UuidPart.of(KeyShape.NAME), "16 bytes")), "one UUID"));
     }
     List<KeyShape> shapes = new ArrayList<>();
     DelimitedText.of(keys, times)
@@ -131,15 +130,14 @@ record BinaryKeys(TimeRange times) {
 
   private static KeyShape.Part fixed(List<ByteString> values, int length) {
     if (Bytes.all(values, Bytes::isAscii)) {
-      return KeyShape.Part.of("String", StringPart.of(KeyShape.NAME).bytes(length), "text");
+      return KeyShape.Part.of(StringPart.of(KeyShape.NAME).bytes(length), "text");
     } else if (length > Integer.BYTES) {
-      return KeyShape.Part.of(
-          "ByteString", ByteStringPart.of(KeyShape.NAME).bytes(length), length + " bytes");
+      return KeyShape.Part.of(ByteStringPart.of(KeyShape.NAME).bytes(length), length + " bytes");
     }
     String words = (length == 1 ? "1 byte" : length + " bytes") + ", an id or a number";
     return length == Integer.BYTES
-        ? KeyShape.Part.of("long", LongPart.of(KeyShape.NAME).bytes(length), words)
-        : KeyShape.Part.of("int", IntPart.of(KeyShape.NAME).bytes(length), words);
+        ? KeyShape.Part.of(LongPart.of(KeyShape.NAME).bytes(length), words)
+        : KeyShape.Part.of(IntPart.of(KeyShape.NAME).bytes(length), words);
   }
 
   private static List<KeyShape> single(List<ByteString> keys) {
@@ -154,9 +152,7 @@ record BinaryKeys(TimeRange times) {
           KeyShape.raw(
               List.of(
                   KeyShape.Part.of(
-                      "long",
-                      LongPart.of(KeyShape.NAME).bytes(length),
-                      length + " bytes, big-endian")),
+                      LongPart.of(KeyShape.NAME).bytes(length), length + " bytes, big-endian")),
               "one number"));
     }
     shapes.add(

@@ -50,11 +50,11 @@ enum BinaryTime {
   private KeyShape.Part part() {
     String all = length + " bytes: " + words;
     if (precision == null) {
-      return KeyShape.Part.of("ByteString", ByteStringPart.of(KeyShape.NAME).bytes(length), all);
+      return KeyShape.Part.of(ByteStringPart.of(KeyShape.NAME).bytes(length), all);
     }
     InstantPart stored = InstantPart.of(KeyShape.NAME).precision(precision);
     stored = this == REVERSED ? stored.reversed() : stored;
-    return KeyShape.Part.of("Instant", length == Long.BYTES ? stored : stored.bytes(length), all);
+    return KeyShape.Part.of(length == Long.BYTES ? stored : stored.bytes(length), all);
   }
 
   /** A time at a place of each key. */

@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes the source of a record that has the shape of a table. */
+/**
+ * Writes the source of a record that has the shape of a table. Each component is on a line, after a
+ * comment with what was seen of it: JavaPoet writes them in one line and without comments.
+ */
 final class EntitySource {
   private final TableSample sample;
   private final InferOptions options;
@@ -34,7 +37,6 @@ final class EntitySource {
   }
 
   private String source() {
-    draft.imports("Table", "Allow");
     KeySource keys = new KeySource(key, draft, cellTimes.part());
     PropertySource properties =
         new PropertySource(draft, sample.rows().size(), cellTimes, families);
@@ -57,19 +59,24 @@ final class EntitySource {
         options.className() == null
             ? SourceText.className(sample.table(), Imports.ALL.keySet())
             : options.className();
-    return header()
-        + javadoc()
-        + table()
-        + String.join("", constants)
-        + String.join("", properties.declared())
-        + "@Allow(rule = \"ExistingTable\", because = \"other programs write this table\")\n"
-        + "public record "
-        + className
-        + "(\n"
-        + String.join(",\n", components)
-        + ") {"
-        + (properties.enums().isEmpty() ? "" : "\n" + String.join("\n", properties.enums()))
-        + "}\n";
+    String source =
+        javadoc()
+            + table()
+            + String.join("", constants)
+            + String.join("", properties.declared())
+            + "@Allow(rule = \"ExistingTable\", because = \"other programs write this table\")\n"
+            + "public record "
+            + className
+            + "(\n"
+            + String.join(",\n", components)
+            + ") {"
+            + (properties.enums().isEmpty() ? "" : "\n" + String.join("\n", properties.enums()))
+            + "}\n";
+    String packageName = options.packageName();
+    return (packageName == null ? "" : "package " + packageName + ";\n\n")
+        + Imports.of(source)
+        + "\n"
+        + source;
   }
 
   private String table() {
@@ -115,13 +122,6 @@ final class EntitySource {
                   + " List<Versioned<T>> is all of them.")
               .formatted(name));
     }
-  }
-
-  private String header() {
-    String packageName = options.packageName();
-    return (packageName == null ? "" : "package " + packageName + ";\n\n")
-        + draft.importLines()
-        + "\n";
   }
 
   private String javadoc() {

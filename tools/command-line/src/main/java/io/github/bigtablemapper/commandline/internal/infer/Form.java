@@ -5,6 +5,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -60,16 +61,7 @@ record Form(
   }
 
   static String boxed(String type) {
-    return switch (type) {
-      case "boolean" -> "Boolean";
-      case "byte" -> "Byte";
-      case "short" -> "Short";
-      case "int" -> "Integer";
-      case "long" -> "Long";
-      case "float" -> "Float";
-      case "double" -> "Double";
-      default -> type;
-    };
+    return BuiltInType.of(type).map(BuiltInType::simpleName).orElse(type);
   }
 
   /** {@return how source names a codec of a foreign form; empty: the type alone selects it} */

@@ -5,6 +5,8 @@ import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.KeyPart;
@@ -46,16 +48,25 @@ record KeyShape(
    */
   record Part(
       String type, KeyPart<?> stored, String words, @Nullable String constant, boolean isMissing) {
+    /** A part of a type that row keys store without a codec. */
+    static Part of(KeyPart<?> stored, String words) {
+      BuiltInType type =
+          StoredType.ofPart(stored.getClass().getSimpleName())
+              .flatMap(BuiltInType::of)
+              .orElseThrow();
+      return of(type.primitive().isEmpty() ? type.simpleName() : type.primitive(), stored, words);
+    }
+
     static Part of(String type, KeyPart<?> stored, String words) {
       return new Part(type, stored, words, null, false);
     }
 
     static Part text(String words) {
-      return of("String", StringPart.of(NAME), words);
+      return of(StringPart.of(NAME), words);
     }
 
     static Part bytes(String words) {
-      return of("ByteString", ByteStringPart.of(NAME), words);
+      return of(ByteStringPart.of(NAME), words);
     }
 
     Part describedAs(String others) {

@@ -36,7 +36,6 @@ final class KeySource {
           prefix = key.isRaw() ? "" : String.valueOf(key.delimiter());
           continue;
         }
-        draft.imports("KeyConstant");
         String literal = SourceText.literal(text);
         constants.add(
             isOrdered
@@ -50,10 +49,6 @@ final class KeySource {
 
   /** {@return the properties, each with its comment} */
   List<String> properties() {
-    if (!key.isReadable()) {
-      draft.imports("KeyFormat");
-    }
-    draft.imports("RowKey");
     List<String> properties = new ArrayList<>();
     for (int i = 0; i < key.parts().size(); i++) {
       if (!isConstant(i)) {
@@ -69,16 +64,7 @@ final class KeySource {
     if (isOrdered) {
       options.add(0, "order = " + index);
     }
-    if (part.options().stream().anyMatch(each -> each.contains("Precision."))) {
-      draft.imports("Precision");
-    }
-    if (part.isMissing()) {
-      draft.imports("Nullable");
-    }
     boolean isTime = index == timePart;
-    if (isTime) {
-      draft.imports("WriteTime");
-    }
     return Draft.comment(
             part.words()
                 + (part.isMissing() ? ", missing in some keys" : "")
@@ -87,9 +73,8 @@ final class KeySource {
         + (isTime ? "@WriteTime " : "")
         + "@RowKey"
         + (options.isEmpty() ? "" : "(" + String.join(", ", options) + ")")
-        + draft.codec(
+        + Draft.codec(
             "Codec",
-            part.type(),
             part.stored() instanceof ConvertedPart<?, ?> converted
                 ? converted.codec()
                 : part.stored())

@@ -60,7 +60,7 @@ final class PropertySource {
     boolean isFirst = declared.isEmpty();
     for (FamilyShape.Column column : shape.columns()) {
       if (kept.contains(column)) {
-        declared.add(draft.family(shape.family()) + "\n");
+        declared.add(Draft.family(shape.family()) + "\n");
         components.add(column(shape, column, isFirst));
       }
     }
@@ -72,18 +72,13 @@ final class PropertySource {
 
   /** {@return the property for a time that is stored nowhere else} */
   String timeOfCells() {
-    draft.imports("WriteTime", "Instant");
     return Draft.comment("the time of all cells of the row")
         + "    @WriteTime Instant "
         + draft.property("writtenAt", "writtenAt");
   }
 
   private String column(FamilyShape shape, FamilyShape.Column column, boolean isOfFirst) {
-    draft.imports("Column");
     boolean isTime = column.equals(times.column());
-    if (isTime) {
-      draft.imports("WriteTime");
-    }
     String qualifier = SourceText.literal(column.qualifier());
     String name = draft.property(column.qualifier(), "value");
     return Draft.comment(
@@ -112,15 +107,12 @@ final class PropertySource {
         column.rows() == rows && rows >= ENOUGH_ROWS && !column.form().isNullable();
     String boxed = enumOf(column, name);
     if (shape.areHistories()) {
-      draft.imports("List", "Versioned");
       return "List<Versioned<" + boxed + ">>";
     } else if (isRequired) {
       return boxed.equals(column.form().boxed()) ? column.form().type() : boxed;
     } else if (isTime) {
-      draft.imports("Nullable");
       return "@Nullable " + boxed;
     }
-    draft.imports("Optional");
     return "Optional<" + boxed + ">";
   }
 
@@ -142,14 +134,12 @@ final class PropertySource {
   }
 
   private String codec(String annotation, Form form) {
-    return draft.codec(annotation, form.type(), form.codec());
+    return Draft.codec(annotation, form.codec());
   }
 
   private String map(FamilyShape shape, FamilyShape.Elements map) {
-    draft.imports(map.keys().type(), "Map");
     String values = map.values().boxed();
     if (shape.areHistories()) {
-      draft.imports("List", "Versioned");
       values = "List<Versioned<" + values + ">>";
     }
     return Draft.comment(
@@ -161,7 +151,7 @@ final class PropertySource {
                 + (shape.areHistories() ? ", with earlier values" : "")
                 + draft.example(map.example()))
         + "    "
-        + draft.family(shape.family())
+        + Draft.family(shape.family())
         + codec("ElementCodec", map.values())
         + " Map<"
         + map.keys().boxed()
@@ -173,10 +163,9 @@ final class PropertySource {
 
   /** {@return a property for the unmapped columns of a family} */
   String unmapped(FamilyShape shape) {
-    draft.imports("Unmapped", "Map", "ByteString");
     return Draft.comment("the columns that no other property maps")
         + "    @Unmapped "
-        + draft.family(shape.family())
+        + Draft.family(shape.family())
         + " Map<ByteString, ByteString> "
         + draft.property("others " + shape.family().name(), "others");
   }

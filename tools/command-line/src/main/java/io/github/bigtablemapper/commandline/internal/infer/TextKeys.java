@@ -21,7 +21,7 @@ record TextKeys(TimeRange times) {
   /** From here on a delimiter is believed only between numbers. */
   private static final String DOUBTFUL = ",\"'() _.-";
 
-  static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+  private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
   /** {@return whether a key is text, with NUL as a delimiter perhaps} */
   static boolean isText(ByteString key) {
@@ -51,9 +51,13 @@ record TextKeys(TimeRange times) {
     return shapes;
   }
 
+  static boolean areUuids(List<String> texts) {
+    return matches(texts, UUID);
+  }
+
   /** {@return null if the keys are one text} */
   private @Nullable KeyShape joined(List<String> texts, int all) {
-    if (!matches(texts, UUID)) {
+    if (!areUuids(texts)) {
       for (int i = 0; i < DELIMITERS.length(); i++) {
         TextSplit split = TextSplit.of(texts, DELIMITERS.charAt(i), all);
         if (split != null && (DOUBTFUL.indexOf(split.delimiter()) < 0 || split.hasNumber())) {

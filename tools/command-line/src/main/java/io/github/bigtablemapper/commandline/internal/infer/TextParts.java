@@ -61,8 +61,8 @@ record TextParts(TimeRange times) {
           "decimal digits" + constant + ", in the order of text");
     } else if (matches(texts, DIGITS)) {
       return KeyShape.Part.text("decimal digits" + constant + ", in the order of text");
-    } else if (matches(texts, TextKeys.UUID)) {
-      return KeyShape.Part.of("UUID", UuidPart.of(KeyShape.NAME), "36 characters");
+    } else if (TextKeys.areUuids(texts)) {
+      return KeyShape.Part.of(UuidPart.of(KeyShape.NAME), "36 characters");
     } else if (isFixed && matches(texts, LOWER)) {
       return width == LONG_HEX
           ? hex("long", new Hex.LongKey(), width)
@@ -93,18 +93,18 @@ record TextParts(TimeRange times) {
     }
     if (isOfSeveral && texts.size() >= FEW) {
       if (width == 8 && texts.stream().allMatch(TextParts::isDate)) {
-        return KeyShape.Part.of("LocalDate", LocalDatePart.of(KeyShape.NAME), "dates, yyyyMMdd");
+        return KeyShape.Part.of(LocalDatePart.of(KeyShape.NAME), "dates, yyyyMMdd");
       }
       for (Times each : Times.values()) {
         if (width == each.width && times.contains(each.numbers(texts), each.perSecond)) {
-          return KeyShape.Part.of("Instant", each.stored(), each.words);
+          return KeyShape.Part.of(each.stored(), each.words);
         }
       }
     }
     String words = width + " decimal digits";
     return width <= INT_DIGITS
-        ? KeyShape.Part.of("int", IntPart.of(KeyShape.NAME).digits(width), words)
-        : KeyShape.Part.of("long", LongPart.of(KeyShape.NAME).digits(width), words);
+        ? KeyShape.Part.of(IntPart.of(KeyShape.NAME).digits(width), words)
+        : KeyShape.Part.of(LongPart.of(KeyShape.NAME).digits(width), words);
   }
 
   /** Times in decimal digits. */

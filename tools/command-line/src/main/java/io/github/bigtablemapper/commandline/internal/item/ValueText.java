@@ -122,9 +122,7 @@ public final class ValueText {
           .collect(Collectors.joining(", ", "one of ", ""));
     }
     Optional<String> known =
-        BuiltInType.of(single.getTypeName())
-            .flatMap(BuiltInType::text)
-            .map(TextForm::words);
+        BuiltInType.of(single.getTypeName()).flatMap(BuiltInType::text).map(TextForm::words);
     if (known.isPresent()) {
       return known.get();
     }

@@ -16,8 +16,7 @@ class ValueTextTest {
   @ParameterizedTest
   @EnumSource
   void eachTypeOfTheTableHasATextAndAForm(BuiltInType type) throws ClassNotFoundException {
-    Class<?> javaType =
-        type == BuiltInType.BYTES ? byte[].class : Class.forName(type.javaType());
+    Class<?> javaType = type == BuiltInType.BYTES ? byte[].class : Class.forName(type.javaType());
     ValueText text = ValueText.of(javaType).orElseThrow();
 
     assertThat(text.form()).matches("(an?|one of|bytes in|text|true or)\\b.*");
