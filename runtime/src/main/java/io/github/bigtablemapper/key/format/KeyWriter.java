@@ -136,7 +136,7 @@ public abstract class KeyWriter extends KeyBytes {
   /** Writes an integer part. */
   abstract void integer(IntegerLayout layout, long value);
 
-  /** Writes a UUID part. */
+  /** Writes a part of 128 bits: in readable keys, hexadecimal digits with dashes. */
   void uuid(long mostSignificant, long leastSignificant) {
     startPart();
     bigEndian(mostSignificant);

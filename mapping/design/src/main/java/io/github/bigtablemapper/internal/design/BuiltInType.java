@@ -329,7 +329,7 @@ public enum BuiltInType {
   public enum Meaning {
     /** Numbers. */
     NUMBER,
-    /** Times that go on, so that later values differ from all earlier ones. */
+    /** Points in time: values of later rows differ from all earlier values. */
     MOMENT,
     /** Stretches of time, of which there are few. */
     PERIOD,

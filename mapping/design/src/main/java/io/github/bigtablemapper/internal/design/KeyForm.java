@@ -23,8 +23,8 @@ public abstract class KeyForm {
   private final Set<String> options;
 
   /**
-   * @param noun the type in messages, such as "a UUID"
-   * @param bytes the number of bytes in a raw key, if no other is declared; 0: what is left of it
+   * @param noun the type in messages, such as "an integer"
+   * @param bytes the number of bytes in a raw key, by default; 0: what is left of it
    * @param options the options of {@code @RowKey} that values of the type can have
    */
   KeyForm(String noun, int bytes, Set<String> options) {
@@ -33,7 +33,7 @@ public abstract class KeyForm {
     this.options = options;
   }
 
-  /** {@return the type in messages, such as "a UUID"} */
+  /** {@return the type in messages, such as "an integer"} */
   public final String noun() {
     return noun;
   }
@@ -97,7 +97,7 @@ public abstract class KeyForm {
   }
 
   /**
-   * {@return bytes whose unsigned order is that of the values; null: it is no value}
+   * {@return bytes whose unsigned order is the order of the values; null: it is no value}
    *
    * @throws DateTimeException if it is no value
    * @throws ArithmeticException if it is no value
@@ -122,7 +122,7 @@ public abstract class KeyForm {
   abstract RowKeyFieldDesign.Type published(Layout layout);
 
   /**
-   * {@return values with the delimiter of an unescaped key, such as "a UUID, which has dashes";
+   * {@return values with the delimiter of an unescaped key, such as "a domain, which has dots";
    * empty: none must have it}
    *
    * @param constants the names of the constants of an enum

@@ -7,7 +7,9 @@ import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.internal.design.Place;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -25,6 +27,8 @@ final class KeyOrderRules {
 
   private static final Pattern BROADER = Words.last("broader", "tenant form");
   private static final Pattern COUNT = Words.last("count as text");
+
+  private static final Set<StoredType> FEW = EnumSet.of(StoredType.ENUM, StoredType.BOOLEAN);
 
   /** Below them there is no character that keys leave as it is. */
   private static final String EXACT_DELIMITERS = "\0 !\"#$";
@@ -68,7 +72,7 @@ final class KeyOrderRules {
           Rule.of(
               "KeyGranularFirst",
               Level.NOTE,
-              "%s has few values and is after a UUID, so no range contains all rows of one of"
+              "%s has few values and is after %s, so no range contains all rows of one of"
                   + " its values. Put common values first and specific values last.",
               KeyOrderRules::commonAfterUnique),
           Rule.of(
@@ -117,9 +121,9 @@ final class KeyOrderRules {
     List<KeyPartDesign.Property> parts = entity.key().properties();
     return Stream.iterate(1, i -> i < parts.size(), i -> i + 1)
         .filter(i -> parts.get(i - 1).stored().isSpread())
-        .map(parts::get)
-        .filter(part -> part.stored() == StoredType.ENUM || part.stored() == StoredType.BOOLEAN)
-        .map(part -> Match.at(entity, Place.of(part)));
+        .filter(i -> FEW.contains(parts.get(i).stored()))
+        .map(
+            i -> Match.at(entity, Place.of(parts.get(i)), parts.get(i - 1).stored().form().noun()));
   }
 
   private static boolean hasTextBeforeTheLast(List<KeyPartDesign> parts) {

@@ -105,7 +105,7 @@ public enum PropertyRole {
   /**
    * A row of the table.
    *
-   * @param trait the role in the design; null: the kind of the column says it
+   * @param trait the role in the design; null: the kind of the column is enough
    * @param annotation what is on the property
    * @param id the id of another type
    * @param types those that it may have; empty: any

@@ -53,7 +53,7 @@ final class Imports {
     return Map.copyOf(all);
   }
 
-  /** Bytes show what keys contain, and numbers; those of java.lang need no import. */
+  /** Bytes show what keys contain, and numbers; classes of java.lang need no import. */
   private static boolean isProposed(BuiltInType type) {
     return (type.key().isPresent() || type.meaning() == Meaning.NUMBER)
         && type.javaType().matches("(?!java[.]lang[.]).*[.].*");
