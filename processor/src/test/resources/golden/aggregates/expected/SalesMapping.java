@@ -9,6 +9,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.element.HistoryReader;
 import java.time.Duration;
@@ -34,12 +35,12 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
 
   private SalesMapping() {
     super(
-        EntitySchema.<Sales, SalesKey>of("Sales", "sales", SalesKey::read)
+        EntitySchema.<Sales, SalesKey>of(GeneratedFormat.VERSION, "Sales", "sales", SalesKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("v", 1, null),
-                FamilyRule.of("s", 1, null, Aggregation.SUM),
-                FamilyRule.of("x", 1, null, Aggregation.MAX),
-                FamilyRule.of("d", 0, Duration.ofDays(400), Aggregation.SUM)))
+                FamilyRule.of("v"),
+                FamilyRule.of("s").aggregation(Aggregation.SUM),
+                FamilyRule.of("x").aggregation(Aggregation.MAX),
+                FamilyRule.of("d").maxVersions(0).maxAge(Duration.ofDays(400)).aggregation(Aggregation.SUM)))
             .withColumns(List.of(
                 SalesColumns.NAME,
                 SalesColumns.TOTAL,

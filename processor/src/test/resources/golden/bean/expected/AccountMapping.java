@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import java.util.Optional;
@@ -33,8 +34,9 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
 
   private AccountMapping() {
     super(
-        EntitySchema.<Account, AccountKey>of("Account", "accounts", AccountKey::read)
-            .withFamilies(List.of(FamilyRule.of("a", 1, null)))
+        EntitySchema.<Account, AccountKey>of(GeneratedFormat.VERSION, "Account", "accounts",
+            AccountKey::read)
+            .withFamilies(List.of(FamilyRule.of("a")))
             .withColumns(List.of(
                 AccountColumns.ACTIVE,
                 AccountColumns.BALANCE,

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
@@ -27,8 +28,8 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
 
   private CityMapping() {
     super(
-        EntitySchema.<City, CityKey>of("City", "cities", CityKey::read)
-            .withFamilies(List.of(FamilyRule.of("c", 1, null)))
+        EntitySchema.<City, CityKey>of(GeneratedFormat.VERSION, "City", "cities", CityKey::read)
+            .withFamilies(List.of(FamilyRule.of("c")))
             .withColumns(List.of(
                 CityColumns.POPULATION,
                 CityColumns.LATITUDE,

@@ -2,6 +2,7 @@ package media;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.EnumCodec;
 import io.github.bigtablemapper.codec.ListCodec;
 import io.github.bigtablemapper.column.HistoryColumn;
@@ -52,7 +53,7 @@ public final class VideoColumns {
    * {@code w:[key]}, a column for each key: key: name of the constant; value: 8 bytes, big-endian.
    */
   public static final MapFamily<Video, Video.Topic, Long> WATCHING =
-      MapFamily.of(2, "watching", "w", TOPIC_CODEC, CellCodecs.LONG);
+      MapFamily.of(2, "watching", "w", TOPIC_CODEC, CellCodecs.LONG, CellOrder.SIGNED);
 
   /** {@code c:[id]}, a column for each element, in the order of their ids: 8 bytes, big-endian. */
   public static final ListFamily<Video, Long> RATINGS =

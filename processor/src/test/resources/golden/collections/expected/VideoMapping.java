@@ -8,6 +8,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.element.CollectionWriter;
 import io.github.bigtablemapper.mapping.element.ListReader;
@@ -42,14 +43,14 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
 
   private VideoMapping() {
     super(
-        EntitySchema.<Video, VideoKey>of("Video", "videos", VideoKey::read)
+        EntitySchema.<Video, VideoKey>of(GeneratedFormat.VERSION, "Video", "videos", VideoKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("v", 1, null),
-                FamilyRule.of("f", 1, null),
-                FamilyRule.of("t", 1, null),
-                FamilyRule.of("w", 1, Duration.ofDays(7)),
-                FamilyRule.of("c", 1, null),
-                FamilyRule.of("r", 20, null)))
+                FamilyRule.of("v"),
+                FamilyRule.of("f"),
+                FamilyRule.of("t"),
+                FamilyRule.of("w").maxAge(Duration.ofDays(7)),
+                FamilyRule.of("c"),
+                FamilyRule.of("r").maxVersions(20)))
             .withColumns(List.of(
                 VideoColumns.TITLE,
                 VideoColumns.RELATED,

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Duration;
 import java.util.List;
@@ -42,10 +43,11 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
 
   private CustomerMapping() {
     super(
-        EntitySchema.<Customer, CustomerKey>of("Customer", "customers", CustomerKey::read)
+        EntitySchema.<Customer, CustomerKey>of(GeneratedFormat.VERSION, "Customer", "customers",
+            CustomerKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("c", 1, null),
-                FamilyRule.of("s", 1, Duration.ofDays(1))))
+                FamilyRule.of("c"),
+                FamilyRule.of("s").maxAge(Duration.ofDays(1))))
             .withColumns(List.of(
                 CustomerColumns.NAME,
                 CustomerColumns.HOME_CITY,

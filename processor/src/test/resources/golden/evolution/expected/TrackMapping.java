@@ -8,6 +8,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.element.CollectionWriter;
 import io.github.bigtablemapper.mapping.element.SetReader;
@@ -35,10 +36,10 @@ public final class TrackMapping extends EntityMapping<Track, TrackKey> {
 
   private TrackMapping() {
     super(
-        EntitySchema.<Track, TrackKey>of("Track", "tracks", TrackKey::read)
+        EntitySchema.<Track, TrackKey>of(GeneratedFormat.VERSION, "Track", "tracks", TrackKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("t", 1, null),
-                FamilyRule.of("g", 1, null)))
+                FamilyRule.of("t"),
+                FamilyRule.of("g")))
             .withColumns(List.of(
                 TrackColumns.TITLE,
                 TrackColumns.PLAYS,

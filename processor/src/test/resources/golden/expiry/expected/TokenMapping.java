@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +30,8 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
 
   private TokenMapping() {
     super(
-        EntitySchema.<Token, TokenKey>of("Token", "tokens", TokenKey::read)
-            .withFamilies(List.of(FamilyRule.of("t", 1, null)))
+        EntitySchema.<Token, TokenKey>of(GeneratedFormat.VERSION, "Token", "tokens", TokenKey::read)
+            .withFamilies(List.of(FamilyRule.of("t")))
             .withColumns(List.of(
                 TokenColumns.USER,
                 TokenColumns.EXPIRES_AT))

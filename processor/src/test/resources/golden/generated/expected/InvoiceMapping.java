@@ -9,6 +9,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import io.github.bigtablemapper.mapping.element.CollectionWriter;
@@ -36,10 +37,11 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
 
   private InvoiceMapping() {
     super(
-        EntitySchema.<Invoice, InvoiceKey>of("Invoice", "invoices", InvoiceKey::read)
+        EntitySchema.<Invoice, InvoiceKey>of(GeneratedFormat.VERSION, "Invoice", "invoices",
+            InvoiceKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("i", 1, null),
-                FamilyRule.of("t", 1, null)))
+                FamilyRule.of("i"),
+                FamilyRule.of("t")))
             .withColumns(List.of(
                 InvoiceColumns.CENTS,
                 InvoiceColumns.CREATED_AT,

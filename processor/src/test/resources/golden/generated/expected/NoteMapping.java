@@ -8,6 +8,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
@@ -29,8 +30,8 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
 
   private NoteMapping() {
     super(
-        EntitySchema.<Note, NoteKey>of("Note", "notes", NoteKey::read)
-            .withFamilies(List.of(FamilyRule.of("n", 1, null)))
+        EntitySchema.<Note, NoteKey>of(GeneratedFormat.VERSION, "Note", "notes", NoteKey::read)
+            .withFamilies(List.of(FamilyRule.of("n")))
             .withColumns(List.of(
                 NoteColumns.TEXT,
                 NoteColumns.CREATED_AT))

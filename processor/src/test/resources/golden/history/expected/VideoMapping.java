@@ -8,6 +8,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.element.CollectionWriter;
 import io.github.bigtablemapper.mapping.element.HistoryReader;
@@ -38,13 +39,13 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
 
   private VideoMapping() {
     super(
-        EntitySchema.<Video, VideoKey>of("Video", "videos", VideoKey::read)
+        EntitySchema.<Video, VideoKey>of(GeneratedFormat.VERSION, "Video", "videos", VideoKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("v", 5, null),
-                FamilyRule.of("f", 1, null),
-                FamilyRule.of("t", 1, null),
-                FamilyRule.of("n", 1, null),
-                FamilyRule.of("c", 1000, null)))
+                FamilyRule.of("v").maxVersions(5),
+                FamilyRule.of("f"),
+                FamilyRule.of("t"),
+                FamilyRule.of("n"),
+                FamilyRule.of("c").maxVersions(1000)))
             .withColumns(List.of(
                 VideoColumns.TITLE,
                 VideoColumns.LIKES,

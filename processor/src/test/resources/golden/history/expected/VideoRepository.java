@@ -25,7 +25,8 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
     super(new Async(mapper, table));
   }
 
-  private VideoRepository(Async async) {
+  /** For subclasses: a repository with an asynchronous side. */
+  protected VideoRepository(Async async) {
     super(async);
   }
 
@@ -71,7 +72,8 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
       super(mapper, table, VideoMapping.INSTANCE, VideoPatch::new);
     }
 
-    private Async(Async async, Deadlines deadlines) {
+    /** For subclasses: the same repository with other deadlines. */
+    protected Async(Async async, Deadlines deadlines) {
       super(async, deadlines);
     }
 

@@ -26,7 +26,8 @@ public class UserByEmailView extends ReadRepository<User, UserByEmailKey> {
     super(mapper, target, UserByEmailMapping.INSTANCE);
   }
 
-  private UserByEmailView(UserByEmailView repository, Deadlines deadlines) {
+  /** For subclasses: the same repository with other deadlines. */
+  protected UserByEmailView(UserByEmailView repository, Deadlines deadlines) {
     super(repository, deadlines);
   }
 

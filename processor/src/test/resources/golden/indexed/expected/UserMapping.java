@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
@@ -34,8 +35,8 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
 
   private UserMapping() {
     super(
-        EntitySchema.<User, UserKey>of("User", "users", UserKey::read)
-            .withFamilies(List.of(FamilyRule.of("u", 1, null)))
+        EntitySchema.<User, UserKey>of(GeneratedFormat.VERSION, "User", "users", UserKey::read)
+            .withFamilies(List.of(FamilyRule.of("u")))
             .withColumns(List.of(
                 UserColumns.EMAIL,
                 UserColumns.STATUS,

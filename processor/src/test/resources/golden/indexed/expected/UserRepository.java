@@ -26,7 +26,8 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
     super(new Async(mapper, table));
   }
 
-  private UserRepository(Async async) {
+  /** For subclasses: a repository with an asynchronous side. */
+  protected UserRepository(Async async) {
     super(async);
   }
 
@@ -67,7 +68,8 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
       super(mapper, table, UserMapping.INSTANCE, UserPatch::new);
     }
 
-    private Async(Async async, Deadlines deadlines) {
+    /** For subclasses: the same repository with other deadlines. */
+    protected Async(Async async, Deadlines deadlines) {
       super(async, deadlines);
     }
 

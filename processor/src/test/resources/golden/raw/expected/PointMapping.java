@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
@@ -26,8 +27,8 @@ public final class PointMapping extends EntityMapping<Point, PointKey> {
 
   private PointMapping() {
     super(
-        EntitySchema.<Point, PointKey>of("Point", "points", PointKey::read)
-            .withFamilies(List.of(FamilyRule.of("p", 1, null)))
+        EntitySchema.<Point, PointKey>of(GeneratedFormat.VERSION, "Point", "points", PointKey::read)
+            .withFamilies(List.of(FamilyRule.of("p")))
             .withColumns(List.of(PointColumns.VALUE))
             .withKeyReader(() -> PointKey.PATTERN.reader())
             .withKeyPattern(PointKey.PATTERN));

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +30,9 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
 
   private ProductMapping() {
     super(
-        EntitySchema.<Product, ProductKey>of("Product", "catalog", ProductKey::read)
-            .withFamilies(List.of(FamilyRule.of("sku", 5, null)))
+        EntitySchema.<Product, ProductKey>of(GeneratedFormat.VERSION, "Product", "catalog",
+            ProductKey::read)
+            .withFamilies(List.of(FamilyRule.of("sku").maxVersions(5)))
             .withColumns(List.of(
                 ProductColumns.DESCRIPTION,
                 ProductColumns.PRICE,

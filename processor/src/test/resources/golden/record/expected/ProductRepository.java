@@ -25,7 +25,8 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
     super(new Async(mapper, table));
   }
 
-  private ProductRepository(Async async) {
+  /** For subclasses: a repository with an asynchronous side. */
+  protected ProductRepository(Async async) {
     super(async);
   }
 
@@ -61,7 +62,8 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
       super(mapper, table, ProductMapping.INSTANCE, ProductPatch::new);
     }
 
-    private Async(Async async, Deadlines deadlines) {
+    /** For subclasses: the same repository with other deadlines. */
+    protected Async(Async async, Deadlines deadlines) {
       super(async, deadlines);
     }
 

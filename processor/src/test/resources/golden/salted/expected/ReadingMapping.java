@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.util.List;
@@ -28,8 +29,9 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
 
   private ReadingMapping() {
     super(
-        EntitySchema.<Reading, ReadingKey>of("Reading", "readings", ReadingKey::read)
-            .withFamilies(List.of(FamilyRule.of("r", 1, null)))
+        EntitySchema.<Reading, ReadingKey>of(GeneratedFormat.VERSION, "Reading", "readings",
+            ReadingKey::read)
+            .withFamilies(List.of(FamilyRule.of("r")))
             .withColumns(List.of(ReadingColumns.CELSIUS))
             .withSaltSize(ReadingKey.SALT.size())
             .withTableOptions(TableOptions.none().withSplits(KeySplits.ofBuckets(ReadingKey.SALT))));

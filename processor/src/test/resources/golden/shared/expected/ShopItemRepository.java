@@ -23,7 +23,8 @@ public class ShopItemRepository extends ReadRepository<ShopItem, ShopItemKey> {
     super(mapper, table, ShopItemMapping.INSTANCE);
   }
 
-  private ShopItemRepository(ShopItemRepository repository, Deadlines deadlines) {
+  /** For subclasses: the same repository with other deadlines. */
+  protected ShopItemRepository(ShopItemRepository repository, Deadlines deadlines) {
     super(repository, deadlines);
   }
 

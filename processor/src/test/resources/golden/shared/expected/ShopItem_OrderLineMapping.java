@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
@@ -26,10 +27,11 @@ public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.Orde
 
   private ShopItem_OrderLineMapping() {
     super(
-        EntitySchema.<ShopItem.OrderLine, ShopItem_OrderLineKey>of("ShopItem.OrderLine", "shop", ShopItem_OrderLineKey::read)
+        EntitySchema.<ShopItem.OrderLine, ShopItem_OrderLineKey>of(GeneratedFormat.VERSION,
+            "ShopItem.OrderLine", "shop", ShopItem_OrderLineKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("d", 1, null),
-                FamilyRule.of("l", 1, null)))
+                FamilyRule.of("d"),
+                FamilyRule.of("l")))
             .withColumns(List.of(ShopItem_OrderLineColumns.PRODUCT))
             .withKeyPattern(ShopItem_OrderLineKey.PATTERN));
   }

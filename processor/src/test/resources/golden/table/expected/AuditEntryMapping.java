@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.time.Duration;
@@ -28,8 +29,9 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
 
   private AuditEntryMapping() {
     super(
-        EntitySchema.<AuditEntry, AuditEntryKey>of("AuditEntry", "audit", AuditEntryKey::read)
-            .withFamilies(List.of(FamilyRule.of("e", 3, Duration.ofDays(90)).asIntersection()))
+        EntitySchema.<AuditEntry, AuditEntryKey>of(GeneratedFormat.VERSION, "AuditEntry", "audit",
+            AuditEntryKey::read)
+            .withFamilies(List.of(FamilyRule.of("e").maxVersions(3).maxAge(Duration.ofDays(90)).asIntersection()))
             .withColumns(List.of(AuditEntryColumns.ACTION))
             .withKeyReader(KeyReader::ordered)
             .withKeyPattern(AuditEntryKey.PATTERN)

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
@@ -25,8 +26,8 @@ public final class NodeMapping extends EntityMapping<Node, NodeKey> {
 
   private NodeMapping() {
     super(
-        EntitySchema.<Node, NodeKey>of("Node", "nodes", NodeKey::read)
-            .withFamilies(List.of(FamilyRule.of("n", 1, null)))
+        EntitySchema.<Node, NodeKey>of(GeneratedFormat.VERSION, "Node", "nodes", NodeKey::read)
+            .withFamilies(List.of(FamilyRule.of("n")))
             .withColumns(List.of(NodeColumns.STATE))
             .withKeyReader(() -> NodeKey.PATTERN.reader())
             .withKeyPattern(NodeKey.PATTERN));

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import java.util.Optional;
@@ -37,8 +38,9 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
 
   private TicketMapping() {
     super(
-        EntitySchema.<Ticket, TicketKey>of("Ticket", "tickets", TicketKey::read)
-            .withFamilies(List.of(FamilyRule.of("t", 1, null)))
+        EntitySchema.<Ticket, TicketKey>of(GeneratedFormat.VERSION, "Ticket", "tickets",
+            TicketKey::read)
+            .withFamilies(List.of(FamilyRule.of("t")))
             .withColumns(List.of(
                 TicketColumns.PRIORITY,
                 TicketColumns.RAISED_FROM,

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
@@ -30,10 +31,10 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
 
   private OrderMapping() {
     super(
-        EntitySchema.<Order, OrderKey>of("Order", "orders", OrderKey::read)
+        EntitySchema.<Order, OrderKey>of(GeneratedFormat.VERSION, "Order", "orders", OrderKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("o", 1, null),
-                FamilyRule.of("c", 1, null)))
+                FamilyRule.of("o"),
+                FamilyRule.of("c")))
             .withColumns(List.of(
                 OrderColumns.STATUS,
                 OrderColumns.NOTE,

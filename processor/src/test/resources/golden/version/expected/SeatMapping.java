@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
@@ -27,8 +28,8 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
 
   private SeatMapping() {
     super(
-        EntitySchema.<Seat, SeatKey>of("Seat", "seats", SeatKey::read)
-            .withFamilies(List.of(FamilyRule.of("s", 1, null)))
+        EntitySchema.<Seat, SeatKey>of(GeneratedFormat.VERSION, "Seat", "seats", SeatKey::read)
+            .withFamilies(List.of(FamilyRule.of("s")))
             .withColumns(List.of(
                 SeatColumns.GUEST,
                 SeatColumns.REVISION))

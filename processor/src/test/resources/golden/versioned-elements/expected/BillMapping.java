@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.element.CollectionWriter;
 import io.github.bigtablemapper.mapping.element.HistoryMapReader;
@@ -33,12 +34,12 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
 
   private BillMapping() {
     super(
-        EntitySchema.<Bill, BillKey>of("Bill", "bills", BillKey::read)
+        EntitySchema.<Bill, BillKey>of(GeneratedFormat.VERSION, "Bill", "bills", BillKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("p", 1, null),
-                FamilyRule.of("r", 1, null),
-                FamilyRule.of("n", 1, null),
-                FamilyRule.of("q", 9, null)))
+                FamilyRule.of("p"),
+                FamilyRule.of("r"),
+                FamilyRule.of("n"),
+                FamilyRule.of("q").maxVersions(9)))
             .withCollections(List.of(
                 BillColumns.PAYMENTS,
                 BillColumns.REMINDERS,

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
@@ -46,8 +47,9 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
 
   private MetricsMapping() {
     super(
-        EntitySchema.<Metrics, MetricsKey>of("Metrics", "metrics", MetricsKey::read)
-            .withFamilies(List.of(FamilyRule.of("m", 1, null)))
+        EntitySchema.<Metrics, MetricsKey>of(GeneratedFormat.VERSION, "Metrics", "metrics",
+            MetricsKey::read)
+            .withFamilies(List.of(FamilyRule.of("m")))
             .withColumns(List.of(
                 MetricsColumns.C01,
                 MetricsColumns.C02,

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import java.util.Optional;
@@ -30,10 +31,10 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
 
   private BadgeMapping() {
     super(
-        EntitySchema.<Badge, BadgeKey>of("Badge", "badges", BadgeKey::read)
+        EntitySchema.<Badge, BadgeKey>of(GeneratedFormat.VERSION, "Badge", "badges", BadgeKey::read)
             .withFamilies(List.of(
-                FamilyRule.of("b", 1, null),
-                FamilyRule.of("c", 1, null)))
+                FamilyRule.of("b"),
+                FamilyRule.of("c")))
             .withColumns(List.of(
                 BadgeColumns.NUMBER,
                 BadgeColumns.OWNER,

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
@@ -33,8 +34,9 @@ public final class LetterMapping extends EntityMapping<Letter, LetterKey> {
 
   private LetterMapping() {
     super(
-        EntitySchema.<Letter, LetterKey>of("Letter", "letters", LetterKey::read)
-            .withFamilies(List.of(FamilyRule.of("l", 1, null)))
+        EntitySchema.<Letter, LetterKey>of(GeneratedFormat.VERSION, "Letter", "letters",
+            LetterKey::read)
+            .withFamilies(List.of(FamilyRule.of("l")))
             .withColumns(List.of(
                 LetterColumns.SENDER,
                 LetterColumns.STAMPS,

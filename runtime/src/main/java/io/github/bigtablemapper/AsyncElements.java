@@ -26,13 +26,13 @@ public final class AsyncElements<T> {
 
   /** As {@link Elements#page(int)}. */
   public CompletableFuture<Page<T>> page(int size) {
-    return collection.page(size, null);
+    return page(size, PageToken.first());
   }
 
   /** As {@link Elements#page(int, PageToken)}. */
   public CompletableFuture<Page<T>> page(int size, PageToken token) {
     Objects.requireNonNull(token, "token");
-    return collection.page(size, token.text());
+    return collection.page(size, token.position());
   }
 
   private record Collection<E, K extends Key, T>(

@@ -41,13 +41,13 @@ public class AsyncHistory<T> {
 
   /** As {@link History#page(int)}. */
   public CompletableFuture<Page<Versioned<T>>> page(int size) {
-    return column.page(size, null);
+    return page(size, PageToken.first());
   }
 
   /** As {@link History#page(int, PageToken)}. */
   public CompletableFuture<Page<Versioned<T>>> page(int size, PageToken token) {
     Objects.requireNonNull(token, "token");
-    return column.page(size, token.text());
+    return column.page(size, token.position());
   }
 
   private record Column<E, K extends Key, T>(

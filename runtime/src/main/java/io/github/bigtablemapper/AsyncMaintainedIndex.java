@@ -156,7 +156,7 @@ public final class AsyncMaintainedIndex<E, I extends Key> {
 
   /** As {@link MaintainedIndex#page(KeyRange, int)}. */
   public CompletableFuture<Page<E>> page(KeyRange<? extends I> range, int size) {
-    return new Paged(range, size).after(null);
+    return page(range, size, PageToken.first());
   }
 
   /** As {@link MaintainedIndex#page(KeyRange, int, PageToken)}. */
@@ -259,13 +259,12 @@ public final class AsyncMaintainedIndex<E, I extends Key> {
       this.size = size;
     }
 
-    CompletableFuture<Page<E>> after(@Nullable PageToken token) {
+    CompletableFuture<Page<E>> after(PageToken token) {
       return goOn(scanned(size, token));
     }
 
-    private CompletableFuture<Page<IndexEntry<I>>> scanned(int size, @Nullable PageToken token) {
-      AsyncScan<IndexEntry<I>, I> scan = entries.scan(range);
-      return token == null ? scan.page(size) : scan.page(size, token);
+    private CompletableFuture<Page<IndexEntry<I>>> scanned(int size, PageToken token) {
+      return entries.scan(range).page(size, token);
     }
 
     private CompletableFuture<Page<E>> goOn(CompletableFuture<Page<IndexEntry<I>>> reading) {

@@ -139,13 +139,13 @@ public final class AsyncScan<T, K extends Key> {
 
   /** As {@link Scan#page(int)}. */
   public CompletableFuture<Page<T>> page(int size) {
-    return scanner.page(request, size, null, Page::new);
+    return page(size, PageToken.first());
   }
 
   /** As {@link Scan#page(int, PageToken)}. */
   public CompletableFuture<Page<T>> page(int size, PageToken token) {
     Objects.requireNonNull(token, "token");
-    return scanner.page(request, size, token.text(), Page::new);
+    return scanner.page(request, size, token.position(), Page::new);
   }
 
   /** As {@link Scan#first}. */

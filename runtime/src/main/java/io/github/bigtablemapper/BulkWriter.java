@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * failed.
  *
  * <pre>{@code
- * Writes<Product, ProductKey, ProductPatch> w = products.writes();
+ * var w = products.writes();
  * try (BulkWriter<Product, ProductKey> writer = products.bulkWriter()) {
  *   while (source.hasNext()) {
  *     writer.add(w.put(source.next()));

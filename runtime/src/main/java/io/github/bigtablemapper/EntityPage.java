@@ -15,7 +15,7 @@ public final class EntityPage<E> {
 
   EntityPage(E entity, @Nullable String nextToken) {
     this.entity = entity;
-    this.nextToken = PageToken.ofNullable(nextToken);
+    this.nextToken = PageToken.next(nextToken);
   }
 
   /** {@return the entity; its collection has at most the requested number of elements} */

@@ -151,8 +151,13 @@ public final class IndependentWrites {
         CompletableFuture.allOf(calls.values().toArray(CompletableFuture<?>[]::new))
             .whenComplete(
                 (done, failure) -> {
-                  if (!isCancelled.get()) { // otherwise the cancellation completes it
+                  if (isCancelled.get()) {
+                    return; // the cancellation completes it
+                  }
+                  if (failure == null) {
                     ClientCalls.complete(outcome, () -> outcome(calls));
+                  } else {
+                    outcome.completeExceptionally(ClientCalls.unwrapped(failure));
                   }
                 });
     return outcome;

@@ -14,7 +14,7 @@ public final class Page<T> {
   private final @Nullable PageToken nextToken;
 
   Page(List<T> items, @Nullable String nextToken) {
-    this(items, PageToken.ofNullable(nextToken));
+    this(items, PageToken.next(nextToken));
   }
 
   Page(List<T> items, @Nullable PageToken nextToken) {

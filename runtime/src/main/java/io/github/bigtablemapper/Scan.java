@@ -24,7 +24,6 @@ import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A scan of ranges of row keys, in the order of the keys (salted keys: without their salt).
@@ -290,20 +289,18 @@ public final class Scan<T, K extends Key> {
 
   /**
    * {@return the page of items after another page, and the token of the next page} It starts after
-   * the last row of the previous page, regardless of writes in the meantime.
+   * the last row of the previous page, regardless of writes in the meantime. The token is refused
+   * by a scan of another table, range or moment, with other conditions or another limit, or in
+   * another order; the columns that a scan selects may differ. So it remains valid while a new
+   * version of a program with more properties is deployed.
    *
    * @param size the maximum number of items, at least 1
-   * @param token the token that the previous page returned
+   * @param token the token that the previous page returned, or {@link PageToken#first}
    * @throws InvalidRequestException if the token is invalid, or belongs to another query
    */
   public Page<T> page(int size, PageToken token) {
     Objects.requireNonNull(token, "token");
     return calls.read(() -> async.page(size, token));
-  }
-
-  /** {@return the first page, or the page after another} */
-  final Page<T> pageAfter(int size, @Nullable PageToken token) {
-    return token == null ? page(size) : page(size, token);
   }
 
   /**

@@ -284,7 +284,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * may be more than fit into memory: {@code add} waits for space. Close the writer after use.
    *
    * <pre>{@code
-   * Writes<Product, ProductKey, ProductPatch> w = products.writes();
+   * var w = products.writes();
    * try (BulkWriter<Product, ProductKey> writer = products.bulkWriter()) {
    *   while (source.hasNext()) {
    *     writer.add(w.put(source.next()));

@@ -21,7 +21,7 @@ import java.util.Objects;
  * with writes to other tables. Immutable; one value can be applied any number of times.
  *
  * <pre>{@code
- * Writes<Product, ProductKey, ProductPatch> w = products.writes();
+ * var w = products.writes();
  * Write<Product, ProductKey> write =
  *     w.patch(key, p -> p.price(x)).onlyIf(ProductColumns.PRICE.isGreaterThan(y));
  * boolean applied = products.apply(write).applied();

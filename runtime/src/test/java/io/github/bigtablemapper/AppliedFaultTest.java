@@ -70,7 +70,7 @@ class AppliedFaultTest {
     NoteMapping(Runnable setter) {
       super(
           EntitySchema.<Note, RawKey>of("Note", "notes", RawKey::read)
-              .withFamilies(List.of(FamilyRule.of("f", 1, null)))
+              .withFamilies(List.of(FamilyRule.of("f")))
               .withColumns(List.of(TEXT)));
       this.setter = setter;
     }

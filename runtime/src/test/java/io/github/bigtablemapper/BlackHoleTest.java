@@ -48,7 +48,7 @@ class BlackHoleTest {
 
   private static final RawMapping MAPPING =
       RawMapping.of(
-          List.of(KEPT, FamilyRule.of("many", 9, null)), "kept:a", "kept:until@", "many:h*");
+          List.of(KEPT, FamilyRule.of("many").maxVersions(9)), "kept:a", "kept:until@", "many:h*");
   private static final RawMapping ONCE = RawMapping.of(List.of(KEPT), "kept:a").writeOnce(0);
   private static final MappedColumn<Raw, ?> A = MAPPING.columns().get(0);
   private static final MappedColumn<Raw, ?> H = MAPPING.columns().get(2);

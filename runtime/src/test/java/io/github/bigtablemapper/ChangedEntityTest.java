@@ -102,7 +102,7 @@ class ChangedEntityTest {
     DraftMapping(boolean isWriteOnce) {
       super(
           EntitySchema.<Draft, RawKey>of("Draft", "drafts", RawKey::read)
-              .withFamilies(List.of(FamilyRule.of("f", 1, null)))
+              .withFamilies(List.of(FamilyRule.of("f")))
               .withColumns(List.of(TEXT))
               .withWriteOnce(isWriteOnce ? List.of(TEXT) : List.of()));
     }

@@ -131,7 +131,7 @@ class ExtremesTest {
     uses.put(
         "newest of a read", n -> rows.find(KEY, read -> read.newest(history(), n)).isPresent());
     uses.put("history", count -> rows.history(KEY, history()).newest(count).size());
-    uses.put("FamilyRule.of", count -> FamilyRule.of("f", count, null).toString());
+    uses.put("FamilyRule.maxVersions", count -> FamilyRule.of("f").maxVersions(count).toString());
     uses.put("outstanding rows", count -> two(options -> options.maxOutstandingRows(count)));
     uses.put("retries", count -> two(options -> options.retryFailedRows(count, Duration.ZERO)));
     return uses;

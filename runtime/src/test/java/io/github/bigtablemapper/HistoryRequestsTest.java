@@ -29,9 +29,9 @@ class HistoryRequestsTest {
       RawMapping.of(
           List.of(
               RawMapping.KEPT,
-              FamilyRule.of("log", 0, null),
+              FamilyRule.of("log").maxVersions(0),
               RawMapping.DAY,
-              FamilyRule.of("recent", 100, Duration.ofHours(1))),
+              FamilyRule.of("recent").maxVersions(100).maxAge(Duration.ofHours(1))),
           "kept:title",
           "log:one*",
           "log:two*",

@@ -214,7 +214,7 @@ class OperationObserverTest {
     RawRepository stored =
         new RawRepository(
             BigtableMapper.builder(server.client()).observe(observer).build(),
-            RawMapping.of(List.of(FamilyRule.of("f", 1, null)), "f:q"));
+            RawMapping.of(List.of(FamilyRule.of("f")), "f:q"));
 
     assertThat(stored.scan(RawKey.all()).list()).hasSize(2);
     assertThat(stored.scan(RawKey.all()).page(1).nextToken()).isPresent();
@@ -313,7 +313,7 @@ class OperationObserverTest {
     RawRepository rows =
         new RawRepository(
             BigtableMapper.builder(server.client()).observe(contexts).build(),
-            RawMapping.of(List.of(FamilyRule.of("f", 1, null)), "f:q"));
+            RawMapping.of(List.of(FamilyRule.of("f")), "f:q"));
     server.answerReads(new TreeMap<>(Map.of("a", ByteString.copyFromUtf8("x"))));
     List<String> seen = new CopyOnWriteArrayList<>();
 

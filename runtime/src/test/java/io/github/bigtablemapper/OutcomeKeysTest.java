@@ -78,7 +78,7 @@ class OutcomeKeysTest {
     NoteMapping() {
       super(
           EntitySchema.<Note, FickleKey>of("Note", "notes", NoteMapping::unread)
-              .withFamilies(List.of(FamilyRule.of("f", 1, null)))
+              .withFamilies(List.of(FamilyRule.of("f")))
               .withColumns(List.of(TEXT)));
     }
 

@@ -190,7 +190,7 @@ class ReplacementTest {
     TaggedMapping() {
       super(
           EntitySchema.<Tagged, RawKey>of("Tagged", "tagged", RawKey::read)
-              .withFamilies(List.of(FamilyRule.of("t", 1, null)))
+              .withFamilies(List.of(FamilyRule.of("t")))
               .withCollections(List.of(TAGS)));
     }
 

@@ -183,7 +183,7 @@ class StampedWriteTest {
     EntryMapping() {
       super(
           EntitySchema.<Entry, RawKey>of("Entry", "entries", RawKey::read)
-              .withFamilies(List.of(FamilyRule.of("f", 1, null)))
+              .withFamilies(List.of(FamilyRule.of("f")))
               .withColumns(List.of(TEXT, CREATED_AT, UPDATED_AT))
               .withCreatedAt(CREATED_AT)
               .withUpdatedAt(UPDATED_AT));

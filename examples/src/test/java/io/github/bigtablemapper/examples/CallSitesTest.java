@@ -82,7 +82,7 @@ class CallSitesTest {
   void writesAsValues() {
     products.put(PRODUCT);
     Condition<Product> condition = ProductColumns.PRICE.isEqualTo(PRODUCT.price());
-    Writes<Product, ProductKey, ProductPatch> w = products.writes();
+    var w = products.writes();
     Write<Product, ProductKey> write =
         w.patch(KEY, p -> p.price(BigDecimal.ONE))
             .onlyIf(ProductColumns.PRICE.isGreaterThan(new BigDecimal("1.00")));
@@ -122,7 +122,7 @@ class CallSitesTest {
   @Test
   void aVersionByKey() {
     Account account = accounts.put(new Account("ada"));
-    Writes<Account, AccountKey, AccountPatch> w = accounts.writes();
+    var w = accounts.writes();
     AccountKey key = AccountKey.of("ada");
 
     assertThat(accounts.apply(w.patch(key, a -> a.cents(1)).ifVersion(account.version())).version())
@@ -134,7 +134,7 @@ class CallSitesTest {
 
   @Test
   void whatHasNoMeaningIsRefusedWhenItIsMade() {
-    Writes<Product, ProductKey, ProductPatch> w = products.writes();
+    var w = products.writes();
     OperationId id = OperationId.of("payment 7");
 
     assertThrows(InvalidRequestException.class, () -> w.patch(KEY, p -> {}).once(id));

@@ -75,7 +75,7 @@ final class RepositoryKinds {
     private static EntityMapping<Hand, HandKey> mapping() {
       MappingBuilder<Hand, HandKey> hand =
           MappingBuilder.of(Hand.class, "hands", HandKey.LAYOUT, each -> new HandKey(each.id()));
-      hand.family(FamilyRule.of("f", 1, null));
+      hand.family(FamilyRule.of("f"));
       TextColumn<Hand> text = hand.text("text", Hand::text);
       return hand.build(row -> new Hand(row.key().id(), row.required(text)));
     }

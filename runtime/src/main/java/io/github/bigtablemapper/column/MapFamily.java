@@ -2,8 +2,10 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A family that contains a map: each key is a qualifier, and its value is the cell.
@@ -14,8 +16,13 @@ import java.util.Map;
  */
 public final class MapFamily<E, K, V> extends EntryFamily<E, K, V, Map.Entry<K, V>> {
   private MapFamily(
-      int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
-    super(index, property, family, keys, values);
+      int index,
+      String property,
+      String family,
+      CellCodec<K> keys,
+      CellCodec<V> values,
+      @Nullable CellOrder order) {
+    super(index, property, family, keys, values, order);
   }
 
   /**
@@ -26,7 +33,24 @@ public final class MapFamily<E, K, V> extends EntryFamily<E, K, V, Map.Entry<K, 
   @ForGeneratedCode
   public static <E, K, V> MapFamily<E, K, V> of(
       int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
-    return new MapFamily<>(index, property, family, keys, values);
+    return new MapFamily<>(index, property, family, keys, values, null);
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @param order the order of the cells of the values; null: Bigtable cannot compare them
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static <E, K, V> MapFamily<E, K, V> of(
+      int index,
+      String property,
+      String family,
+      CellCodec<K> keys,
+      CellCodec<V> values,
+      @Nullable CellOrder order) {
+    return new MapFamily<>(index, property, family, keys, values, order);
   }
 
   @Override

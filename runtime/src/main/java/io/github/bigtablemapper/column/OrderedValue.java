@@ -4,12 +4,14 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The value of one key of a map, for conditions on its order. Bigtable evaluates these conditions,
  * as for an {@link OrderedColumn}. They are false for a row whose map does not have the key.
+ * {@link EntryFamily#at} returns it.
  *
  * @param <E> the entity
  * @param <T> the type of the value
@@ -31,12 +33,15 @@ public final class OrderedValue<E, T> {
   }
 
   /**
-   * {@return the value of a key of a map}
+   * {@return the value of a key of a map} Called by other modules of the mapper; users call {@link
+   * EntryFamily#at}.
    *
    * @param codec the codec of the value; for a map of bytes, the codec of their content
    * @param order the order of its cells
    * @throws InvalidValueException if the key is null or has too many bytes, or if they are reserved
+   * @hidden
    */
+  @ForGeneratedCode
   public static <E, K, T> OrderedValue<E, T> of(
       EntryFamily<E, K, ?, ?> map, K key, CellCodec<T> codec, CellOrder order) {
     return new OrderedValue<>(map, map.encodeKey(map.keys(), key), codec, order);

@@ -2,8 +2,10 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A family that contains a map of {@link Versioned} values: like {@link MapFamily}, but each value
@@ -16,8 +18,13 @@ import java.util.Map;
 public final class VersionedMapFamily<E, K, V>
     extends EntryFamily<E, K, V, Map.Entry<K, Versioned<V>>> {
   private VersionedMapFamily(
-      int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
-    super(index, property, family, keys, values);
+      int index,
+      String property,
+      String family,
+      CellCodec<K> keys,
+      CellCodec<V> values,
+      @Nullable CellOrder order) {
+    super(index, property, family, keys, values, order);
   }
 
   /**
@@ -28,7 +35,24 @@ public final class VersionedMapFamily<E, K, V>
   @ForGeneratedCode
   public static <E, K, V> VersionedMapFamily<E, K, V> of(
       int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
-    return new VersionedMapFamily<>(index, property, family, keys, values);
+    return new VersionedMapFamily<>(index, property, family, keys, values, null);
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @param order the order of the cells of the values; null: Bigtable cannot compare them
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static <E, K, V> VersionedMapFamily<E, K, V> of(
+      int index,
+      String property,
+      String family,
+      CellCodec<K> keys,
+      CellCodec<V> values,
+      @Nullable CellOrder order) {
+    return new VersionedMapFamily<>(index, property, family, keys, values, order);
   }
 
   @Override

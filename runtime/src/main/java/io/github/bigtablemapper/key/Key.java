@@ -8,8 +8,12 @@ import io.github.bigtablemapper.key.format.KeyHash;
 /**
  * A typed row key: a generated record of the key's parts. Its {@code toString} shows only a hash,
  * because the key must not appear in a log. In tests it can show the key: see {@link #SHOW}.
+ *
+ * <p>Keys are ordered by their bytes, as Bigtable orders rows: {@code list.sort(null)} has the order
+ * in which a scan returns the rows, and {@code new TreeMap<ProductKey, Product>()} keeps it. Only
+ * scans of salted keys have another order: they leave out the salt, which the bytes include.
  */
-public interface Key {
+public interface Key extends Comparable<Key> {
   /**
    * The name of a system property: if its value is {@code true}, {@code toString} shows the key, so
    * that failed assertions of tests are readable. The JUnit extension sets it, unless it is already
@@ -24,6 +28,19 @@ public interface Key {
    *     the key is too long
    */
   ByteString toByteString();
+
+  /**
+   * {@return a negative number, zero or a positive number, as the bytes of this key sort before,
+   * are the same as, or sort after those of another key, which may be of another type}
+   *
+   * @throws io.github.bigtablemapper.exception.InvalidKeyException if a part of one of the keys
+   *     cannot be stored
+   */
+  @Override
+  default int compareTo(Key other) {
+    return ByteString.unsignedLexicographicalComparator()
+        .compare(toByteString(), other.toByteString());
+  }
 
   /**
    * Called by generated code.

@@ -98,6 +98,20 @@ public final class EntitySchema<E, K extends Key> {
     return new EntitySchema<>(entity, table, keys);
   }
 
+  /**
+   * {@return the same, for a generated mapping}
+   *
+   * @param format {@link GeneratedFormat#VERSION} of the runtime that the mapping was compiled with:
+   *     javac copies the constant
+   * @throws LinkageError if this runtime supports another format. It is an error, so that the
+   *     initializer of the mapping throws it as it is
+   */
+  public static <E, K extends Key> EntitySchema<E, K> of(
+      int format, String entity, String table, Function<KeyReader, K> keys) {
+    GeneratedFormat.require(format, entity);
+    return of(entity, table, keys);
+  }
+
   /** {@return the same, with families, in the order of their declaration} */
   public EntitySchema<E, K> withFamilies(List<FamilyRule> families) {
     EntitySchema<E, K> changed = new EntitySchema<>(this);

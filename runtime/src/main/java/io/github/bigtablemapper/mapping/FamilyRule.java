@@ -8,8 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A column family and its garbage-collection rule. If it has both limits, a cell is collected when
- * it exceeds either limit, or with {@link #asIntersection} only when it exceeds both. Two rules are
- * equal if all their values are equal. The constructor of a mapping validates its rules. Immutable.
+ * it exceeds either limit, or with {@link #asIntersection} only when it exceeds both. For example, a
+ * family that keeps the five latest cells of a column, none of them for more than a month:
+ *
+ * <pre>{@code
+ * FamilyRule.of("sku").maxVersions(5).maxAge(Duration.ofDays(30))
+ * }</pre>
+ *
+ * Two rules are equal if all their values are equal. The constructor of a mapping validates its
+ * rules. Immutable.
  */
 public final class FamilyRule {
   private final String name;
@@ -32,25 +39,26 @@ public final class FamilyRule {
   }
 
   /**
-   * {@return a family of ordinary cells}
-   *
-   * @param maxVersions the number of cells that are kept in each column; 0 for all
-   * @param maxAge how long a cell is kept; null for no limit
+   * {@return a family that keeps the latest cell of each column, without an age limit} These are
+   * the defaults of {@link io.github.bigtablemapper.annotation.Family @Family}.
    */
-  public static FamilyRule of(String name, int maxVersions, @Nullable Duration maxAge) {
-    return new FamilyRule(name, maxVersions, maxAge, false, null);
+  public static FamilyRule of(String name) {
+    return new FamilyRule(name, 1, null, false, null);
   }
 
-  /**
-   * {@return a family of aggregates}
-   *
-   * @param maxVersions the number of cells that are kept in each column; 0 for all
-   * @param maxAge how long a cell is kept; null for no limit
-   * @param aggregation how Bigtable aggregates the numbers added to its cells
-   */
-  public static FamilyRule of(
-      String name, int maxVersions, @Nullable Duration maxAge, Aggregation aggregation) {
-    return new FamilyRule(name, maxVersions, maxAge, false, aggregation);
+  /** {@return the same with another number of cells that are kept in each column; 0 for all} */
+  public FamilyRule maxVersions(int maxVersions) {
+    return new FamilyRule(name, maxVersions, maxAge, intersection, aggregation);
+  }
+
+  /** {@return the same with a limit on how long a cell is kept} */
+  public FamilyRule maxAge(Duration maxAge) {
+    return new FamilyRule(name, maxVersions, maxAge, intersection, aggregation);
+  }
+
+  /** {@return the same as a family of aggregates, to whose cells Bigtable adds numbers} */
+  public FamilyRule aggregation(Aggregation aggregation) {
+    return new FamilyRule(name, maxVersions, maxAge, intersection, aggregation);
   }
 
   /** {@return the family of the revisions of rows with cells in some families} */
@@ -60,7 +68,8 @@ public final class FamilyRule {
       Duration age = family.visibleFor();
       longest = age == null || longest == null ? null : age.compareTo(longest) > 0 ? age : longest;
     }
-    return of(IndexMapping.REVISIONS, 1, longest);
+    FamilyRule revisions = of(IndexMapping.REVISIONS);
+    return longest == null ? revisions : revisions.maxAge(longest);
   }
 
   /**

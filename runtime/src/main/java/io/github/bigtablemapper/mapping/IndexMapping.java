@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class IndexMapping<E, K extends Key, S extends Key> extends EntityMapping<E, K> {
   /** The family of the entries in the table of a maintained index. */
-  public static final FamilyRule ENTRIES = FamilyRule.of("i", 1, null);
+  public static final FamilyRule ENTRIES = FamilyRule.of("i");
 
   /** The name of the family of {@link EntityMapping#revisions}, in the table of the entity. */
   public static final String REVISIONS = "_revision";

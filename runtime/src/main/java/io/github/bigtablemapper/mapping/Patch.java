@@ -18,6 +18,7 @@ import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.Instant;
@@ -33,8 +34,9 @@ import org.jspecify.annotations.Nullable;
  * {@code XPatch} has methods for each property. A column that the patch does not name stays as it
  * is: nothing is inferred from null.
  *
- * <p>Values are encoded at once, so each method throws for a value that cannot be stored. Not safe
- * for use by several threads.
+ * <p>Values are encoded at once, so each method throws for a value that cannot be stored. Once the
+ * lambda that received the patch has returned, each method throws an {@link
+ * InvalidRequestException}. Not safe for use by several threads.
  *
  * @param <E> the entity
  */
@@ -43,6 +45,8 @@ public abstract class Patch<E> {
 
   /** The number of changes of a column that need a separate time. */
   private final Map<Object, Integer> stamps = new HashMap<>();
+
+  private boolean isClosed;
 
   /**
    * Called by generated code: an empty patch.
@@ -65,6 +69,20 @@ public abstract class Patch<E> {
     return stamps.values().stream().mapToInt(count -> count).max().orElse(0);
   }
 
+  /** Ends the patch: it takes no more changes, because the write that has them is immutable. */
+  public final void close() {
+    isClosed = true;
+  }
+
+  private void change(Consumer<CellSink> change) {
+    if (isClosed) {
+      throw new InvalidRequestException(
+          "The patch takes no more changes: the write was made when the lambda that received the"
+              + " patch returned, and what it stores is fixed. Make all changes within the lambda.");
+    }
+    changes.add(change);
+  }
+
   /** Writes the changes to a sink. */
   public final void write(CellSink cells) {
     changes.forEach(change -> change.accept(cells));
@@ -78,7 +96,7 @@ public abstract class Patch<E> {
   @ForGeneratedCode
   protected final <T> void set(MappedColumn<E, T> column, @Nullable T value) {
     ByteString encoded = encode(column, column.codec(), value);
-    changes.add(cells -> cells.set(column, encoded));
+    change(cells -> cells.set(column, encoded));
   }
 
   /**
@@ -88,7 +106,7 @@ public abstract class Patch<E> {
    */
   @ForGeneratedCode
   protected final void clear(MappedColumn<E, ?> column) {
-    changes.add(cells -> cells.absent(column));
+    change(cells -> cells.absent(column));
   }
 
   /**
@@ -99,7 +117,7 @@ public abstract class Patch<E> {
   @ForGeneratedCode
   protected final void reset(CounterColumn<E> counter, long value) {
     ByteString encoded = encode(counter, counter.codec(), value);
-    changes.add(cells -> cells.reset(counter, encoded));
+    change(cells -> cells.reset(counter, encoded));
   }
 
   /**
@@ -110,7 +128,7 @@ public abstract class Patch<E> {
   @ForGeneratedCode
   protected final <T> void append(HistoryColumn<E, T> column, T value) {
     ByteString encoded = encode(column, column.codec(), value);
-    changes.add(cells -> cells.append(column, encoded));
+    change(cells -> cells.append(column, encoded));
     stamps.merge(column, 1, Integer::sum);
   }
 
@@ -124,7 +142,7 @@ public abstract class Patch<E> {
       HistoryColumn<E, T> column, @Nullable Instant timestamp, T value) {
     Instant given = given(column, timestamp);
     ByteString encoded = encode(column, column.codec(), value);
-    changes.add(cells -> cells.version(column, given, encoded));
+    change(cells -> cells.version(column, given, encoded));
   }
 
   /**
@@ -135,7 +153,7 @@ public abstract class Patch<E> {
   @ForGeneratedCode
   protected final void trim(HistoryColumn<E, ?> column, @Nullable Instant before) {
     if (given(column, before).isAfter(Instant.EPOCH)) { // otherwise no cell is older
-      changes.add(cells -> cells.trim(column, before));
+      change(cells -> cells.trim(column, before));
     }
   }
 
@@ -146,7 +164,7 @@ public abstract class Patch<E> {
    */
   @ForGeneratedCode
   protected final void clear(HistoryColumn<E, ?> column) {
-    changes.add(cells -> cells.trim(column, null));
+    change(cells -> cells.trim(column, null));
     stamps.merge(column, 1, Integer::sum);
   }
 
@@ -184,7 +202,7 @@ public abstract class Patch<E> {
   protected final <K, V> void append(HistoryMapFamily<E, K, V> map, K key, V value) {
     ByteString qualifier = map.encodeKey(map.keys(), key);
     ByteString encoded = map.encodeValue(map.values(), value);
-    changes.add(cells -> cells.append(map, qualifier, encoded));
+    change(cells -> cells.append(map, qualifier, encoded));
     stamps.merge(Map.entry(map, qualifier), 1, Integer::sum);
   }
 
@@ -210,7 +228,7 @@ public abstract class Patch<E> {
    */
   @ForGeneratedCode
   protected final void add(AggregateColumn<E, ?> column, long amount) {
-    changes.add(cells -> cells.add(column, amount));
+    change(cells -> cells.add(column, amount));
   }
 
   /**
@@ -220,7 +238,7 @@ public abstract class Patch<E> {
    */
   @ForGeneratedCode
   protected final void add(BucketColumn<E, ?> column, long amount) {
-    changes.add(cells -> cells.add(column, null, amount));
+    change(cells -> cells.add(column, null, amount));
   }
 
   /**
@@ -231,7 +249,7 @@ public abstract class Patch<E> {
   @ForGeneratedCode
   protected final void add(BucketColumn<E, ?> column, @Nullable Instant at, long amount) {
     Instant given = given(column, at);
-    changes.add(cells -> cells.add(column, given, amount));
+    change(cells -> cells.add(column, given, amount));
   }
 
   /**
@@ -306,7 +324,7 @@ public abstract class Patch<E> {
   @ForGeneratedCode
   protected final <T> void append(ListFamily<E, T> list, T element) {
     ByteString encoded = list.encodeElement(element);
-    changes.add(cells -> cells.append(list, encoded));
+    change(cells -> cells.append(list, encoded));
   }
 
   /**
@@ -317,7 +335,7 @@ public abstract class Patch<E> {
   @ForGeneratedCode
   protected final <T> void prepend(ListFamily<E, T> list, T element) {
     ByteString encoded = list.encodeElement(element);
-    changes.add(cells -> cells.prepend(list, encoded));
+    change(cells -> cells.prepend(list, encoded));
   }
 
   /**
@@ -337,23 +355,23 @@ public abstract class Patch<E> {
    */
   @ForGeneratedCode
   protected final void clear(OwnedFamily<E, ?> family) {
-    changes.add(cells -> cells.replace(family));
+    change(cells -> cells.replace(family));
   }
 
   // These take the interface, as HotSpot loads a class that is given as another class, to verify
   // that it extends it: the kinds of families that an entity does not have.
 
   private void setElement(Selectable<E> family, ByteString qualifier, ByteString value) {
-    changes.add(cells -> cells.element((ElementFamily<E>) family, qualifier, value));
+    change(cells -> cells.element((ElementFamily<E>) family, qualifier, value));
   }
 
   private void setElement(
       Selectable<E> family, ByteString qualifier, Instant timestamp, ByteString value) {
-    changes.add(cells -> cells.element((OwnedFamily<E, ?>) family, qualifier, timestamp, value));
+    change(cells -> cells.element((OwnedFamily<E, ?>) family, qualifier, timestamp, value));
   }
 
   private void removeElement(Selectable<E> family, ByteString qualifier) {
-    changes.add(cells -> cells.remove((ElementFamily<E>) family, qualifier));
+    change(cells -> cells.remove((ElementFamily<E>) family, qualifier));
   }
 
   private static Instant given(Selectable<?> column, @Nullable Instant instant) {

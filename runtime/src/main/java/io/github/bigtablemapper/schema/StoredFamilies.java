@@ -26,10 +26,13 @@ final class StoredFamilies {
   static FamilyRule of(String name, ColumnFamily family) {
     Limits limits = limits(family.getGcRule());
     Aggregation aggregation = aggregation(family.getValueType());
-    FamilyRule rule =
-        aggregation == null
-            ? FamilyRule.of(name, limits.maxVersions, limits.maxAge)
-            : FamilyRule.of(name, limits.maxVersions, limits.maxAge, aggregation);
+    FamilyRule rule = FamilyRule.of(name).maxVersions(limits.maxVersions);
+    if (limits.maxAge != null) {
+      rule = rule.maxAge(limits.maxAge);
+    }
+    if (aggregation != null) {
+      rule = rule.aggregation(aggregation);
+    }
     boolean isIntersection =
         family.getGcRule().hasIntersection() && limits.maxVersions != 0 && limits.maxAge != null;
     return isIntersection ? rule.asIntersection() : rule;

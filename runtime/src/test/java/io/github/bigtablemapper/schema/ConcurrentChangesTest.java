@@ -33,10 +33,10 @@ class ConcurrentChangesTest {
   private static final RawMapping FOUR =
       RawMapping.of(
           List.of(
-              FamilyRule.of("a", 5, null),
-              FamilyRule.of("b", 5, null),
-              FamilyRule.of("c", 5, null),
-              FamilyRule.of("d", 1, null)));
+              FamilyRule.of("a").maxVersions(5),
+              FamilyRule.of("b").maxVersions(5),
+              FamilyRule.of("c").maxVersions(5),
+              FamilyRule.of("d")));
 
   private AdminServer server;
   private Schema schema;
@@ -228,7 +228,7 @@ class ConcurrentChangesTest {
       List<Callable<SchemaResult>> calls = new ArrayList<>();
       for (int i = 0; i < 8; i++) {
         RawMapping mapping =
-            i % 2 == 0 ? FOUR : RawMapping.of(List.of(FamilyRule.of("e", 1, null)));
+            i % 2 == 0 ? FOUR : RawMapping.of(List.of(FamilyRule.of("e")));
         calls.add(() -> Schema.of(server.admin()).apply(mapping));
       }
       for (Future<SchemaResult> result : processes.invokeAll(calls)) {

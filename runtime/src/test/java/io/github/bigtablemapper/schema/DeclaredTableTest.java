@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 
 /** What entities declare together, and how it differs from what there is. */
 class DeclaredTableTest {
-  private static final FamilyRule KEPT = FamilyRule.of("kept", 1, null);
-  private static final FamilyRule HOUR = FamilyRule.of("hour", 0, java.time.Duration.ofHours(1));
+  private static final FamilyRule KEPT = FamilyRule.of("kept");
+  private static final FamilyRule HOUR = FamilyRule.of("hour").maxVersions(0).maxAge(java.time.Duration.ofHours(1));
   private static final FamilyRule BOTH =
-      FamilyRule.of("both", 3, java.time.Duration.ofMillis(1500));
-  private static final FamilyRule ALL = FamilyRule.of("all", 0, null);
+      FamilyRule.of("both").maxVersions(3).maxAge(java.time.Duration.ofMillis(1500));
+  private static final FamilyRule ALL = FamilyRule.of("all").maxVersions(0);
 
   @Test
   void familiesOfSeveralEntitiesAreTakenTogether() {
@@ -36,7 +36,7 @@ class DeclaredTableTest {
             InvalidRequestException.class,
             () ->
                 DeclaredTable.of(
-                    name -> name, List.of(mapping(KEPT), mapping(FamilyRule.of("kept", 2, null)))));
+                    name -> name, List.of(mapping(KEPT), mapping(FamilyRule.of("kept").maxVersions(2)))));
 
     assertThat(thrown)
         .hasMessageThat()

@@ -42,33 +42,33 @@ class StoredFamiliesTest {
   void whatIsDeclaredIsRead() {
     for (FamilyRule declared :
         List.of(
-            FamilyRule.of("f", 0, null),
-            FamilyRule.of("f", 3, null),
-            FamilyRule.of("f", 0, WEEK),
-            FamilyRule.of("f", 3, WEEK),
-            FamilyRule.of("f", 3, WEEK).asIntersection())) {
+            FamilyRule.of("f").maxVersions(0),
+            FamilyRule.of("f").maxVersions(3),
+            FamilyRule.of("f").maxVersions(0).maxAge(WEEK),
+            FamilyRule.of("f").maxVersions(3).maxAge(WEEK),
+            FamilyRule.of("f").maxVersions(3).maxAge(WEEK).asIntersection())) {
       assertThat(read(GcRules.of(declared))).isEqualTo(declared);
     }
     for (Aggregation aggregation : Aggregation.values()) {
       ColumnFamily family =
           ColumnFamily.newBuilder().setValueType(AggregateTypes.of(aggregation)).build();
       assertThat(StoredFamilies.of("f", family))
-          .isEqualTo(FamilyRule.of("f", 0, null, aggregation));
+          .isEqualTo(FamilyRule.of("f").maxVersions(0).aggregation(aggregation));
     }
   }
 
   @Test
   void ofSeveralLimitsTheLeastCounts() {
     assertThat(read(union(versions(5), age(WEEK), union(versions(2), age(WEEK.plusDays(1))))))
-        .isEqualTo(FamilyRule.of("f", 2, WEEK));
+        .isEqualTo(FamilyRule.of("f").maxVersions(2).maxAge(WEEK));
   }
 
   @Test
   void whatNobodyDeclaresHidesNothing() {
     assertThat(read(intersection(age(WEEK), age(WEEK.plusDays(1)))).visibleFor()).isNull();
     assertThat(read(intersection(versions(1), union(versions(2), age(WEEK)))))
-        .isEqualTo(FamilyRule.of("f", 0, null));
+        .isEqualTo(FamilyRule.of("f").maxVersions(0));
     assertThat(read(union(versions(5), intersection(versions(1), age(WEEK)))))
-        .isEqualTo(FamilyRule.of("f", 5, null));
+        .isEqualTo(FamilyRule.of("f").maxVersions(5));
   }
 }

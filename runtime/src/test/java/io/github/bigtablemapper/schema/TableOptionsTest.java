@@ -238,9 +238,9 @@ class TableOptionsTest {
   void aRuleThatBigtableRefusesIsLeft() {
     server.isReplicated();
     server.put("raw", table(1));
-    RawMapping five = RawMapping.of(List.of(FamilyRule.of("kept", 5, null)));
+    RawMapping five = RawMapping.of(List.of(FamilyRule.of("kept").maxVersions(5)));
     RawMapping both =
-        RawMapping.of(List.of(FamilyRule.of("kept", 5, null), RawMapping.HOUR))
+        RawMapping.of(List.of(FamilyRule.of("kept").maxVersions(5), RawMapping.HOUR))
             .of(TableOptions.none().withDeletionProtection());
 
     SchemaResult result = schema.apply(both);

@@ -2,7 +2,9 @@ package io.github.bigtablemapper.conditions;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.OrderedValue;
 import io.github.bigtablemapper.column.TextValue;
 import io.github.bigtablemapper.conditions.ModelRow.Address;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 
 /**
  * A property that is a map with a separate family.
@@ -59,6 +62,9 @@ record MapProperty<E, P, K, V>(
             return text != null && test.model().test(text.toStringUtf8());
           });
     }
+    if (value instanceof Comparable && random.nextInt(3) == 0) {
+      return comparison(key, value, random.nextInt(4));
+    }
     return switch (random.nextInt(5)) {
       case 0, 1 ->
           new RandomCondition<>(
@@ -69,6 +75,28 @@ record MapProperty<E, P, K, V>(
               family.contains(key, value),
               view -> valueCodec.encode(value).equals(view.element(family, qualifier)));
     };
+  }
+
+  private RandomCondition<E> comparison(K key, V bound, int which) {
+    OrderedValue<E, V> at = family.at(key);
+    return switch (which) {
+      case 0 -> compared(key, at.isLessThan(bound), bound, order -> order < 0);
+      case 1 -> compared(key, at.isAtMost(bound), bound, order -> order <= 0);
+      case 2 -> compared(key, at.isGreaterThan(bound), bound, order -> order > 0);
+      default -> compared(key, at.isAtLeast(bound), bound, order -> order >= 0);
+    };
+  }
+
+  @SuppressWarnings("unchecked") // the values are comparable
+  private RandomCondition<E> compared(
+      K key, Condition<E> condition, V bound, IntPredicate expected) {
+    return new RandomCondition<>(
+        condition,
+        view -> {
+          ByteString cell = view.element(family, keyCodec.encode(key));
+          return cell != null
+              && expected.test(((Comparable<V>) valueCodec.decode(cell)).compareTo(bound));
+        });
   }
 
   @SuppressWarnings("unchecked") // asked only of a map of texts

@@ -183,7 +183,7 @@ class ExactlyOnceTest {
   @Test
   void theSchemaHasTheFamilyWithItsWindow(BigtableTableAdminClient admin) {
     assertThat(accounts.mapping().operationIds())
-        .hasValue(FamilyRule.of("o", 1, Duration.ofHours(1)));
+        .hasValue(FamilyRule.of("o").maxAge(Duration.ofHours(1)));
     assertThat(
             admin.getTable("accounts").getColumnFamilies().stream()
                 .map(ColumnFamily::getId)

@@ -17,6 +17,9 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -24,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +106,42 @@ class PatchTest {
 
     assertThat(clips.incrementLikes(KEY, 1)).isEqualTo(8);
     assertThat(clips.find(KEY).orElseThrow().likes()).isEqualTo(8);
+  }
+
+  /** Every method of the patch, as one that is forgotten would change what a write stores. */
+  @Test
+  void aPatchThatLeavesItsLambdaIsClosed(PatchTest_ClipRepository clips) throws Exception {
+    AtomicReference<PatchTest_ClipPatch> kept = new AtomicReference<>();
+    var write =
+        clips
+            .writes()
+            .patch(
+                KEY,
+                clip -> {
+                  kept.set(clip.title("Other"));
+                });
+    int methods = 0;
+    for (Method method : PatchTest_ClipPatch.class.getDeclaredMethods()) {
+      if (Modifier.isPublic(method.getModifiers()) && !method.isSynthetic()) {
+        Object[] arguments =
+            Stream.of(method.getParameterTypes())
+                .map(type -> type == String.class ? "x" : type == int.class ? (Object) 1 : 1L)
+                .toArray();
+        InvocationTargetException thrown =
+            assertThrows(
+                InvocationTargetException.class, () -> method.invoke(kept.get(), arguments));
+        assertThat(thrown).hasCauseThat().isInstanceOf(InvalidRequestException.class);
+        assertThat(thrown).hasCauseThat().hasMessageThat().contains("within the lambda");
+        methods++;
+      }
+    }
+    assertThat(methods).isEqualTo(12);
+
+    clips.put(CLIP);
+    clips.apply(write);
+    assertThat(clips.find(KEY))
+        .hasValue(
+            new Clip("a", "Other", 60, Optional.of("note"), Map.of("480", 1L), Set.of("new"), 0));
   }
 
   @Test

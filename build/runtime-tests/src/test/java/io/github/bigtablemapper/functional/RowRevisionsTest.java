@@ -275,11 +275,11 @@ class RowRevisionsTest {
   @Test
   void entitiesWithIndexesHaveRevisions() {
     assertThat(RowRevisionsTest_NoteMapping.INSTANCE.revisions())
-        .hasValue(FamilyRule.of("_revision", 1, null));
+        .hasValue(FamilyRule.of("_revision"));
     assertThat(RowRevisionsTest_SlipMapping.INSTANCE.revisions())
-        .hasValue(FamilyRule.of("_revision", 1, Duration.ofDays(2)));
+        .hasValue(FamilyRule.of("_revision").maxAge(Duration.ofDays(2)));
     assertThat(MaintainedIndexTest_ParcelMapping.INSTANCE.revisions())
-        .hasValue(FamilyRule.of("_revision", 1, null));
+        .hasValue(FamilyRule.of("_revision"));
     assertThat(RowRevisionsTest_NoteByStateMapping.INSTANCE.revisions()).isEmpty();
     assertThat(UnmarkedRowsTest_BoxMapping.INSTANCE.revisions()).isEmpty();
     notes.put(Note.of("a", "new"));

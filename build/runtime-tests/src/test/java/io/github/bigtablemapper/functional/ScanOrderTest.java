@@ -48,6 +48,7 @@ class ScanOrderTest {
             .thenComparing(ReadableOrder::flag)
             .thenComparing(ReadableOrder::id, UNSIGNED));
     assertThat(repository.scan(ReadableOrderKey.all()).list()).isEqualTo(rows);
+    assertThat(rows.stream().map(ReadableOrderKey::of).toList()).isInStrictOrder();
     Collections.reverse(rows);
     assertThat(repository.scan(ReadableOrderKey.all()).reverse().limit(1000).list())
         .isEqualTo(rows.subList(0, 1000));
@@ -70,6 +71,7 @@ class ScanOrderTest {
             .thenComparing(OrderedOrder::flag)
             .thenComparing(OrderedOrder::id, UNSIGNED));
     assertThat(repository.scan(OrderedOrderKey.all()).list()).isEqualTo(rows);
+    assertThat(rows.stream().map(OrderedOrderKey::of).toList()).isInStrictOrder();
     System.out.println("ScanOrderTest: seed " + seed + ", " + ROWS + " ordered keys");
   }
 

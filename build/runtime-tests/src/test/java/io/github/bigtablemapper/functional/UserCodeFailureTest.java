@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.function.Supplier;
@@ -58,6 +59,8 @@ class UserCodeFailureTest {
     UNCHECKED,
     ERROR,
     CHECKED,
+    /** Which futures take for a wrapper of its cause. */
+    COMPLETION,
     NONE;
 
     void strike() {
@@ -65,6 +68,7 @@ class UserCodeFailureTest {
         case UNCHECKED -> throw new IllegalStateException("struck");
         case ERROR -> throw new AssertionError("struck");
         case CHECKED -> Fault.<RuntimeException>sneak(new IOException("struck"));
+        case COMPLETION -> throw new CompletionException("struck", new IOException("no part"));
         case NONE -> {}
       }
     }
@@ -464,7 +468,7 @@ class UserCodeFailureTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"UNCHECKED", "ERROR", "CHECKED"})
+  @EnumSource(names = {"UNCHECKED", "ERROR", "CHECKED", "COMPLETION"})
   void whatAnActionThrowsEndsTheCall(Fault fault) {
     UserCodeFailureTest_MessageKey key = UserCodeFailureTest_MessageKey.of("a");
     var all = UserCodeFailureTest_MessageKey.all();
@@ -597,7 +601,7 @@ class UserCodeFailureTest {
       String name, Fault fault, Executable blocking, Supplier<CompletableFuture<?>> started) {
     Throwable thrown =
         assertThrows(Throwable.class, () -> assertTimeoutPreemptively(PATIENCE, blocking), name);
-    assertStruck(name, fault, fault == Fault.CHECKED ? thrown.getCause() : thrown);
+    assertStruck(name, fault, thrown);
     Throwable failure =
         assertThrows(
             Throwable.class,
@@ -612,6 +616,7 @@ class UserCodeFailureTest {
           case UNCHECKED -> IllegalStateException.class;
           case ERROR -> AssertionError.class;
           case CHECKED -> IOException.class;
+          case COMPLETION -> CompletionException.class;
           case NONE -> throw new IllegalArgumentException("nothing is thrown");
         };
     assertWithMessage(name).that(thrown).isInstanceOf(expected);

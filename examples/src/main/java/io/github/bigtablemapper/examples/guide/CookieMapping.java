@@ -29,7 +29,7 @@ public final class CookieMapping {
             "cookies",
             CookieKey.LAYOUT,
             each -> new CookieKey(each.getDomain(), each.getPath(), each.getName()));
-    cookie.family(FamilyRule.of("c", 1, null));
+    cookie.family(FamilyRule.of("c"));
     NAME = cookie.textKeyPart(CookieKey.NAME);
     VALUE = cookie.text("value", HttpCookie::getValue, options -> options.required());
     COMMENT = cookie.text("comment", HttpCookie::getComment);

@@ -19,9 +19,9 @@ class FamiliesPageTest {
   void columns(ArticleRepository articles) {
     assertThat(articles.mapping().families())
         .containsExactly(
-            FamilyRule.of("a", 1, null),
-            FamilyRule.of("draft", 20, Duration.ofDays(30)),
-            FamilyRule.of("hits", 1, null))
+            FamilyRule.of("a"),
+            FamilyRule.of("draft").maxVersions(20).maxAge(Duration.ofDays(30)),
+            FamilyRule.of("hits"))
         .inOrder();
     assertThat(articles.mapping().columns().stream().map(Object::toString))
         .containsExactly("a:title", "a:lang", "draft:body", "hits:views")

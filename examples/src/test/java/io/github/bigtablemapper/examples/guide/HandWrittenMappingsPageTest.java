@@ -104,7 +104,7 @@ class HandWrittenMappingsPageTest {
     // docs: embedded
     MappingBuilder<Login, CookieKey> login =
         MappingBuilder.of(Login.class, "logins", CookieKey.LAYOUT, Login::site);
-    login.family(FamilyRule.of("l", 1, null));
+    login.family(FamilyRule.of("l"));
     EmbeddedBuilder<Login, PasswordAuthentication> credentials =
         login.embedded("credentials", Login::credentials);
     TextColumn<Login> user =
@@ -144,7 +144,7 @@ class HandWrittenMappingsPageTest {
   void mistakes() {
     MappingBuilder<Login, CookieKey> login =
         MappingBuilder.of(Login.class, "logins", CookieKey.LAYOUT, Login::site);
-    login.family(FamilyRule.of("l", 1, null));
+    login.family(FamilyRule.of("l"));
     login.text("user", each -> null);
     login.map("sites", "l", CellCodecs.STRING, CellCodecs.STRING, each -> Map.of());
     InvalidMappingException mistakes =

@@ -63,7 +63,7 @@ class OptimisticLockingPageTest {
     AccountKey key = AccountKey.of("ada");
     // docs: patch
     long version = accounts.patch(account, a -> a.closed(true)); // the row's new version
-    Writes<Account, AccountKey, AccountPatch> w = accounts.writes(); // or by key and version
+    var w = accounts.writes(); // or by key and version
     version =
         accounts.apply(w.patch(key, a -> a.cents(0)).ifVersion(version)).version().orElseThrow();
     accounts.apply(w.delete(key).ifVersion(version)); // or delete(account)
@@ -91,7 +91,7 @@ class OptimisticLockingPageTest {
     accounts.put(ada.plus(100));
     Account bob = new Account("bob");
     // docs: all
-    Writes<Account, AccountKey, AccountPatch> w = accounts.writes();
+    var w = accounts.writes();
     BatchResult<Account, AccountKey> result =
         accounts.applyAll(List.of(w.put(ada.plus(5)), w.put(bob)));
     List<AccountKey> toReadAgain =

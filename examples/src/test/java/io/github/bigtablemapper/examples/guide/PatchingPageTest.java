@@ -103,7 +103,7 @@ class PatchingPageTest {
     episodes.put(new Episode("pilot", "Pilot", Map.of(), Set.of()));
     EpisodeKey key = KEY;
     // docs: applyAndGet
-    Writes<Episode, EpisodeKey, EpisodePatch> w = episodes.writes();
+    var w = episodes.writes();
     Optional<Episode> patched = episodes.applyAndGet(w.patch(key, e -> e.title("The Pilot")));
     // end
 
@@ -115,7 +115,7 @@ class PatchingPageTest {
     EpisodeKey key = KEY;
     EpisodeKey other = EpisodeKey.of("finale");
     // docs: applyAll
-    Writes<Episode, EpisodeKey, EpisodePatch> w = episodes.writes();
+    var w = episodes.writes();
     BatchResult<Episode, EpisodeKey> result =
         episodes.applyAll(
             List.of(w.patch(key, e -> e.addTags("2026")), w.patch(other, e -> e.addTags("2026"))));

@@ -7,6 +7,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductColumns;
@@ -21,7 +22,9 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
@@ -212,6 +215,23 @@ class ScanningPageTest {
     // end
 
     assertThat(seen).isEqualTo(Products.ALL.subList(0, 3));
+  }
+
+  @Test
+  void pageOfARequest() {
+    Map<String, String> request = Map.of(); // the first one has no token
+    Map<String, String> response = new HashMap<>();
+
+    // docs: page-of-a-request
+    Page<Product> page =
+        products
+            .scan(ProductKey.category("hats"))
+            .page(20, PageToken.of(request.get("token"))); // null or empty: the first page
+    response.put("next", page.nextToken().map(PageToken::text).orElse("")); // empty: the last
+    // end
+
+    assertThat(page.items()).isEqualTo(Products.ALL.subList(0, 3));
+    assertThat(response).containsExactly("next", "");
   }
 
   @Test

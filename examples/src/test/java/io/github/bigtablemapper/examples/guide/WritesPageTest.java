@@ -38,7 +38,7 @@ class WritesPageTest {
     BigDecimal price = new BigDecimal("19.00");
 
     // docs: one
-    Writes<Product, ProductKey, ProductPatch> w = products.writes();
+    var w = products.writes();
     Write<Product, ProductKey> write =
         w.patch(key, p -> p.price(price)).onlyIf(ProductColumns.PRICE.isEqualTo(old));
 
@@ -55,7 +55,7 @@ class WritesPageTest {
   void many() {
     products.put(FEDORA);
     ProductKey key = ProductKey.of(FEDORA);
-    Writes<Product, ProductKey, ProductPatch> w = products.writes();
+    var w = products.writes();
 
     // docs: many
     BatchResult<Product, ProductKey> result =
@@ -72,7 +72,7 @@ class WritesPageTest {
   void andGet() {
     products.put(FEDORA);
     ProductKey key = ProductKey.of(FEDORA);
-    Writes<Product, ProductKey, ProductPatch> w = products.writes();
+    var w = products.writes();
 
     // docs: get
     Optional<Product> now = products.applyAndGet(w.patch(key, p -> p.description("A felt hat")));

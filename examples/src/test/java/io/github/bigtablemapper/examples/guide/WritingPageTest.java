@@ -103,7 +103,7 @@ class WritingPageTest {
     // docs: put-all
     List<Product> stored = products.putAll(catalogue); // throws if a row failed
 
-    Writes<Product, ProductKey, ProductPatch> w = products.writes();
+    var w = products.writes();
     BatchResult<Product, ProductKey> result =
         products.applyAll(catalogue.stream().map(w::put).toList()); // throws nothing
     result.failures().forEach((key, exception) -> System.err.println(key + ": " + exception));

@@ -22,7 +22,7 @@ class DynamicQualifiersTest {
       DynamicRow.builder(RowBytes.of("key")).set("f", "?", CellCodecs.STRING, "value").build();
   private static final DynamicPatch<RowBytes> PATCH =
       new DynamicPatch<>(
-          new DynamicRowMapping<>("rows", List.of(FamilyRule.of("f", 1, null)), RowKeys.bytes()));
+          new DynamicRowMapping<>("rows", List.of(FamilyRule.of("f")), RowKeys.bytes()));
 
   private static final List<Consumer<String>> CALLS =
       List.of(

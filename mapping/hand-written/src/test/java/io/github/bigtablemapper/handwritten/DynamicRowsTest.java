@@ -68,9 +68,9 @@ class DynamicRowsTest {
   @Test
   void familiesAreThoseOfTheTable(BigtableMapper mapper, BigtableTableAdminClient admin) {
     assertThat(mapper.schema(admin).families("catalog"))
-        .containsExactly(FamilyRule.of("s", 1, null), FamilyRule.of("sku", 5, null));
+        .containsExactly(FamilyRule.of("s"), FamilyRule.of("sku").maxVersions(5));
     assertThat(mapper.schema(admin).families("readings"))
-        .containsExactly(FamilyRule.of("r", 1, Duration.ofDays(7)));
+        .containsExactly(FamilyRule.of("r").maxAge(Duration.ofDays(7)));
     assertThrows(
         InvalidRequestException.class,
         () -> assertThat(mapper.schema(admin).families("nowhere")).isEmpty());
@@ -264,7 +264,7 @@ class DynamicRowsTest {
     assertThat(failure).hasMessageThat().doesNotContain("warm");
     DynamicRows<Reading.HandKey> strangers =
         DynamicRows.of(
-            mapper, "catalog", List.of(FamilyRule.of("sku", 5, null)), Reading.HandKey.LAYOUT);
+            mapper, "catalog", List.of(FamilyRule.of("sku").maxVersions(5)), Reading.HandKey.LAYOUT);
     assertThat(strangers.scan(Reading.HandKey.LAYOUT.all()).list()).isEmpty();
   }
 

@@ -74,7 +74,7 @@ class ElementIdentityTest {
           MappingBuilder.of(
               Book.class, "words", Video.HandKey.LAYOUT, b -> new Video.HandKey(b.id()));
       for (String name : List.of("m", "s", "d", "v", "o")) {
-        book.family(FamilyRule.of(name, 1, null));
+        book.family(FamilyRule.of(name));
       }
       var map = book.map("map", "m", WORDS, CellCodecs.STRING, Book::map);
       var set = book.set("set", "s", WORDS, Book::set);

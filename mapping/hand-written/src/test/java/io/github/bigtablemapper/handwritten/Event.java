@@ -43,7 +43,7 @@ record Event(@RowKey String id, @WriteTime Instant at, String text) {
     static {
       MappingBuilder<Event, HandKey> event =
           MappingBuilder.of(Event.class, "events", HandKey.LAYOUT, each -> new HandKey(each.id()));
-      event.family(FamilyRule.of("e", 1, null)).writeTime("at", Event::at);
+      event.family(FamilyRule.of("e")).writeTime("at", Event::at);
       TEXT = event.text("text", Event::text, ColumnOptions::required);
       MAPPING = event.build(row -> new Event(row.key().id(), row.newest(), row.required(TEXT)));
     }

@@ -34,7 +34,7 @@ class HandWrittenExpiryTest {
     private static EntityMapping<Pass, PassKey> mapping() {
       MappingBuilder<Pass, PassKey> pass =
           MappingBuilder.of(Pass.class, "passes", KEYS, each -> new PassKey(each.id()));
-      pass.family(FamilyRule.of("p", 1, null));
+      pass.family(FamilyRule.of("p"));
       OrderedColumn<Pass, Long> ttl =
           pass.ordered("ttl", CellCodecs.LONG, Pass::ttl, column -> column.required());
       pass.expiresAtSecond(ttl);

@@ -269,7 +269,7 @@ class HandWrittenRepositoryTest {
             "catalog",
             Product.HandKey.LAYOUT,
             p -> new Product.HandKey(p.category(), p.number()));
-    half.family(FamilyRule.of("sku", 5, null)).text("description", Product::description);
+    half.family(FamilyRule.of("sku").maxVersions(5)).text("description", Product::description);
     EntityMapping<Product, Product.HandKey> forgetful = half.build(row -> HAT);
     products().put(HAT);
     DecodeException failure =

@@ -76,7 +76,7 @@ class MappingDesignsTest {
   }
 
   private static FamilyRule family(String name) {
-    return FamilyRule.of(name, 1, null);
+    return FamilyRule.of(name);
   }
 
   private static EntityMapping<Song, SongKey> song(
@@ -238,7 +238,7 @@ class MappingDesignsTest {
         MappingDesigns.of(
             song(
                 idAlone(),
-                FamilyRule.of("s", 3, Duration.ofDays(7)),
+                FamilyRule.of("s").maxVersions(3).maxAge(Duration.ofDays(7)),
                 more ->
                     more.tableOptions(
                         TableOptions.none()

@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Test;
  * Mistakes in mappings: each has the id and the sentence of the compile error, all come at once.
  */
 class MappingValidationTest {
-  private static final FamilyRule FAMILY = FamilyRule.of("f", 1, null);
-  private static final FamilyRule AGED = FamilyRule.of("a", 1, Duration.ofDays(1));
+  private static final FamilyRule FAMILY = FamilyRule.of("f");
+  private static final FamilyRule AGED = FamilyRule.of("a").maxAge(Duration.ofDays(1));
   private static final StringPart ID = StringPart.of("id");
 
   private record Thing(
@@ -81,7 +81,7 @@ class MappingValidationTest {
   @Test
   void names() {
     List<Violation> mistakes =
-        mistakes("no table", KEYS, thing -> thing.family(FamilyRule.of("no family", 1, null)));
+        mistakes("no table", KEYS, thing -> thing.family(FamilyRule.of("no family")));
     assertThat(mistakes)
         .containsExactly(
             new Violation(
@@ -98,10 +98,10 @@ class MappingValidationTest {
   @Test
   void families() {
     assertThat(only(mistakes(thing -> {})).id()).isEqualTo("FamilyMissing");
-    assertThat(only(mistakes(thing -> thing.family(FamilyRule.of("f", -1, null)))).id())
+    assertThat(only(mistakes(thing -> thing.family(FamilyRule.of("f").maxVersions(-1)))).id())
         .isEqualTo("FamilyMaxVersions");
     assertThat(
-            only(mistakes(thing -> thing.family(FAMILY).family(FamilyRule.of("f", 2, null))))
+            only(mistakes(thing -> thing.family(FAMILY).family(FamilyRule.of("f").maxVersions(2))))
                 .message())
         .isEqualTo(
             "Family \"f\" is declared twice with different rules: maxVersions = 1, and here"
@@ -236,7 +236,7 @@ class MappingValidationTest {
     List<Violation> mistakes =
         mistakes(
             thing -> {
-              thing.family(AGED).family(FamilyRule.of("m", 5, null));
+              thing.family(AGED).family(FamilyRule.of("m").maxVersions(5));
               thing.counter("likes", ColumnPlace.family("m"));
               thing.counter("views", ColumnPlace.family("a"));
               thing.history("log", ColumnPlace.family("a"), CellCodecs.STRING, each -> List.of());
@@ -261,7 +261,7 @@ class MappingValidationTest {
     List<Violation> mistakes =
         mistakes(
             thing -> {
-              thing.family(AGED).family(FamilyRule.of("m", 5, null));
+              thing.family(AGED).family(FamilyRule.of("m").maxVersions(5));
               thing.writeTime(Instant.EPOCH.plusNanos(1)).writeTime("at", Thing::at);
               thing.history("log", ColumnPlace.family("m"), CellCodecs.STRING, each -> List.of());
               thing.version("version", ColumnPlace.family("m"), each -> 1, (each, to) -> each);
@@ -392,7 +392,7 @@ class MappingValidationTest {
             Duration.ofDays(-1),
             Duration.ofNanos(999_999),
             Duration.ofDays(3_652_501))) {
-      assertThat(only(mistakes(thing -> thing.family(FamilyRule.of("f", 1, age)))))
+      assertThat(only(mistakes(thing -> thing.family(FamilyRule.of("f").maxAge(age)))))
           .isEqualTo(
               new Violation(
                   "FamilyMaxAge",
@@ -401,7 +401,7 @@ class MappingValidationTest {
                       + " of family \"f\" is not an age. It is between one millisecond and"
                       + " about 10,000 years."));
     }
-    assertThat(builds(thing -> thing.family(FamilyRule.of("f", 1, Duration.ofMillis(1))))).isTrue();
+    assertThat(builds(thing -> thing.family(FamilyRule.of("f").maxAge(Duration.ofMillis(1))))).isTrue();
   }
 
   @Test

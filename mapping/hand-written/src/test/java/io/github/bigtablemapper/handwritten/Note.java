@@ -114,7 +114,7 @@ class Note {
     static {
       MappingBuilder<Note, HandKey> note =
           MappingBuilder.of(Note.class, "notes", HandKey.LAYOUT, n -> new HandKey(n.getId()));
-      note.family(FamilyRule.of("n", 1, null));
+      note.family(FamilyRule.of("n"));
       note.generatedTextId(
           Note::getId,
           (n, id) -> {

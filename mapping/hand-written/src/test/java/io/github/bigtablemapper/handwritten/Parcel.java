@@ -273,7 +273,7 @@ final class Parcel {
     static {
       MappingBuilder<Parcel, HandKey> parcel =
           MappingBuilder.of(Parcel.class, "parcels", HandKey.LAYOUT, p -> new HandKey(p.id()));
-      parcel.family(FamilyRule.of("p", 1, null)).family(FamilyRule.of("r", 1, Duration.ofDays(1)));
+      parcel.family(FamilyRule.of("p")).family(FamilyRule.of("r").maxAge(Duration.ofDays(1)));
       VERSION =
           parcel.version("version", ColumnPlace.family("p"), Parcel::version, Parcel::withVersion);
       SENDER =

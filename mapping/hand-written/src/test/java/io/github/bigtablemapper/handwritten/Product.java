@@ -77,7 +77,7 @@ record Product(
       MappingBuilder<Product, HandKey> product =
           MappingBuilder.of(
               Product.class, "catalog", HandKey.LAYOUT, p -> new HandKey(p.category(), p.number()));
-      product.family(FamilyRule.of("sku", 5, null)).family(FamilyRule.of("s", 1, null));
+      product.family(FamilyRule.of("sku").maxVersions(5)).family(FamilyRule.of("s"));
       DESCRIPTION = product.text("description", Product::description, ColumnOptions::required);
       PRICE = product.column("price", CellCodecs.BIG_DECIMAL, Product::price);
       THUMBNAIL = product.column("thumbnail", CellCodecs.URI, p -> p.thumbnail().orElse(null));

@@ -64,7 +64,7 @@ record Reading(
               "readings",
               HandKey.LAYOUT,
               r -> new HandKey(r.sensor(), r.channel(), r.at()));
-      reading.family(FamilyRule.of("r", 1, Duration.ofDays(7)));
+      reading.family(FamilyRule.of("r").maxAge(Duration.ofDays(7)));
       CELSIUS =
           reading.ordered("celsius", CellCodecs.DOUBLE, Reading::celsius, ColumnOptions::required);
       MAPPING =

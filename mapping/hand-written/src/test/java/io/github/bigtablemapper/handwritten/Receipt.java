@@ -31,7 +31,7 @@ record Receipt(@Nullable UUID id, String text) {
     MappingBuilder<Receipt, HandKey> receipt =
         MappingBuilder.of(
             Receipt.class, "receipts", HandKey.LAYOUT, each -> new HandKey(each.id()));
-    receipt.family(FamilyRule.of("r", 1, null));
+    receipt.family(FamilyRule.of("r"));
     receipt.generatedId(Receipt::id, (each, id) -> new Receipt(id, each.text()));
     TextColumn<Receipt> text = receipt.text("text", Receipt::text);
     return receipt.build(row -> new Receipt(row.key().id(), row.required(text)));

@@ -44,7 +44,7 @@ record Sale(@RowKey String id, @Column("") @Nullable String amount, @Nullable St
     static {
       MappingBuilder<Sale, HandKey> sale =
           MappingBuilder.of(Sale.class, "sales", HandKey.LAYOUT, each -> new HandKey(each.id()));
-      sale.family(FamilyRule.of("sale", 1, null)).withoutRowMarker();
+      sale.family(FamilyRule.of("sale")).withoutRowMarker();
       AMOUNT = sale.text("amount", Sale::amount, options -> options.qualifier(""));
       NOTE = sale.text("note", Sale::note);
       MAPPING = sale.build(row -> new Sale(row.key().id(), row.get(AMOUNT), row.get(NOTE)));

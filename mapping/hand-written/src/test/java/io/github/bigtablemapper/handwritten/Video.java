@@ -82,12 +82,12 @@ record Video(
     static {
       MappingBuilder<Video, HandKey> video =
           MappingBuilder.of(Video.class, "videos", HandKey.LAYOUT, v -> new HandKey(v.id()));
-      video.family(FamilyRule.of("v", 1, null)).family(FamilyRule.of("n", 1, null));
-      video.family(FamilyRule.of("c", 100, null)).family(FamilyRule.of("r", 20, null));
+      video.family(FamilyRule.of("v")).family(FamilyRule.of("n"));
+      video.family(FamilyRule.of("c").maxVersions(100)).family(FamilyRule.of("r").maxVersions(20));
       for (String name : List.of("f", "t", "l", "m", "s")) {
-        video.family(FamilyRule.of(name, 1, null));
+        video.family(FamilyRule.of(name));
       }
-      video.family(FamilyRule.of("q", 9, null));
+      video.family(FamilyRule.of("q").maxVersions(9));
       TITLE = video.text("title", Video::title);
       PACKED = video.column("packed", ListCodec.of(CellCodecs.INT), Video::packed);
       LIKES = video.counter("likes", ColumnPlace.family("n"));

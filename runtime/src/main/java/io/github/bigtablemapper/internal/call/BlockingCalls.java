@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.call;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -122,15 +123,18 @@ public final class BlockingCalls {
   }
 
   private static RuntimeException withCaller(ExecutionException failure) {
-    Throwable cause = failure.getCause();
-    if (cause instanceof Error error) {
-      throw error;
+    Throwable cause = Objects.requireNonNullElse(failure.getCause(), failure);
+    if (!(cause instanceof Error)) {
+      cause.addSuppressed(new CallerStack());
     }
-    if (cause instanceof RuntimeException thrown) {
-      thrown.addSuppressed(new CallerStack());
-      return thrown;
-    }
-    throw new IllegalStateException(cause);
+    BlockingCalls.<RuntimeException>throwAny(cause);
+    throw new AssertionError(cause); // it was thrown
+  }
+
+  /** Code of users may throw checked exceptions that it does not declare, such as Kotlin's. */
+  @SuppressWarnings("unchecked") // the cast is erased
+  private static <X extends Throwable> void throwAny(Throwable thrown) throws X {
+    throw (X) thrown;
   }
 
   /** Where the call was made: the failure itself was thrown on a thread of the client. */

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -274,8 +275,29 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     return completed;
   }
 
+  /**
+   * A {@link CompletionException} that code of users has thrown. The JDK replaces such an exception
+   * by its cause, as it does with the one in which it wraps the failure of a stage.
+   */
+  private static final class Thrown extends CompletionException {
+    private static final long serialVersionUID = 1L;
+
+    Thrown(Throwable thrown) {
+      super(thrown);
+    }
+  }
+
+  /** {@return what a future fails with, so that it ends with what was thrown} */
+  static Throwable failure(Throwable thrown) {
+    return thrown instanceof CompletionException && !(thrown instanceof Thrown)
+        ? new Thrown(thrown)
+        : thrown;
+  }
+
+  /** Ends it with a failure: one of a stage of the JDK is {@link ClientCalls#unwrapped} before. */
   @Override
-  public boolean completeExceptionally(Throwable failure) {
+  public boolean completeExceptionally(Throwable thrown) {
+    Throwable failure = failure(thrown);
     boolean completed = isFirst() && super.completeExceptionally(failure);
     CompletableFuture<R> call = led;
     if (completed && call != null) {

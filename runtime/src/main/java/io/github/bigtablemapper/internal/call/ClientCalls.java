@@ -242,7 +242,7 @@ public final class ClientCalls {
     try {
       return future.get();
     } catch (Throwable notSent) {
-      return CompletableFuture.failedFuture(notSent);
+      return CompletableFuture.failedFuture(CallFuture.failure(notSent));
     }
   }
 
@@ -275,7 +275,7 @@ public final class ClientCalls {
         first.whenComplete(
             (answer, failure) -> {
               if (failure != null) {
-                future.completeExceptionally(failure);
+                future.completeExceptionally(unwrapped(failure));
               } else if (!future.isDone()) {
                 CompletableFuture<R> second = prepare(() -> future.next(() -> next.apply(answer)));
                 completeWith(future.await(second), second);
@@ -293,7 +293,10 @@ public final class ClientCalls {
   /** Completes a future as another one ends. */
   static <R extends @Nullable Object> void completeWith(
       CompletableFuture<R> future, CompletableFuture<? extends R> other) {
-    var unused = other.whenComplete((result, failure) -> complete(future, result, failure));
+    var unused =
+        other.whenComplete(
+            (result, failure) ->
+                complete(future, result, failure == null ? null : unwrapped(failure)));
   }
 
   /** Completes a future with how another one has ended. */

@@ -244,7 +244,8 @@ public final class Observation {
               } finally {
                 OperationObserver.ThreadContext opened = open(true);
                 try {
-                  ClientCalls.complete(future, result, failure);
+                  ClientCalls.complete(
+                      future, result, failure == null ? null : ClientCalls.unwrapped(failure));
                 } finally {
                   close(opened);
                 }

@@ -18,7 +18,7 @@ public final class Workers implements AutoCloseable {
 
   /** {@return a future that completes when the work is done, or fails with its exception} */
   public CompletableFuture<@Nullable Void> run(Runnable work) {
-    CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
+    CompletableFuture<@Nullable Void> done = new CallFuture<>();
     threads.execute(
         () ->
             ClientCalls.step(

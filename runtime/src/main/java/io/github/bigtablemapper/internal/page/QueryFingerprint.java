@@ -8,21 +8,26 @@ import io.github.bigtablemapper.key.KeyRange.Interval;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Identifies a query, so that its page tokens are refused by any other query. */
 public final class QueryFingerprint {
   private QueryFingerprint() {}
 
   /**
-   * {@return the first eight bytes of the SHA-256 of all that defines a query}
+   * {@return the first eight bytes of the SHA-256 of what decides which rows a query returns, and
+   * in which order} What it returns of each row is not part of it.
    *
-   * @param filter what represents its columns, conditions and asOf: {@link RowFilters#identity}
+   * @param filter what represents its conditions: {@link RowFilters#identity}
+   * @param asOf the moment that it reads; null: the present
    * @param unordered whether salted keys are ordered by their salt
    */
   public static long of(
       String table,
       RowFilter filter,
+      @Nullable Instant asOf,
       boolean reversed,
       boolean unordered,
       long limit,
@@ -30,9 +35,13 @@ public final class QueryFingerprint {
     MessageDigest digest = sha256();
     update(digest, Utf8.encode(table));
     update(digest, filter.toByteString());
-    ByteBuffer order = ByteBuffer.allocate(1 + Long.BYTES);
-    order.put((byte) ((reversed ? 1 : 0) + (unordered ? 2 : 0))).putLong(limit).flip();
-    digest.update(order);
+    ByteBuffer order = ByteBuffer.allocate(1 + 2 * Long.BYTES + Integer.BYTES);
+    order.put((byte) ((reversed ? 1 : 0) + (unordered ? 2 : 0) + (asOf == null ? 0 : 4)));
+    order.putLong(limit);
+    if (asOf != null) {
+      order.putLong(asOf.getEpochSecond()).putInt(asOf.getNano());
+    }
+    digest.update(order.flip());
     for (Interval interval : ranges) {
       update(digest, interval.start());
       update(digest, interval.end());

@@ -15,26 +15,25 @@ import java.util.function.Function;
  */
 final class ConditionFilters {
   private final Visibility visibility;
-  private final Function<Condition.InKeyPart<?>, RowFilter> ofKeys;
+
+  /** Whether filters only distinguish conditions, and no server receives them. */
+  private final boolean isLiteral;
 
   ConditionFilters(Visibility visibility) {
-    this(visibility, ConditionFilters::keysIn);
+    this(visibility, false);
   }
 
-  private ConditionFilters(
-      Visibility visibility, Function<Condition.InKeyPart<?>, RowFilter> ofKeys) {
+  private ConditionFilters(Visibility visibility, boolean isLiteral) {
     this.visibility = visibility;
-    this.ofKeys = ofKeys;
+    this.isLiteral = isLiteral;
   }
 
-  /** Translates conditions so that different tests of the row key differ. No server gets these. */
+  /**
+   * Translates conditions so that different ones differ, also those on the row key, and that a
+   * condition is the same whatever else the entity maps: other families, or former names.
+   */
   static ConditionFilters literal(Visibility visibility) {
-    return new ConditionFilters(
-        visibility,
-        test ->
-            FilterParts.chain(
-                FilterParts.label(test.part().toString()),
-                FilterParts.interleave(test.ranges().stream().map(FilterParts::value).toList())));
+    return new ConditionFilters(visibility, true);
   }
 
   /** A filter that lets something pass of the rows for which all the conditions are true. */
@@ -53,7 +52,7 @@ final class ConditionFilters {
     if (condition instanceof Condition.In<?> in) {
       return underAnyName(in.column(), cells -> latestIn(in.ranges(), cells));
     } else if (condition instanceof Condition.InKeyPart<?> in) {
-      return ofKeys.apply(in);
+      return isLiteral ? literal(in) : keysIn(in);
     } else if (condition instanceof Condition.Contains<?> contains) {
       return visibility.isElement(contains.qualifier())
           ? latestIn(contains.ranges(), FamilyCells.of(contains.family(), contains.qualifier()))
@@ -71,7 +70,9 @@ final class ConditionFilters {
       return underAnyName(
           matches.column(), cells -> FilterParts.chain(visibility.latest(cells), pattern));
     } else if (condition instanceof Condition.RowExists<?>) {
-      return FilterParts.chain(visibility.families(), FilterParts.ONE_CELL);
+      return isLiteral
+          ? FilterParts.PASS
+          : FilterParts.chain(visibility.families(), FilterParts.ONE_CELL);
     } else if (condition instanceof Condition.And<?> and) {
       return all(List.of(and));
     } else if (condition instanceof Condition.Or<?> or) {
@@ -92,6 +93,12 @@ final class ConditionFilters {
     return FilterParts.chain(tests);
   }
 
+  private static RowFilter literal(Condition.InKeyPart<?> test) {
+    return FilterParts.chain(
+        FilterParts.label(test.part().toString()),
+        FilterParts.interleave(test.ranges().stream().map(FilterParts::value).toList()));
+  }
+
   /** {@return the filter of the rows that a test of the key may select} */
   static RowFilter keysIn(Condition.InKeyPart<?> test) {
     return test.ranges().isEmpty()
@@ -102,7 +109,8 @@ final class ConditionFilters {
   /** An alias counts where the column itself, and each alias before it, has no cell. */
   private RowFilter underAnyName(
       MappedColumn<?, ?> column, Function<FamilyCells, RowFilter> filter) {
-    List<FamilyCells> names = FamilyCells.withAliases(column);
+    List<FamilyCells> names =
+        isLiteral ? List.of(FamilyCells.of(column)) : FamilyCells.withAliases(column);
     List<RowFilter> alternatives = new ArrayList<>();
     List<RowFilter> before = new ArrayList<>();
     for (FamilyCells name : names) {

@@ -239,20 +239,19 @@ public final class RowFilters {
   }
 
   /**
-   * {@return what distinguishes a scan from others, for the tokens of its pages: its filter, and
-   * all that is tested of row keys} No server gets it.
+   * {@return what distinguishes the rows of a scan from those of another in the same range, for the
+   * tokens of its pages: the conditions that its caller has set} It does not depend on what is read
+   * of each row, so that a token remains valid if the entity has another property. No server
+   * receives it.
    */
-  public RowFilter identity(
-      Projection<?> projection,
-      List<ByteString> keyPatterns,
-      List<Condition<?>> conditions,
-      @Nullable Instant asOf) {
-    RowFilter scan = scan(projection, keyPatterns, conditions, asOf, 0);
-    List<Condition<?>> ofKeys = conditions.stream().filter(KeyConditions::testsKey).toList();
-    Visibility visibility = visibility(0, asOf);
-    return ofKeys.isEmpty()
-        ? scan
-        : FilterParts.where(ConditionFilters.literal(visibility).all(ofKeys), scan);
+  public RowFilter identity(List<ByteString> keyPatterns, List<Condition<?>> conditions) {
+    conditions.forEach(condition -> FilterLimits.check(condition, mapping.entity()));
+    List<RowFilter> parts = new ArrayList<>();
+    keyPatterns.forEach(regex -> parts.add(FilterParts.rowKeys(regex)));
+    if (!conditions.isEmpty()) {
+      parts.add(ConditionFilters.literal(visibility(0, null)).all(conditions));
+    }
+    return parts.isEmpty() ? FilterParts.PASS : FilterParts.chain(parts);
   }
 
   private Visibility visibility(long nowMillis, @Nullable Instant asOf) {

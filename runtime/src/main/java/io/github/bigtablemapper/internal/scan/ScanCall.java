@@ -192,7 +192,7 @@ final class ScanCall<T, R extends @Nullable Object> {
 
     private void goOn(@Nullable Throwable failure) {
       if (failure != null) {
-        done.completeExceptionally(failure);
+        done.completeExceptionally(ClientCalls.unwrapped(failure));
       } else if (isOver()) {
         next();
       } else {

@@ -202,7 +202,7 @@ final class ScanMerge<T, R extends @Nullable Object> {
 
   private void ended(Run run, @Nullable Throwable failure) {
     if (failure != null) {
-      done.completeExceptionally(failure);
+      done.completeExceptionally(ClientCalls.unwrapped(failure));
       return;
     }
     run.ended = true;
@@ -238,7 +238,7 @@ final class ScanMerge<T, R extends @Nullable Object> {
       delivered(run);
       deliver();
     } else {
-      done.completeExceptionally(failure);
+      done.completeExceptionally(ClientCalls.unwrapped(failure));
     }
   }
 

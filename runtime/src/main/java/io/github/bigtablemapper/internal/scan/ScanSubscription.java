@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.scan;
 
+import io.github.bigtablemapper.internal.call.ClientCalls;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -62,7 +63,7 @@ final class ScanSubscription<T> implements Subscription {
     var unused =
         started.whenComplete(
             (done, failure) ->
-                end(failure == null ? Subscriber::onComplete : reader -> reader.onError(failure)));
+                end(failure == null ? Subscriber::onComplete : reader -> reader.onError(ClientCalls.unwrapped(failure))));
   }
 
   @Override

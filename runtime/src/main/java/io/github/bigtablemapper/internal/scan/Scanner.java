@@ -278,10 +278,8 @@ public final class Scanner {
   private long fingerprint(ScanRequest<?> request) {
     return QueryFingerprint.of(
         table.name(),
-        table
-            .filters()
-            .identity(
-                request.projection(), request.keyPatterns(), request.conditions(), request.asOf()),
+        table.filters().identity(request.keyPatterns(), request.conditions()),
+        request.asOf(),
         request.reversed(),
         table.mapping().saltSize() > 0 && !request.ranges().ignoresSalt(),
         request.limit(),

@@ -29,7 +29,7 @@ public final class BuiltSmall {
             "small",
             Key.LAYOUT,
             each -> new Key(each.category(), each.product(), each.brand()));
-    small.family(FamilyRule.of("data", 1, null));
+    small.family(FamilyRule.of("data"));
     TITLE = small.text("title", SmallEntity::title, ColumnOptions::required);
     SUPPLIER = small.text("supplier", SmallEntity::supplier, ColumnOptions::required);
     STOCK = small.ordered("stock", CellCodecs.LONG, SmallEntity::stock, ColumnOptions::required);

@@ -70,7 +70,7 @@ public final class SaltedRows {
     MappingBuilder<Numbered, Key> rows =
         MappingBuilder.of(
             Numbered.class, table(buckets), layout(buckets), row -> new Key(buckets, row.number()));
-    rows.family(FamilyRule.of("s", 1, null));
+    rows.family(FamilyRule.of("s"));
     TextColumn<Numbered> text = rows.text("text", Numbered::text, ColumnOptions::required);
     EntityMapping<Numbered, Key> mapping =
         rows.build(row -> new Numbered(row.key().number(), row.required(text)));

@@ -60,7 +60,7 @@ final class GrowingRows {
     List<String> names = IntStream.range(0, count).mapToObj("c%04d"::formatted).toList();
     MappingBuilder<Wide, Key> rows =
         MappingBuilder.of(Wide.class, "growing", LAYOUT, row -> new Key(row.id()));
-    rows.family(FamilyRule.of(FAMILY, 1, null));
+    rows.family(FamilyRule.of(FAMILY));
     List<TextColumn<Wide>> columns = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       int place = i;
@@ -92,7 +92,7 @@ final class GrowingRows {
   static FromWire<Tagged> elements(int count, int rowCount) {
     MappingBuilder<Tagged, Key> rows =
         MappingBuilder.of(Tagged.class, "growing", LAYOUT, row -> new Key(row.id()));
-    rows.family(FamilyRule.of(FAMILY, 1, null));
+    rows.family(FamilyRule.of(FAMILY));
     SetFamily<Tagged, String> tags = rows.set("tags", FAMILY, CellCodecs.STRING, Tagged::tags);
     return new FromWire<>(
         IntStream.range(0, rowCount).mapToObj(row -> tagged(row, count)).toList(),
@@ -124,7 +124,7 @@ final class GrowingRows {
   static FromWire<Versions> versions(int count) {
     MappingBuilder<Versions, Key> rows =
         MappingBuilder.of(Versions.class, "growing", LAYOUT, row -> new Key(row.id()));
-    rows.family(FamilyRule.of(FAMILY, Math.max(2, count), null));
+    rows.family(FamilyRule.of(FAMILY).maxVersions(Math.max(2, count)));
     HistoryColumn<Versions, String> notes =
         rows.history("notes", ColumnPlace.family(FAMILY), CellCodecs.STRING, Versions::notes);
     return new FromWire<>(

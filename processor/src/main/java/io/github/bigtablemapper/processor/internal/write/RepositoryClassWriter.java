@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.processor.internal.write;
 
-import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PROTECTED;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
@@ -73,7 +72,8 @@ final class RepositoryClassWriter {
     type.addMethod(constructor(entity.names().mapping()));
     type.addMethod(namedConstructor().addStatement("super(new $L(mapper, table))", ASYNC).build());
     type.addMethod(
-        Specs.constructor(PRIVATE, Specs.parameter(async, "async"))
+        Specs.constructor(PROTECTED, Specs.parameter(async, "async"))
+            .addJavadoc("For subclasses: a repository with an asynchronous side.\n")
             .addStatement("super(async)")
             .build());
     type.addMethod(Specs.giving("async", async, "($L) super.async()", ASYNC));
@@ -110,7 +110,8 @@ final class RepositoryClassWriter {
 
   /** {@return the constructor of a repository from another one and deadlines} */
   static MethodSpec.Builder withDeadlines(ClassName repository, String other) {
-    return Specs.constructor(PRIVATE, Specs.parameter(repository, other), DEADLINES)
+    return Specs.constructor(PROTECTED, Specs.parameter(repository, other), DEADLINES)
+        .addJavadoc("For subclasses: the same repository with other deadlines.\n")
         .addStatement("super($L, deadlines)", other);
   }
 

@@ -2,7 +2,6 @@ package com.example.shop;
 
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
-import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -51,8 +50,8 @@ class ProductController {
       @PathVariable String category,
       @RequestParam(defaultValue = "20") int size,
       @RequestParam(required = false) String token) {
-    Scan<Product, ProductKey> scan = products.scan(ProductKey.category(category));
-    Page<Product> page = token == null ? scan.page(size) : scan.page(size, PageToken.of(token));
+    Page<Product> page =
+        products.scan(ProductKey.category(category)).page(size, PageToken.of(token));
     return new Products(page.items(), page.nextToken().map(PageToken::text).orElse(null));
   }
 

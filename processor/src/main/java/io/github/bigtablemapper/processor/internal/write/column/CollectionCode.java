@@ -4,6 +4,8 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.CollectionDesign.Kind;
 import io.github.bigtablemapper.internal.validation.Literals;
 import io.github.bigtablemapper.processor.internal.model.CollectionModel;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
@@ -22,12 +24,25 @@ public final class CollectionCode {
   /** {@return the expression of its constant in {@code XColumns}} */
   static CodeBlock family(int index, CollectionModel collection, CodecCode codecs) {
     return CodeBlock.of(
-        "$>$>\n$T.of($L,$W$L,$W$L,$W$L)$<$<",
+        "$>$>\n$T.of($L,$W$L,$W$L,$W$L$L)$<$<",
         family(collection),
         index,
         Literals.of(collection.property().name()),
         Literals.of(collection.family()),
-        collection.codecs().stream().map(codecs::insideColumns).collect(CodeBlock.joining(",$W")));
+        collection.codecs().stream().map(codecs::insideColumns).collect(CodeBlock.joining(",$W")),
+        order(collection));
+  }
+
+  /** {@return the argument by which the values of a map are compared; empty if they are not} */
+  private static CodeBlock order(CollectionModel collection) {
+    boolean isMap = collection.kind() == Kind.MAP || collection.kind() == Kind.HISTORY_MAP;
+    BuiltInType.Order order =
+        isMap
+            ? ColumnsClassWriter.order(collection.valueElement().codec())
+            : BuiltInType.Order.NONE;
+    return order == BuiltInType.Order.NONE
+        ? CodeBlock.of("")
+        : CodeBlock.of(",$W$T.$L", RuntimeNames.CELL_ORDER, order);
   }
 
   /** {@return the type of what reads it} */

@@ -169,7 +169,8 @@ public final class ColumnsClassWriter {
         .add("$L,$W$L", Literals.of(column.family()), Literals.of(column.qualifier()));
   }
 
-  private static BuiltInType.Order order(ColumnCodec codec) {
+  /** {@return how Bigtable can compare the cells of a codec} */
+  static BuiltInType.Order order(ColumnCodec codec) {
     if (codec instanceof ColumnCodec.OfEnum ofEnum) {
       return ofEnum.fallback() == null
           ? BuiltInType.Order.CONSTANTS

@@ -19,14 +19,14 @@ public final class FamilyCode {
     Duration maxAge = family.maxAge();
     Aggregation aggregation = family.aggregation();
     return CodeBlock.of(
-        "$T.of($L, $L, $L$L)$L",
+        "$T.of($L)$L$L$L$L",
         RuntimeNames.FAMILY_RULE,
         Literals.of(family.name()),
-        family.maxVersions(),
-        maxAge == null ? "null" : duration(maxAge),
+        family.maxVersions() == 1 ? "" : ".maxVersions(" + family.maxVersions() + ")",
+        maxAge == null ? "" : CodeBlock.of(".maxAge($L)", duration(maxAge)),
         aggregation == null
-            ? CodeBlock.of("")
-            : CodeBlock.of(", $T.$L", Aggregation.class, aggregation),
+            ? ""
+            : CodeBlock.of(".aggregation($T.$L)", Aggregation.class, aggregation),
         family.intersection() ? ".asIntersection()" : "");
   }
 

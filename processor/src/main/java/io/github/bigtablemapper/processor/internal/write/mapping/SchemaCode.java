@@ -62,10 +62,11 @@ final class SchemaCode {
     code.addWriteTime();
     code.addIndexes();
     return CodeBlock.of(
-        "$T.<$T, $T>of($L, $L, $T::read)\n$>$>$L$<$<",
+        "$T.<$T, $T>of($T.VERSION,$W$L,$W$L,$W$T::read)\n$>$>$L$<$<",
         RuntimeNames.ENTITY_SCHEMA,
         entity.entity(),
         entity.names().key(),
+        RuntimeNames.GENERATED_FORMAT,
         Literals.of(TypeNames.simpleName(entity.entity())),
         Literals.of(entity.table()),
         entity.names().key(),

@@ -34,6 +34,7 @@ public final class RuntimeNames {
   public static final ClassName VIEW_MAPPING = ClassName.get(MAPPING, "ViewMapping");
   public static final ClassName INDEX_COLUMN = ClassName.get(MAPPING, "IndexColumn");
   public static final ClassName ENTITY_MAPPING = ClassName.get(MAPPING, "EntityMapping");
+  public static final ClassName GENERATED_FORMAT = ClassName.get(MAPPING, "GeneratedFormat");
   public static final ClassName ENTITY_SCHEMA = ClassName.get(MAPPING, "EntitySchema");
   public static final ClassName CHECK_RETURN_VALUE = ClassName.get(MAPPING, "CheckReturnValue");
   public static final ClassName GENERATED_REPOSITORY =
