@@ -98,8 +98,9 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
 
   /**
    * {@return a write that changes single properties of a row} As {@link Repository#patch(Key,
-   * Consumer)}. The consumer is called here, once; the write contains the changes that it makes, and
-   * later calls of the patch throw an {@link InvalidRequestException}. For an entity with a version, {@link Write#ifVersion} must name the version of the row.
+   * Consumer)}. The consumer is called here, once; the write contains the changes that it makes,
+   * and later calls of the patch throw an {@link InvalidRequestException}. For an entity with a
+   * version, {@link Write#ifVersion} must name the version of the row.
    *
    * @throws InvalidValueException if a value cannot be stored
    */

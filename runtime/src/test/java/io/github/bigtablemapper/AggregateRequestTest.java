@@ -40,7 +40,9 @@ class AggregateRequestTest {
   private static final RawKey KEY = new RawKey("k");
   private static final RawMapping MAPPING =
       RawMapping.of(
-          List.of(KEPT, FamilyRule.of("agg").maxVersions(0).aggregation(Aggregation.MAX)), "agg:top", "agg:hours");
+          List.of(KEPT, FamilyRule.of("agg").maxVersions(0).aggregation(Aggregation.MAX)),
+          "agg:top",
+          "agg:hours");
   private static final AggregateColumn<Raw, Long> TOP =
       AggregateColumn.of(0, "top", "agg", "top", CellCodecs.LONG);
   private static final BucketColumn<Raw, Long> HOURS =

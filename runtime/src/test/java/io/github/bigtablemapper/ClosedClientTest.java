@@ -39,7 +39,9 @@ class ClosedClientTest {
   private static final RawMapping MAPPING =
       RawMapping.of(
           List.of(
-              KEPT, FamilyRule.of("h").maxVersions(5), FamilyRule.of("agg").maxVersions(0).aggregation(Aggregation.SUM)),
+              KEPT,
+              FamilyRule.of("h").maxVersions(5),
+              FamilyRule.of("agg").maxVersions(0).aggregation(Aggregation.SUM)),
           "kept:a",
           "h:log*",
           "kept:until@");

@@ -431,7 +431,8 @@ class ProgressTest {
   void aTrimThatCouldNotReadHasDeletedNothing() throws Exception {
     RawRepository log =
         new RawRepository(
-            mapper, RawMapping.of(List.of(KEPT, FamilyRule.of("h").maxVersions(9)), "kept:a", "h:log*"));
+            mapper,
+            RawMapping.of(List.of(KEPT, FamilyRule.of("h").maxVersions(9)), "kept:a", "h:log*"));
     MappedColumn<Raw, ?> column = log.mapping().columns().get(1);
     server.failNext(Status.Code.INTERNAL);
 

@@ -37,7 +37,10 @@ class SensorMapping extends EntityMapping<Sensor, SensorKey> {
   private SensorMapping(List<MappedColumn<Sensor, ?>> columns) {
     super(
         EntitySchema.<Sensor, SensorKey>of("Sensor", "sensors", SensorKey::read)
-            .withFamilies(List.of(FamilyRule.of("d").maxVersions(5), FamilyRule.of("aged").maxVersions(5).maxAge(MAX_AGE)))
+            .withFamilies(
+                List.of(
+                    FamilyRule.of("d").maxVersions(5),
+                    FamilyRule.of("aged").maxVersions(5).maxAge(MAX_AGE)))
             .withColumns(columns));
   }
 

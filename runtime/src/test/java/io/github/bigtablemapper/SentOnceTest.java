@@ -46,7 +46,9 @@ class SentOnceTest {
   private static final Raw RAW = Raw.of("k", "x", null);
   private static final RawMapping MAPPING =
       RawMapping.of(
-          List.of(KEPT, FamilyRule.of("agg").maxVersions(0).aggregation(Aggregation.SUM)), "kept:a", "agg:sum");
+          List.of(KEPT, FamilyRule.of("agg").maxVersions(0).aggregation(Aggregation.SUM)),
+          "kept:a",
+          "agg:sum");
   private static final MappedColumn<Raw, ?> A = MAPPING.columns().get(0);
   private static final CounterColumn<Raw> LIKES = CounterColumn.of(0, "likes", "kept", "likes");
   private static final AggregateColumn<Raw, Long> SUM =

@@ -36,8 +36,7 @@ class MappingFormatTest {
 
   /** {@return the entity and its generated sources} */
   private static List<JavaFileObject> sources() {
-    Compilation compilation =
-        javac().withProcessors(new BigtableMapperProcessor()).compile(ENTITY);
+    Compilation compilation = javac().withProcessors(new BigtableMapperProcessor()).compile(ENTITY);
     return Stream.concat(Stream.of(ENTITY), compilation.generatedSourceFiles().stream()).toList();
   }
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The value of one key of a map, for conditions on its order. Bigtable evaluates these conditions,
- * as for an {@link OrderedColumn}. They are false for a row whose map does not have the key.
- * {@link EntryFamily#at} returns it.
+ * as for an {@link OrderedColumn}. They are false for a row whose map does not have the key. {@link
+ * EntryFamily#at} returns it.
  *
  * @param <E> the entity
  * @param <T> the type of the value

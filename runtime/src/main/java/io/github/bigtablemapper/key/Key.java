@@ -9,9 +9,9 @@ import io.github.bigtablemapper.key.format.KeyHash;
  * A typed row key: a generated record of the key's parts. Its {@code toString} shows only a hash,
  * because the key must not appear in a log. In tests it can show the key: see {@link #SHOW}.
  *
- * <p>Keys are ordered by their bytes, as Bigtable orders rows: {@code list.sort(null)} has the order
- * in which a scan returns the rows, and {@code new TreeMap<ProductKey, Product>()} keeps it. Only
- * scans of salted keys have another order: they leave out the salt, which the bytes include.
+ * <p>Keys are ordered by their bytes, as Bigtable orders rows: {@code list.sort(null)} has the
+ * order in which a scan returns the rows, and {@code new TreeMap<ProductKey, Product>()} keeps it.
+ * Only scans of salted keys have another order: they leave out the salt, which the bytes include.
  */
 public interface Key extends Comparable<Key> {
   /**

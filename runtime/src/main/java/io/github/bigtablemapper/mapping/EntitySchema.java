@@ -101,8 +101,8 @@ public final class EntitySchema<E, K extends Key> {
   /**
    * {@return the same, for a generated mapping}
    *
-   * @param format {@link GeneratedFormat#VERSION} of the runtime that the mapping was compiled with:
-   *     javac copies the constant
+   * @param format {@link GeneratedFormat#VERSION} of the runtime that the mapping was compiled
+   *     with: javac copies the constant
    * @throws LinkageError if this runtime supports another format. It is an error, so that the
    *     initializer of the mapping throws it as it is
    */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A column family and its garbage-collection rule. If it has both limits, a cell is collected when
- * it exceeds either limit, or with {@link #asIntersection} only when it exceeds both. For example, a
- * family that keeps the five latest cells of a column, none of them for more than a month:
+ * it exceeds either limit, or with {@link #asIntersection} only when it exceeds both. For example,
+ * a family that keeps the five latest cells of a column, none of them for more than a month:
  *
  * <pre>{@code
  * FamilyRule.of("sku").maxVersions(5).maxAge(Duration.ofDays(30))

@@ -34,8 +34,8 @@ public final class GeneratedFormat {
               + ". Compile the module of "
               + entity
               + " again, with the bigtable-mapper-processor of the version of this runtime, or use"
-              + " the version of the runtime that it was compiled with. The BOM sets one version for"
-              + " both.");
+              + " the version of the runtime that it was compiled with. The BOM sets one version"
+              + " for both.");
     }
   }
 }

@@ -78,7 +78,8 @@ public abstract class Patch<E> {
     if (isClosed) {
       throw new InvalidRequestException(
           "The patch takes no more changes: the write was made when the lambda that received the"
-              + " patch returned, and what it stores is fixed. Make all changes within the lambda.");
+              + " patch returned, and what it stores is fixed. Make all changes within the"
+              + " lambda.");
     }
     changes.add(change);
   }

@@ -227,8 +227,7 @@ class ConcurrentChangesTest {
     try {
       List<Callable<SchemaResult>> calls = new ArrayList<>();
       for (int i = 0; i < 8; i++) {
-        RawMapping mapping =
-            i % 2 == 0 ? FOUR : RawMapping.of(List.of(FamilyRule.of("e")));
+        RawMapping mapping = i % 2 == 0 ? FOUR : RawMapping.of(List.of(FamilyRule.of("e")));
         calls.add(() -> Schema.of(server.admin()).apply(mapping));
       }
       for (Future<SchemaResult> result : processes.invokeAll(calls)) {

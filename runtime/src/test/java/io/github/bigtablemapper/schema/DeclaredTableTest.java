@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 /** What entities declare together, and how it differs from what there is. */
 class DeclaredTableTest {
   private static final FamilyRule KEPT = FamilyRule.of("kept");
-  private static final FamilyRule HOUR = FamilyRule.of("hour").maxVersions(0).maxAge(java.time.Duration.ofHours(1));
+  private static final FamilyRule HOUR =
+      FamilyRule.of("hour").maxVersions(0).maxAge(java.time.Duration.ofHours(1));
   private static final FamilyRule BOTH =
       FamilyRule.of("both").maxVersions(3).maxAge(java.time.Duration.ofMillis(1500));
   private static final FamilyRule ALL = FamilyRule.of("all").maxVersions(0);
@@ -36,7 +37,8 @@ class DeclaredTableTest {
             InvalidRequestException.class,
             () ->
                 DeclaredTable.of(
-                    name -> name, List.of(mapping(KEPT), mapping(FamilyRule.of("kept").maxVersions(2)))));
+                    name -> name,
+                    List.of(mapping(KEPT), mapping(FamilyRule.of("kept").maxVersions(2)))));
 
     assertThat(thrown)
         .hasMessageThat()

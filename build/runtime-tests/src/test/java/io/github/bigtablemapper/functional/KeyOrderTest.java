@@ -37,7 +37,8 @@ class KeyOrderTest {
   @Table("spread")
   @Family("s")
   @Salted(buckets = 4)
-  record Spread(@RowKey String name, @RowKey(reversed = true, signed = true) int number, String note) {}
+  record Spread(
+      @RowKey String name, @RowKey(reversed = true, signed = true) int number, String note) {}
 
   private final long seed = Long.getLong("seed", 20_261_128L);
   private final Random random = new Random(seed);

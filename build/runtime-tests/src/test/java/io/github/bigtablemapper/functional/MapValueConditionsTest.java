@@ -150,8 +150,17 @@ class MapValueConditionsTest {
 
   @Test
   void aComparisonIsThePreconditionOfAWrite() {
-    Box stored = new Box(1, Map.of("k", 5L), Map.of(), Map.of(), Map.of(), Map.of(), Map.of(),
-        Map.of(), Map.of());
+    Box stored =
+        new Box(
+            1,
+            Map.of("k", 5L),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            Map.of());
     boxes.put(stored);
     MapValueConditionsTest_BoxKey key = MapValueConditionsTest_BoxKey.of(1);
     OrderedValue<Box, Long> sum = MapValueConditionsTest_BoxColumns.SUMS.at("k");

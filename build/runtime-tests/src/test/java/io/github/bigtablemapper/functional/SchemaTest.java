@@ -37,7 +37,8 @@ import org.junit.jupiter.api.Test;
 @BigtableTest
 class SchemaTest {
   private static final FamilyRule KEPT = FamilyRule.of("kept").maxVersions(5);
-  private static final FamilyRule HOUR = FamilyRule.of("hour").maxVersions(5).maxAge(Duration.ofHours(1));
+  private static final FamilyRule HOUR =
+      FamilyRule.of("hour").maxVersions(5).maxAge(Duration.ofHours(1));
 
   private final BigtableTableAdminClient admin;
   private final Schema schema;

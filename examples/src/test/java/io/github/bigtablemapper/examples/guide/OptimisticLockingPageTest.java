@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.BatchResult;
-import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.List;

@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.Write;
-import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.net.URI;

@@ -69,7 +69,10 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
       CellCodec<B> values,
       Function<? super E, ? extends @Nullable Map<? extends A, ? extends B>> getter) {
     MapFamily<E, A, B> map =
-        declarations.add(index -> MapFamily.<E, A, B>of(index, property, family, keys, values, CodecDesigns.order(values)));
+        declarations.add(
+            index ->
+                MapFamily.<E, A, B>of(
+                    index, property, family, keys, values, CodecDesigns.order(values)));
     declarations.addCollectionWriter(
         (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
     return map;
@@ -85,7 +88,9 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
           getter) {
     VersionedMapFamily<E, A, B> map =
         declarations.add(
-            index -> VersionedMapFamily.<E, A, B>of(index, property, family, keys, values, CodecDesigns.order(values)));
+            index ->
+                VersionedMapFamily.<E, A, B>of(
+                    index, property, family, keys, values, CodecDesigns.order(values)));
     declarations.addCollectionWriter(
         (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
     return map;
@@ -104,7 +109,9 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
           getter) {
     HistoryMapFamily<E, A, B> map =
         declarations.add(
-            index -> HistoryMapFamily.<E, A, B>of(index, property, family, keys, values, CodecDesigns.order(values)));
+            index ->
+                HistoryMapFamily.<E, A, B>of(
+                    index, property, family, keys, values, CodecDesigns.order(values)));
     declarations.addCollectionWriter(
         (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
     return map;

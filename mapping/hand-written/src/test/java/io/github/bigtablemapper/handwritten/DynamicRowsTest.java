@@ -264,7 +264,10 @@ class DynamicRowsTest {
     assertThat(failure).hasMessageThat().doesNotContain("warm");
     DynamicRows<Reading.HandKey> strangers =
         DynamicRows.of(
-            mapper, "catalog", List.of(FamilyRule.of("sku").maxVersions(5)), Reading.HandKey.LAYOUT);
+            mapper,
+            "catalog",
+            List.of(FamilyRule.of("sku").maxVersions(5)),
+            Reading.HandKey.LAYOUT);
     assertThat(strangers.scan(Reading.HandKey.LAYOUT.all()).list()).isEmpty();
   }
 

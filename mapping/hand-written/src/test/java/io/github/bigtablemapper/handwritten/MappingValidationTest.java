@@ -401,7 +401,8 @@ class MappingValidationTest {
                       + " of family \"f\" is not an age. It is between one millisecond and"
                       + " about 10,000 years."));
     }
-    assertThat(builds(thing -> thing.family(FamilyRule.of("f").maxAge(Duration.ofMillis(1))))).isTrue();
+    assertThat(builds(thing -> thing.family(FamilyRule.of("f").maxAge(Duration.ofMillis(1)))))
+        .isTrue();
   }
 
   @Test

@@ -63,7 +63,10 @@ final class ScanSubscription<T> implements Subscription {
     var unused =
         started.whenComplete(
             (done, failure) ->
-                end(failure == null ? Subscriber::onComplete : reader -> reader.onError(ClientCalls.unwrapped(failure))));
+                end(
+                    failure == null
+                        ? Subscriber::onComplete
+                        : reader -> reader.onError(ClientCalls.unwrapped(failure))));
   }
 
   @Override
