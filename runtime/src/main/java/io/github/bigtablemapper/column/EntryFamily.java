@@ -61,7 +61,7 @@ public abstract sealed class EntryFamily<E, K, V, T> extends OwnedFamily<E, T>
    *
    * @throws InvalidValueException if the key is null or has too many bytes, or if they are reserved
    * @throws InvalidRequestException if the cells of the values have no order that Bigtable can
-   *     compare by, such as those of custom codecs: test them with {@link #contains}
+   *     compare by, such as the cells of custom codecs: test them with {@link #contains}
    */
   public final OrderedValue<E, V> at(K key) {
     if (order == null) {

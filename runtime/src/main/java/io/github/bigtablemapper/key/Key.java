@@ -31,7 +31,7 @@ public interface Key extends Comparable<Key> {
 
   /**
    * {@return a negative number, zero or a positive number, as the bytes of this key sort before,
-   * are the same as, or sort after those of another key, which may be of another type}
+   * are the same as, or sort after the bytes of another key, which may be of another type}
    *
    * @throws io.github.bigtablemapper.exception.InvalidKeyException if a part of one of the keys
    *     cannot be stored

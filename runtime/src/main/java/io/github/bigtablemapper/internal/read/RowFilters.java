@@ -239,7 +239,7 @@ public final class RowFilters {
   }
 
   /**
-   * {@return what distinguishes the rows of a scan from those of another in the same range, for the
+   * {@return what distinguishes the rows of a scan from other rows in the same range, for the
    * tokens of its pages: the conditions that its caller has set} It does not depend on what is read
    * of each row, so that a token remains valid if the entity has another property. No server
    * receives it.
