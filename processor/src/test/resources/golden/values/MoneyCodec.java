@@ -12,6 +12,6 @@ public final class MoneyCodec implements CellCodec<Money> {
 
   @Override
   public Money decode(ByteString cell) {
-    return new Money(CellCodecs.LONG.decodeLong(cell));
+    return new Money(CellCodecs.LONG.decode(cell));
   }
 }

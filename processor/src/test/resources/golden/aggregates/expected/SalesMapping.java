@@ -1,7 +1,7 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -72,7 +72,7 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
     }
 
     @Override
-    public void version(int column, long micros, ByteString value) {
+    public void version(int column, long micros, CellBytes value) {
       switch (column) {
         case 3 -> days.add(micros, value);
         default -> throw noColumn(column);

@@ -1,6 +1,6 @@
 package shop;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -79,7 +79,7 @@ public final class TrackMapping extends EntityMapping<Track, TrackKey> {
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+    public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
       switch (collection) {
         case 0 -> others.add(qualifier, micros, value);
         default -> throw noCollection(collection);

@@ -1,6 +1,6 @@
 package billing;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
@@ -92,7 +92,7 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+    public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
       switch (collection) {
         case 0 -> tags.add(qualifier, micros, value);
         default -> throw noCollection(collection);

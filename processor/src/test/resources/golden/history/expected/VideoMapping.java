@@ -1,6 +1,6 @@
 package media;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -87,7 +87,7 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
     }
 
     @Override
-    public void version(int column, long micros, ByteString value) {
+    public void version(int column, long micros, CellBytes value) {
       switch (column) {
         case 3 -> comments.add(micros, value);
         default -> throw noColumn(column);
@@ -95,7 +95,7 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+    public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
       switch (collection) {
         case 0 -> formats.add(qualifier, micros, value);
         case 1 -> tags.add(qualifier, micros, value);

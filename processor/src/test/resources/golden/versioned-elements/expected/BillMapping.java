@@ -1,6 +1,6 @@
 package sales;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -80,7 +80,7 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+    public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
       switch (collection) {
         case 0 -> payments.add(qualifier, micros, value);
         case 1 -> reminders.add(qualifier, micros, value);

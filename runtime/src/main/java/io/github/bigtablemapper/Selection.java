@@ -1,6 +1,6 @@
 package io.github.bigtablemapper;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.HistoryMapFamily;
@@ -205,7 +205,7 @@ public final class Selection<K> {
     }
 
     @Override
-    public void version(int column, long micros, ByteString value) {
+    public void version(int column, long micros, CellBytes value) {
       HistoryReader<?> reader = histories.get(column);
       if (reader != null) {
         reader.add(micros, value);
@@ -213,7 +213,7 @@ public final class Selection<K> {
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+    public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
       CollectionReader<?> reader = collections.get(collection);
       if (reader != null) {
         reader.add(qualifier, micros, value);

@@ -25,6 +25,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import io.github.bigtablemapper.codec.BigEndian;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -54,9 +55,12 @@ class ArchitectureTest {
   private static final Set<String> HARMLESS =
       Set.of("getSimpleName", "getName", "isInstance", "cast", "desiredAssertionStatus");
 
+  /** Except for {@link BigEndian}, whose views of arrays have no members to look up. */
   @Test
   void nothingIsLookedUpByReflection() {
     noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(BigEndian.class.getName())
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.lang.reflect..", "java.lang.invoke..")
@@ -121,7 +125,7 @@ class ArchitectureTest {
         .whereLayer("wire")
         .mayNotAccessAnyLayer()
         .whereLayer("read")
-        .mayOnlyAccessLayers("call")
+        .mayOnlyAccessLayers("call", "wire")
         .whereLayer("page")
         .mayOnlyAccessLayers("call", "read")
         .whereLayer("scan")

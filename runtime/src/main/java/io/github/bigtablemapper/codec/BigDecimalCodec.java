@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @hidden
  */
 @ForGeneratedCode
-public final class BigDecimalCodec implements CellCodec<BigDecimal> {
+public final class BigDecimalCodec extends ArrayCodec<BigDecimal> {
   private static final String TYPE = "BigDecimal";
 
   /** The number of digits, or fewer digits and a point, that always fit into a long. */
@@ -47,25 +47,25 @@ public final class BigDecimalCodec implements CellCodec<BigDecimal> {
   }
 
   @Override
-  public BigDecimal decode(ByteString cell) {
-    BigDecimal plain = plain(cell);
-    return plain == null ? general(cell) : plain;
+  public BigDecimal decode(byte[] bytes, int from, int to) {
+    BigDecimal plain = plain(bytes, from, to);
+    return plain == null ? general(bytes, from, to) : plain;
   }
 
   /**
    * Reads a number without an exponent and with few digits, the usual case, directly from the
    * bytes; returns null for other text.
    */
-  private static @Nullable BigDecimal plain(ByteString cell) {
-    int size = cell.size();
-    int start = size > 0 && cell.byteAt(0) == '-' ? 1 : 0;
-    if (size - start > LONG_DIGITS) {
+  private static @Nullable BigDecimal plain(byte[] bytes, int from, int to) {
+    int sign = to > from && bytes[from] == '-' ? 1 : 0;
+    int start = from + sign;
+    if (to - start > LONG_DIGITS) {
       return null;
     }
     int point = -1;
     long unscaled = 0;
-    for (int i = start; i < size; i++) {
-      byte b = cell.byteAt(i);
+    for (int i = start; i < to; i++) {
+      byte b = bytes[i];
       if (b >= '0' && b <= '9') {
         unscaled = unscaled * 10 + (b - '0');
       } else if (b == '.' && point < 0) {
@@ -74,24 +74,24 @@ public final class BigDecimalCodec implements CellCodec<BigDecimal> {
         return null;
       }
     }
-    int integerDigits = (point < 0 ? size : point) - start;
-    int scale = point < 0 ? 0 : size - point - 1;
+    int integerDigits = (point < 0 ? to : point) - start;
+    int scale = point < 0 ? 0 : to - point - 1;
     if (integerDigits == 0
-        || (integerDigits > 1 && cell.byteAt(start) == '0')
+        || (integerDigits > 1 && bytes[start] == '0')
         || (point >= 0 && scale == 0)
-        || (start == 1 && unscaled == 0)
+        || (sign == 1 && unscaled == 0)
         || scale > MAX_PLAIN_SCALE) {
       return null;
     }
-    return BigDecimal.valueOf(start == 1 ? -unscaled : unscaled, scale);
+    return BigDecimal.valueOf(sign == 1 ? -unscaled : unscaled, scale);
   }
 
   /** Reads any text, which is slower. */
-  private static BigDecimal general(ByteString cell) {
-    if (cell.size() > DecimalNumbers.MAX_LENGTH) {
+  private static BigDecimal general(byte[] bytes, int from, int to) {
+    if (to - from > DecimalNumbers.MAX_LENGTH) {
       throw Malformed.cell(TYPE);
     }
-    String text = Utf8.decode(cell);
+    String text = Utf8.decode(bytes, from, to);
     BigDecimal value;
     try {
       value = DecimalNumbers.parse(text);

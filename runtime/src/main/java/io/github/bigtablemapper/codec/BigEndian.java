@@ -2,6 +2,9 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 
 /**
  * Integers with their most significant byte first, the format of 64-bit integers in Bigtable.
@@ -10,6 +13,11 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  */
 @ForGeneratedCode
 public final class BigEndian {
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
   private BigEndian() {}
 
   /** Writes 4 bytes at a position. */
@@ -24,6 +32,21 @@ public final class BigEndian {
   public static void putLong(byte[] to, int at, long value) {
     putInt(to, at, (int) (value >> 32));
     putInt(to, at + 4, (int) value);
+  }
+
+  /** {@return the number in the 2 bytes at a position} */
+  public static short getShort(byte[] from, int at) {
+    return (short) (from[at] << 8 | (from[at + 1] & 0xff));
+  }
+
+  /** {@return the number in the 4 bytes at a position} */
+  public static int getInt(byte[] from, int at) {
+    return (int) INTS.get(from, at);
+  }
+
+  /** {@return the number in the 8 bytes at a position} */
+  public static long getLong(byte[] from, int at) {
+    return (long) LONGS.get(from, at);
   }
 
   /** {@return the number in the 4 bytes at a position} */

@@ -14,7 +14,7 @@ import java.math.BigInteger;
  * @hidden
  */
 @ForGeneratedCode
-public final class BigIntegerCodec implements CellCodec<BigInteger> {
+public final class BigIntegerCodec extends ArrayCodec<BigInteger> {
   /** The number of bytes of the largest value. */
   private static final int MAX_BYTES = 33_220 / 8 + 1;
 
@@ -32,12 +32,13 @@ public final class BigIntegerCodec implements CellCodec<BigInteger> {
   }
 
   @Override
-  public BigInteger decode(ByteString cell) {
-    if (cell.isEmpty() || cell.size() > MAX_BYTES) {
+  public BigInteger decode(byte[] bytes, int from, int to) {
+    int size = to - from;
+    if (size == 0 || size > MAX_BYTES) {
       throw Malformed.cell("BigInteger");
     }
-    BigInteger value = new BigInteger(cell.toByteArray());
-    if (value.bitLength() / 8 + 1 != cell.size() || !DecimalNumbers.isWithinLimits(value)) {
+    BigInteger value = new BigInteger(bytes, from, size);
+    if (value.bitLength() / 8 + 1 != size || !DecimalNumbers.isWithinLimits(value)) {
       throw Malformed.cell("BigInteger");
     }
     return value;

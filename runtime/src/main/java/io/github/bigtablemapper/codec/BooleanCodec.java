@@ -9,7 +9,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class BooleanCodec implements CellCodec<Boolean> {
+public final class BooleanCodec extends ArrayCodec<Boolean> {
   private static final ByteString FALSE = ByteString.copyFrom(new byte[] {0});
   private static final ByteString TRUE = ByteString.copyFrom(new byte[] {1});
 
@@ -21,9 +21,13 @@ public final class BooleanCodec implements CellCodec<Boolean> {
   }
 
   /** {@return the value of a cell} */
-  public boolean decodeBoolean(ByteString cell) {
-    Malformed.checkLength("boolean", 1, cell);
-    return switch (cell.byteAt(0)) {
+  public boolean decodeBoolean(CellBytes cell) {
+    return decodeBoolean(cell.array(), cell.from(), cell.to());
+  }
+
+  private static boolean decodeBoolean(byte[] bytes, int from, int to) {
+    Malformed.checkLength("boolean", 1, to - from);
+    return switch (bytes[from]) {
       case 0 -> false;
       case 1 -> true;
       default -> throw Malformed.cell("boolean");
@@ -36,7 +40,7 @@ public final class BooleanCodec implements CellCodec<Boolean> {
   }
 
   @Override
-  public Boolean decode(ByteString cell) {
-    return decodeBoolean(cell);
+  public Boolean decode(byte[] bytes, int from, int to) {
+    return decodeBoolean(bytes, from, to);
   }
 }

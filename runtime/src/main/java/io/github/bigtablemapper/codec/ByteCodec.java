@@ -10,7 +10,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class ByteCodec implements CellCodec<Byte> {
+public final class ByteCodec extends ArrayCodec<Byte> {
   ByteCodec() {}
 
   /** {@return the cell of a value} */
@@ -21,9 +21,13 @@ public final class ByteCodec implements CellCodec<Byte> {
   }
 
   /** {@return the value of a cell} */
-  public byte decodeByte(ByteString cell) {
-    Malformed.checkLength("byte", 1, cell);
-    return cell.byteAt(0);
+  public byte decodeByte(CellBytes cell) {
+    return decodeByte(cell.array(), cell.from(), cell.to());
+  }
+
+  private static byte decodeByte(byte[] bytes, int from, int to) {
+    Malformed.checkLength("byte", 1, to - from);
+    return bytes[from];
   }
 
   @Override
@@ -32,7 +36,7 @@ public final class ByteCodec implements CellCodec<Byte> {
   }
 
   @Override
-  public Byte decode(ByteString cell) {
-    return decodeByte(cell);
+  public Byte decode(byte[] bytes, int from, int to) {
+    return decodeByte(bytes, from, to);
   }
 }

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.Arrays;
 
 /**
  * Byte arrays: the bytes themselves, copied in both directions. Order: {@link CellOrder#UNSIGNED},
@@ -10,7 +11,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class BytesCodec implements CellCodec<byte[]> {
+public final class BytesCodec extends ArrayCodec<byte[]> {
   BytesCodec() {}
 
   @Override
@@ -21,5 +22,10 @@ public final class BytesCodec implements CellCodec<byte[]> {
   @Override
   public byte[] decode(ByteString cell) {
     return cell.toByteArray();
+  }
+
+  @Override
+  public byte[] decode(byte[] bytes, int from, int to) {
+    return Arrays.copyOfRange(bytes, from, to);
   }
 }

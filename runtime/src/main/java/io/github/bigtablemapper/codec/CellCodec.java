@@ -27,6 +27,18 @@ public interface CellCodec<T> {
   T decode(ByteString cell);
 
   /**
+   * Decodes a cell that is a part of an array, without an object for the cell, as {@link
+   * #decode(ByteString)}. By default, the part is copied to a byte string. A codec that overrides
+   * this method must not keep or change the array.
+   *
+   * @param from the index of the first byte
+   * @param to the index after the last byte
+   */
+  default T decode(byte[] bytes, int from, int to) {
+    return decode(ByteString.copyFrom(bytes, from, to - from));
+  }
+
+  /**
    * {@return the encoded value, or null for null, which means no cell}
    *
    * @throws InvalidValueException if the value cannot be stored, or this codec encodes it as null

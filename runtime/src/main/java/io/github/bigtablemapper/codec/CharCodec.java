@@ -11,7 +11,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class CharCodec implements CellCodec<Character> {
+public final class CharCodec extends ArrayCodec<Character> {
   CharCodec() {}
 
   /** {@return the cell of a value} */
@@ -23,9 +23,13 @@ public final class CharCodec implements CellCodec<Character> {
   }
 
   /** {@return the value of a cell} */
-  public char decodeChar(ByteString cell) {
-    Malformed.checkLength("char", 2, cell);
-    return (char) (cell.byteAt(0) << 8 | (cell.byteAt(1) & 0xff));
+  public char decodeChar(CellBytes cell) {
+    return decodeChar(cell.array(), cell.from(), cell.to());
+  }
+
+  private static char decodeChar(byte[] bytes, int from, int to) {
+    Malformed.checkLength("char", 2, to - from);
+    return (char) BigEndian.getShort(bytes, from);
   }
 
   @Override
@@ -34,7 +38,7 @@ public final class CharCodec implements CellCodec<Character> {
   }
 
   @Override
-  public Character decode(ByteString cell) {
-    return decodeChar(cell);
+  public Character decode(byte[] bytes, int from, int to) {
+    return decodeChar(bytes, from, to);
   }
 }

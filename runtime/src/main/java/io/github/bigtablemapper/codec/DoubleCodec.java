@@ -12,7 +12,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class DoubleCodec implements CellCodec<Double> {
+public final class DoubleCodec extends ArrayCodec<Double> {
   DoubleCodec() {}
 
   /** {@return the cell of a value} */
@@ -23,9 +23,13 @@ public final class DoubleCodec implements CellCodec<Double> {
   }
 
   /** {@return the value of a cell} */
-  public double decodeDouble(ByteString cell) {
-    Malformed.checkLength("double", 8, cell);
-    return Double.longBitsToDouble(BigEndian.getLong(cell, 0));
+  public double decodeDouble(CellBytes cell) {
+    return decodeDouble(cell.array(), cell.from(), cell.to());
+  }
+
+  private static double decodeDouble(byte[] bytes, int from, int to) {
+    Malformed.checkLength("double", 8, to - from);
+    return Double.longBitsToDouble(BigEndian.getLong(bytes, from));
   }
 
   @Override
@@ -34,7 +38,7 @@ public final class DoubleCodec implements CellCodec<Double> {
   }
 
   @Override
-  public Double decode(ByteString cell) {
-    return decodeDouble(cell);
+  public Double decode(byte[] bytes, int from, int to) {
+    return decodeDouble(bytes, from, to);
   }
 }

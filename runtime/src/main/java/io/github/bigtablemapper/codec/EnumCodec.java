@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.DecodeException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the enum
  */
-public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
+public final class EnumCodec<E extends Enum<E>> extends ArrayCodec<E> {
   /** By ordinal. */
   private final ByteString[] names;
 
@@ -97,8 +98,8 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
   }
 
   @Override
-  public E decode(ByteString cell) {
-    E value = constants.get(cell);
+  public E decode(byte[] bytes, int from, int to) {
+    E value = constants.get(UnsafeByteOperations.unsafeWrap(bytes, from, to - from));
     value = value == null ? fallback : value;
     if (value == null) {
       throw new DecodeException("the text of the cell is not a constant of " + type);

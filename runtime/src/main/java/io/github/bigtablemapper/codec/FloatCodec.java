@@ -12,7 +12,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class FloatCodec implements CellCodec<Float> {
+public final class FloatCodec extends ArrayCodec<Float> {
   FloatCodec() {}
 
   /** {@return the cell of a value} */
@@ -23,9 +23,13 @@ public final class FloatCodec implements CellCodec<Float> {
   }
 
   /** {@return the value of a cell} */
-  public float decodeFloat(ByteString cell) {
-    Malformed.checkLength("float", 4, cell);
-    return Float.intBitsToFloat(BigEndian.getInt(cell, 0));
+  public float decodeFloat(CellBytes cell) {
+    return decodeFloat(cell.array(), cell.from(), cell.to());
+  }
+
+  private static float decodeFloat(byte[] bytes, int from, int to) {
+    Malformed.checkLength("float", 4, to - from);
+    return Float.intBitsToFloat(BigEndian.getInt(bytes, from));
   }
 
   @Override
@@ -34,7 +38,7 @@ public final class FloatCodec implements CellCodec<Float> {
   }
 
   @Override
-  public Float decode(ByteString cell) {
-    return decodeFloat(cell);
+  public Float decode(byte[] bytes, int from, int to) {
+    return decodeFloat(bytes, from, to);
   }
 }

@@ -10,7 +10,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class IntCodec implements CellCodec<Integer> {
+public final class IntCodec extends ArrayCodec<Integer> {
   IntCodec() {}
 
   /** {@return the cell of a value} */
@@ -21,9 +21,13 @@ public final class IntCodec implements CellCodec<Integer> {
   }
 
   /** {@return the value of a cell} */
-  public int decodeInt(ByteString cell) {
-    Malformed.checkLength("int", 4, cell);
-    return BigEndian.getInt(cell, 0);
+  public int decodeInt(CellBytes cell) {
+    return decodeInt(cell.array(), cell.from(), cell.to());
+  }
+
+  private static int decodeInt(byte[] bytes, int from, int to) {
+    Malformed.checkLength("int", 4, to - from);
+    return BigEndian.getInt(bytes, from);
   }
 
   @Override
@@ -32,7 +36,7 @@ public final class IntCodec implements CellCodec<Integer> {
   }
 
   @Override
-  public Integer decode(ByteString cell) {
-    return decodeInt(cell);
+  public Integer decode(byte[] bytes, int from, int to) {
+    return decodeInt(bytes, from, to);
   }
 }

@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the values
  */
-public class JsonCodec<T> implements CellCodec<T> {
+public class JsonCodec<T> extends ArrayCodec<T> {
   /** The maximum size of a cell. */
   private static final int MAX_LENGTH = 100 * 1024 * 1024;
 
@@ -118,7 +118,7 @@ public class JsonCodec<T> implements CellCodec<T> {
       throw new InvalidValueException("the value cannot be written as JSON: " + reason(e));
     }
     try {
-      @Nullable T read = read(bytes);
+      @Nullable T read = read(bytes, 0, bytes.length);
       if (read != null) {
         checkNoNumbers(value, read, bytes);
         return UnsafeByteOperations.unsafeWrap(bytes);
@@ -195,10 +195,10 @@ public class JsonCodec<T> implements CellCodec<T> {
   }
 
   @Override
-  public final T decode(ByteString cell) {
+  public final T decode(byte[] bytes, int from, int to) {
     @Nullable T value;
     try {
-      value = read(cell.toByteArray());
+      value = read(bytes, from, to);
     } catch (IOException | StackOverflowError e) {
       throw new DecodeException("the bytes of the cell are not JSON of this type: " + reason(e));
     }
@@ -208,8 +208,8 @@ public class JsonCodec<T> implements CellCodec<T> {
     return value;
   }
 
-  private @Nullable T read(byte[] bytes) throws IOException {
-    try (JsonParser parser = new BoundedNumbers(reader.createParser(bytes))) {
+  private @Nullable T read(byte[] bytes, int from, int to) throws IOException {
+    try (JsonParser parser = new BoundedNumbers(reader.createParser(bytes, from, to - from))) {
       return reader.readValue(parser);
     }
   }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the elements
  */
-public final class ListCodec<T> implements CellCodec<List<T>> {
+public final class ListCodec<T> extends ArrayCodec<List<T>> {
   private final CellCodec<T> elements;
 
   private ListCodec(CellCodec<T> elements) {
@@ -65,17 +65,17 @@ public final class ListCodec<T> implements CellCodec<List<T>> {
   }
 
   @Override
-  public List<T> decode(ByteString cell) {
+  public List<T> decode(byte[] bytes, int from, int to) {
     List<T> list = new ArrayList<>();
-    int position = 0;
-    while (position < cell.size()) {
+    int position = from;
+    while (position < to) {
       int start = position + Integer.BYTES;
-      int length = start > cell.size() ? -1 : BigEndian.getInt(cell, position);
-      if (length < 0 || length > cell.size() - start) {
+      int length = start > to ? -1 : BigEndian.getInt(bytes, position);
+      if (length < 0 || length > to - start) {
         throw new DecodeException("the cell ends within an element of the list");
       }
       position = start + length;
-      list.add(elements.decode(cell.substring(start, position)));
+      list.add(elements.decode(bytes, start, position));
     }
     return Collections.unmodifiableList(list);
   }

@@ -11,7 +11,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class LongCodec implements CellCodec<Long> {
+public final class LongCodec extends ArrayCodec<Long> {
   LongCodec() {}
 
   /** {@return the cell of a value} */
@@ -22,9 +22,13 @@ public final class LongCodec implements CellCodec<Long> {
   }
 
   /** {@return the value of a cell} */
-  public long decodeLong(ByteString cell) {
-    Malformed.checkLength("long", 8, cell);
-    return BigEndian.getLong(cell, 0);
+  public long decodeLong(CellBytes cell) {
+    return decodeLong(cell.array(), cell.from(), cell.to());
+  }
+
+  private static long decodeLong(byte[] bytes, int from, int to) {
+    Malformed.checkLength("long", 8, to - from);
+    return BigEndian.getLong(bytes, from);
   }
 
   @Override
@@ -33,7 +37,7 @@ public final class LongCodec implements CellCodec<Long> {
   }
 
   @Override
-  public Long decode(ByteString cell) {
-    return decodeLong(cell);
+  public Long decode(byte[] bytes, int from, int to) {
+    return decodeLong(bytes, from, to);
   }
 }

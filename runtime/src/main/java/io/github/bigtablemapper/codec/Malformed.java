@@ -20,8 +20,13 @@ public final class Malformed {
    * @throws DecodeException if it has another length
    */
   public static void checkLength(String type, int length, ByteString cell) {
-    if (cell.size() != length) {
-      throw length(type, length, cell.size());
+    checkLength(type, length, cell.size());
+  }
+
+  /** Checks the same of a cell with a number of bytes. */
+  public static void checkLength(String type, int length, int size) {
+    if (size != length) {
+      throw length(type, length, size);
     }
   }
 

@@ -20,7 +20,7 @@ import java.io.UncheckedIOException;
  *
  * @param <M> the message
  */
-public final class MessageCodec<M extends MessageLite> implements CellCodec<M> {
+public final class MessageCodec<M extends MessageLite> extends ArrayCodec<M> {
   private final Parser<M> parser;
 
   private MessageCodec(Parser<M> parser) {
@@ -66,9 +66,9 @@ public final class MessageCodec<M extends MessageLite> implements CellCodec<M> {
   }
 
   @Override
-  public M decode(ByteString cell) {
+  public M decode(byte[] bytes, int from, int to) {
     try {
-      return parser.parseFrom(cell);
+      return parser.parseFrom(bytes, from, to - from);
     } catch (InvalidProtocolBufferException e) {
       throw Malformed.cell("message of this type");
     }

@@ -10,7 +10,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class ShortCodec implements CellCodec<Short> {
+public final class ShortCodec extends ArrayCodec<Short> {
   ShortCodec() {}
 
   /** {@return the cell of a value} */
@@ -22,9 +22,13 @@ public final class ShortCodec implements CellCodec<Short> {
   }
 
   /** {@return the value of a cell} */
-  public short decodeShort(ByteString cell) {
-    Malformed.checkLength("short", 2, cell);
-    return (short) (cell.byteAt(0) << 8 | (cell.byteAt(1) & 0xff));
+  public short decodeShort(CellBytes cell) {
+    return decodeShort(cell.array(), cell.from(), cell.to());
+  }
+
+  private static short decodeShort(byte[] bytes, int from, int to) {
+    Malformed.checkLength("short", 2, to - from);
+    return BigEndian.getShort(bytes, from);
   }
 
   @Override
@@ -33,7 +37,7 @@ public final class ShortCodec implements CellCodec<Short> {
   }
 
   @Override
-  public Short decode(ByteString cell) {
-    return decodeShort(cell);
+  public Short decode(byte[] bytes, int from, int to) {
+    return decodeShort(bytes, from, to);
   }
 }

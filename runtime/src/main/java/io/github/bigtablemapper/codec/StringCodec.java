@@ -10,7 +10,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * @hidden
  */
 @ForGeneratedCode
-public final class StringCodec implements CellCodec<String> {
+public final class StringCodec extends ArrayCodec<String> {
   StringCodec() {}
 
   @Override
@@ -20,6 +20,11 @@ public final class StringCodec implements CellCodec<String> {
 
   @Override
   public String decode(ByteString cell) {
-    return Utf8.decode(cell);
+    return Utf8.decode(cell); // without a copy, for a large text
+  }
+
+  @Override
+  public String decode(byte[] bytes, int from, int to) {
+    return Utf8.decode(bytes, from, to);
   }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @hidden
  */
 @ForGeneratedCode
-public abstract class TextCodec<T> implements CellCodec<T> {
+public abstract class TextCodec<T> extends ArrayCodec<T> {
   private final String type;
 
   /**
@@ -55,8 +55,8 @@ public abstract class TextCodec<T> implements CellCodec<T> {
   }
 
   @Override
-  public final T decode(ByteString cell) {
-    T value = read(Utf8.decode(cell));
+  public final T decode(byte[] bytes, int from, int to) {
+    T value = read(Utf8.decode(bytes, from, to));
     if (value == null) {
       throw Malformed.cell(type);
     }

@@ -40,10 +40,29 @@ public final class Utf8 {
    */
   public static String decode(ByteString cell) {
     String text = cell.toStringUtf8();
-    if (text.indexOf(REPLACEMENT) >= 0 && !cell.isValidUtf8()) {
-      throw Malformed.cell("text in UTF-8");
+    if (text.indexOf(REPLACEMENT) >= 0) {
+      checkValid(cell);
     }
     return text;
+  }
+
+  /**
+   * {@return the text of a part of an array}
+   *
+   * @throws io.github.bigtablemapper.exception.DecodeException if it is not UTF-8
+   */
+  public static String decode(byte[] bytes, int from, int to) {
+    String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    if (text.indexOf(REPLACEMENT) >= 0) {
+      checkValid(UnsafeByteOperations.unsafeWrap(bytes, from, to - from));
+    }
+    return text;
+  }
+
+  private static void checkValid(ByteString cell) {
+    if (!cell.isValidUtf8()) {
+      throw Malformed.cell("text in UTF-8");
+    }
   }
 
   /**

@@ -12,7 +12,7 @@ import java.util.UUID;
  * @hidden
  */
 @ForGeneratedCode
-public final class UuidCodec implements CellCodec<UUID> {
+public final class UuidCodec extends ArrayCodec<UUID> {
   private static final int LENGTH = 16;
 
   UuidCodec() {}
@@ -26,8 +26,8 @@ public final class UuidCodec implements CellCodec<UUID> {
   }
 
   @Override
-  public UUID decode(ByteString cell) {
-    Malformed.checkLength("UUID", LENGTH, cell);
-    return new UUID(BigEndian.getLong(cell, 0), BigEndian.getLong(cell, 8));
+  public UUID decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength("UUID", LENGTH, to - from);
+    return new UUID(BigEndian.getLong(bytes, from), BigEndian.getLong(bytes, from + 8));
   }
 }

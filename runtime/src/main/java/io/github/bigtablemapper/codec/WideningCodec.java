@@ -15,7 +15,7 @@ import java.util.function.Function;
  * @hidden
  */
 @ForGeneratedCode
-public final class WideningCodec<T> implements CellCodec<T> {
+public final class WideningCodec<T> extends ArrayCodec<T> {
   private final CellCodec<T> codec;
   private final Function<Number, T> widen;
   private final List<CellCodec<? extends Number>> narrower;
@@ -85,13 +85,13 @@ public final class WideningCodec<T> implements CellCodec<T> {
   }
 
   @Override
-  public T decode(ByteString cell) {
+  public T decode(byte[] bytes, int from, int to) {
     for (CellCodec<? extends Number> each : narrower) {
-      if (length(each) == cell.size()) {
-        return widen.apply(each.decode(cell));
+      if (length(each) == to - from) {
+        return widen.apply(each.decode(bytes, from, to));
       }
     }
-    return codec.decode(cell);
+    return codec.decode(bytes, from, to);
   }
 
   /**

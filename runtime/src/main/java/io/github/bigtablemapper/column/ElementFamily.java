@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
@@ -103,10 +105,12 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
    *
    * @throws DecodeException if another program has stored a value under the empty qualifier, which
    *     no key has: the next put of the map would delete the value
+   * @hidden
    */
-  public final <K> K decodeKey(CellCodec<K> keys, ByteString qualifier) {
+  @ForGeneratedCode
+  public final <K> K decodeKey(CellCodec<K> keys, CellBytes qualifier) {
     try {
-      return keys.decode(qualifier);
+      return qualifier.decode(keys);
     } catch (RuntimeException e) {
       throw qualifier.isEmpty() ? noElement("key", "map") : e;
     }

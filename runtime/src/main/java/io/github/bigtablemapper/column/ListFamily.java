@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -57,16 +58,20 @@ public final class ListFamily<E, T> extends OwnedFamily<E, ListElement<T>> {
    * {@return the element of a stored column}
    *
    * @throws DecodeException if it is under the empty qualifier: the next put would delete it
+   * @hidden
    */
-  public T decodeElement(ByteString qualifier, ByteString value) {
+  @ForGeneratedCode
+  public T decodeElement(CellBytes qualifier, CellBytes value) {
     if (qualifier.isEmpty()) {
       throw noElement("element", "list");
     }
-    return elements.decode(value);
+    return value.decode(elements);
   }
 
   @Override
-  public ListElement<T> element(ByteString qualifier, long micros, ByteString value) {
-    return new ListElement<>(new ElementId(qualifier), decodeElement(qualifier, value));
+  @ForGeneratedCode
+  public ListElement<T> element(CellBytes qualifier, long micros, CellBytes value) {
+    return new ListElement<>(
+        new ElementId(qualifier.toByteString()), decodeElement(qualifier, value));
   }
 }

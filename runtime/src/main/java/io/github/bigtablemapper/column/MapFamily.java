@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -54,7 +54,8 @@ public final class MapFamily<E, K, V> extends EntryFamily<E, K, V, Map.Entry<K, 
   }
 
   @Override
-  public Map.Entry<K, V> element(ByteString qualifier, long micros, ByteString value) {
-    return Map.entry(decodeKey(keys(), qualifier), values().decode(value));
+  @ForGeneratedCode
+  public Map.Entry<K, V> element(CellBytes qualifier, long micros, CellBytes value) {
+    return Map.entry(decodeKey(keys(), qualifier), value.decode(values()));
   }
 }

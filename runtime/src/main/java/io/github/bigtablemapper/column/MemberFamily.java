@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -51,13 +52,13 @@ public abstract sealed class MemberFamily<E, M, T> extends OwnedFamily<E, T>
    * @throws DecodeException if another program has stored a value under the empty qualifier, as in
    *     tables from HBase: a set contains no values, and the next put would delete it
    */
-  final M member(ByteString qualifier, ByteString value) {
+  final M member(CellBytes qualifier, CellBytes value) {
     if (!qualifier.isEmpty()) {
-      return members.decode(qualifier);
+      return qualifier.decode(members);
     }
-    if (!value.isEmpty() && !value.equals(MEMBER)) {
+    if (!value.isEmpty() && !value.toByteString().equals(MEMBER)) {
       throw noElement("member", "set");
     }
-    return members.decode(qualifier);
+    return qualifier.decode(members);
   }
 }

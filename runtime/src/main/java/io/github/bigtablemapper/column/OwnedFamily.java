@@ -2,7 +2,9 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.BigDecimalCodec;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.List;
 import java.util.function.Function;
 
@@ -67,6 +69,8 @@ public abstract sealed class OwnedFamily<E, T> extends ElementFamily<E> implemen
    * {@return the element of a stored column}
    *
    * @param micros the timestamp of its cell, in microseconds since 1970
+   * @hidden
    */
-  public abstract T element(ByteString qualifier, long micros, ByteString value);
+  @ForGeneratedCode
+  public abstract T element(CellBytes qualifier, long micros, CellBytes value);
 }

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
@@ -27,7 +27,8 @@ public final class SetFamily<E, T> extends MemberFamily<E, T, T> {
   }
 
   @Override
-  public T element(ByteString qualifier, long micros, ByteString value) {
+  @ForGeneratedCode
+  public T element(CellBytes qualifier, long micros, CellBytes value) {
     return member(qualifier, value);
   }
 }

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -56,8 +56,9 @@ public final class VersionedMapFamily<E, K, V>
   }
 
   @Override
-  public Map.Entry<K, Versioned<V>> element(ByteString qualifier, long micros, ByteString value) {
+  @ForGeneratedCode
+  public Map.Entry<K, Versioned<V>> element(CellBytes qualifier, long micros, CellBytes value) {
     return Map.entry(
-        decodeKey(keys(), qualifier), Versioned.ofMicros(micros, values().decode(value)));
+        decodeKey(keys(), qualifier), Versioned.ofMicros(micros, value.decode(values())));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
@@ -28,7 +28,8 @@ public final class VersionedSetFamily<E, T> extends MemberFamily<E, T, Versioned
   }
 
   @Override
-  public Versioned<T> element(ByteString qualifier, long micros, ByteString value) {
+  @ForGeneratedCode
+  public Versioned<T> element(CellBytes qualifier, long micros, CellBytes value) {
     return Versioned.ofMicros(micros, member(qualifier, value));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -30,7 +30,7 @@ public abstract class EntityReader<E> {
    * @param column the column's {@link MappedColumn#index}
    * @param micros the cell's timestamp, in microseconds since 1970
    */
-  public void version(int column, long micros, ByteString value) {
+  public void version(int column, long micros, CellBytes value) {
     throw noColumn(column);
   }
 
@@ -40,7 +40,7 @@ public abstract class EntityReader<E> {
    * @param collection the {@link ElementFamily#index} of its family
    * @param micros the cell's timestamp, in microseconds since 1970
    */
-  public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+  public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
     throw noCollection(collection);
   }
 

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
@@ -116,12 +117,12 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
     }
 
     @Override
-    public void version(int column, long micros, ByteString value) {
+    public void version(int column, long micros, CellBytes value) {
       reader.version(column, micros, value);
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+    public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
       reader.element(collection, qualifier, micros, value);
     }
 

@@ -1,84 +1,93 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
-import io.github.bigtablemapper.column.Condition;
-import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.column.MappedKeyPart;
-import io.github.bigtablemapper.column.ValueRange;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
-import io.github.bigtablemapper.key.format.KeyReader;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The latest visible cells of one row after another. It stores the cells of columns for the entity
- * and for conditions, and elements and the row key if conditions need them. Cells are decoded after
- * all cells of a row have arrived, which is faster than one by one. Not safe for use by several
- * threads.
+ * The latest visible cells of one row after another. It knows where the cells of columns lie in the
+ * bytes of the row, for the entity and for conditions. Cells are decoded after all cells of a row
+ * have arrived, which is faster than one by one. Not safe for use by several threads.
  *
  * @hidden
  */
 @ForGeneratedCode
 public final class RowCells {
-  /** After as many rows there is a new array, as G1 makes stores into an old one wait. */
-  private static final int ROWS_OF_ARRAY = 64;
+  private static final int ABSENT = -1;
 
-  /** By the index of the column; after the columns, by the index of the alias. */
-  private @Nullable ByteString[] columns;
+  /** The start of a cell that is a byte string, because it is too large to be copied. */
+  private static final int WHOLE = -1;
 
-  private int rows;
+  private static final int FIRST_BYTES = 512;
+
+  /** A longer array is not kept for the next row. */
+  private static final int MAX_KEPT_BYTES = 64 * 1024;
+
+  /** The bytes of a message, or {@link #copies}. */
+  private byte[] bytes;
+
+  /** Where the cell of each column, followed by each alias, starts in the bytes. */
+  private final int[] starts;
+
+  /** Where it ends; {@link #ABSENT}: there is no cell. */
+  private final int[] ends;
+
+  /** The cells that are not copied; null until there is one. */
+  private @Nullable ByteString @Nullable [] wholes;
+
+  /** The cells of a row that is not, or not completely, in one message. */
+  private byte[] copies = new byte[FIRST_BYTES];
+
+  private int copied;
 
   private final List<ColumnAlias> aliases;
-  private final EntityMapping<?, ?> mapping;
+  private final CellBytes required = new CellBytes();
 
-  /** Reads parts of the row key; null until a condition needs one. */
-  private @Nullable KeyReader keys;
-
-  private ByteString key = ByteString.EMPTY;
-
-  /** Null until a condition needs an element. */
-  private final @Nullable Cells[] collections;
-
-  private final boolean isRow;
-
-  /** Creates the cells for existing rows, initially without any cell. */
+  /** Creates an object without any cell. */
   public RowCells(EntityMapping<?, ?> mapping) {
-    this(mapping, true);
-  }
-
-  private RowCells(EntityMapping<?, ?> mapping, boolean isRow) {
-    this.mapping = mapping;
     this.aliases = mapping.aliases();
-    this.columns = new ByteString[mapping.columns().size() + aliases.size()];
-    this.collections = new Cells[mapping.collections().size()];
-    this.isRow = isRow;
-  }
-
-  /** {@return the empty cells of a row that does not exist} */
-  public static RowCells ofNoRow(EntityMapping<?, ?> mapping) {
-    return new RowCells(mapping, false);
+    this.bytes = copies;
+    this.starts = new int[mapping.columns().size() + aliases.size()];
+    this.ends = new int[starts.length];
+    Arrays.fill(ends, ABSENT);
   }
 
   /**
    * Forgets the previous row.
    *
-   * @param key the key of the next one
+   * @param message the bytes that contain its cells; null: it has no such bytes
    */
-  public void startRow(ByteString key) {
-    this.key = key;
-    if (++rows % ROWS_OF_ARRAY == 0) {
-      columns = new ByteString[columns.length];
-    } else {
-      Arrays.fill(columns, null);
+  public void startRow(byte @Nullable [] message) {
+    Arrays.fill(ends, ABSENT);
+    copied = 0;
+    if (copies.length > MAX_KEPT_BYTES) {
+      copies = new byte[FIRST_BYTES];
     }
-    for (Cells each : collections) {
-      if (each != null) {
-        each.clear();
+    byte[] next = message == null ? copies : message;
+    if (bytes != next) { // G1 makes stores of references into old objects wait
+      bytes = next;
+    }
+    if (wholes != null) {
+      wholes = null;
+    }
+  }
+
+  /** Copies the cells of the row, which continues in another message. */
+  public void leaveMessage() {
+    if (bytes == copies) {
+      return;
+    }
+    byte[] message = bytes;
+    bytes = copies;
+    for (int i = 0; i < ends.length; i++) {
+      if (ends[i] != ABSENT && starts[i] != WHOLE) {
+        copy(i, message, starts[i], ends[i]);
       }
     }
   }
@@ -88,24 +97,60 @@ public final class RowCells {
    *
    * @param column the column's {@link MappedColumn#index}, or the index of an alias
    */
-  public void value(int column, ByteString value) {
-    if (columns[column] == null) {
-      columns[column] = value;
+  public void value(int column, byte[] array, int from, int to) {
+    if (ends[column] != ABSENT) {
+      return;
+    }
+    if (array == bytes) {
+      starts[column] = from;
+      ends[column] = to;
+    } else {
+      copy(column, array, from, to);
     }
   }
 
-  /**
-   * Adds the cell of an element.
-   *
-   * @param collection the {@link ElementFamily#index} of its family
-   */
-  public void element(int collection, ByteString qualifier, ByteString value) {
-    Cells cells = collections[collection];
-    if (cells == null) {
-      cells = new Cells();
-      collections[collection] = cells;
+  private void copy(int column, byte[] array, int from, int to) {
+    int start = reserve(to - from);
+    System.arraycopy(array, from, copies, start, to - from);
+    starts[column] = start;
+    ends[column] = copied;
+  }
+
+  /** The same with a cell that is a byte string. */
+  public void value(int column, ByteString value) {
+    if (ends[column] != ABSENT) {
+      return;
     }
-    cells.add(qualifier, value);
+    int size = value.size();
+    if (size <= CellBytes.MAX_COPIED_BYTES && bytes == copies) {
+      int start = reserve(size);
+      value.copyTo(copies, start);
+      starts[column] = start;
+      ends[column] = copied;
+    } else {
+      @Nullable ByteString[] known = wholes;
+      if (known == null) {
+        known = new ByteString[ends.length];
+        wholes = known;
+      }
+      known[column] = value;
+      starts[column] = WHOLE;
+      ends[column] = size;
+    }
+  }
+
+  /** {@return the start of some more bytes of the copies} */
+  private int reserve(int size) {
+    int start = copied;
+    copied += size;
+    if (copied > copies.length) {
+      boolean isUsed = bytes == copies;
+      copies = Arrays.copyOf(copies, Math.max(2 * copies.length, copied));
+      if (isUsed) {
+        bytes = copies;
+      }
+    }
+    return start;
   }
 
   /**
@@ -116,20 +161,29 @@ public final class RowCells {
     for (int i = 0; i < aliases.size(); i++) { // no iterator, because this runs for each row
       ColumnAlias alias = aliases.get(i);
       int column = alias.column().index();
-      if (columns[column] == null) {
-        columns[column] = columns[alias.index()];
+      if (ends[column] == ABSENT) {
+        starts[column] = starts[alias.index()];
+        ends[column] = ends[alias.index()];
+        if (wholes != null) {
+          wholes[column] = wholes[alias.index()];
+        }
       }
     }
   }
 
   /** {@return true if a column has a cell} */
   public boolean has(MappedColumn<?, ?> column) {
-    return columns[column.index()] != null;
+    return ends[column.index()] != ABSENT;
   }
 
   /** {@return the cell of a column, or null} */
   public @Nullable ByteString get(MappedColumn<?, ?> column) {
-    return columns[column.index()];
+    return has(column) ? required(column).toByteString() : null;
+  }
+
+  /** {@return the same as {@link #required(MappedColumn)}; null if there is no cell} */
+  public @Nullable CellBytes find(MappedColumn<?, ?> column) {
+    return has(column) ? required(column) : null;
   }
 
   /**
@@ -138,22 +192,41 @@ public final class RowCells {
    * @param codec the codec of the column, by a type that allows direct calls
    */
   public <T> @Nullable T get(MappedColumn<?, T> column, CellCodec<T> codec) {
-    ByteString cell = columns[column.index()];
-    return cell == null ? null : codec.decode(cell);
+    int index = column.index();
+    int end = ends[index];
+    if (end == ABSENT) {
+      return null;
+    }
+    int start = starts[index];
+    return start == WHOLE ? whole(index, codec) : codec.decode(bytes, start, end);
+  }
+
+  @SuppressWarnings("NullAway") // there is one for each column that starts there
+  private <T> T whole(int index, CellCodec<T> codec) {
+    return codec.decode(wholes[index]);
   }
 
   /**
-   * {@return the cell of a column that the entity, or an existing embedded value, requires}
+   * {@return the cell of a column that the entity, or an existing embedded value, requires} It has
+   * the cell of another column after the next call.
    *
    * @throws DecodeException if there is none. Required columns of the entity are checked before, so
    *     this is a column of an embedded value whose other columns exist.
    */
-  public ByteString required(MappedColumn<?, ?> column) {
-    ByteString cell = columns[column.index()];
-    if (cell == null) {
+  @SuppressWarnings("NullAway") // a byte string for each column that starts there
+  public CellBytes required(MappedColumn<?, ?> column) {
+    int index = column.index();
+    int end = ends[index];
+    if (end == ABSENT) {
       throw missing(column);
     }
-    return cell;
+    int start = starts[index];
+    if (start == WHOLE) {
+      required.set(wholes[index]);
+    } else {
+      required.set(bytes, start, end);
+    }
+    return required;
   }
 
   /**
@@ -162,15 +235,19 @@ public final class RowCells {
    * @param codec the codec of the column, by a type that allows direct calls
    */
   public <T> T required(MappedColumn<?, T> column, CellCodec<T> codec) {
-    T value = codec.decode(required(column));
+    T value = get(column, codec);
     if (value == null) {
-      throw new DecodeException(
-          column.property() + " is required, and its codec decodes to null",
-          null,
-          null,
-          column.property());
+      throw has(column) ? decodedToNull(column) : missing(column);
     }
     return value;
+  }
+
+  private static DecodeException decodedToNull(MappedColumn<?, ?> column) {
+    return new DecodeException(
+        column.property() + " is required, and its codec decodes to null",
+        null,
+        null,
+        column.property());
   }
 
   /**
@@ -185,96 +262,5 @@ public final class RowCells {
         null,
         null,
         column.property());
-  }
-
-  /**
-   * {@return true if a condition is true for the row}
-   *
-   * @throws DecodeException if it tests a part of the row key that cannot be read
-   */
-  public boolean satisfies(Condition<?> condition) {
-    if (condition instanceof Condition.In<?> in) {
-      return anyContains(in.ranges(), get(in.column()));
-    } else if (condition instanceof Condition.InKeyPart<?> in) {
-      return anyContains(in.ranges(), part(in.part()));
-    } else if (condition instanceof Condition.Contains<?> contains) {
-      return anyContains(contains.ranges(), get(contains.family(), contains.qualifier()));
-    } else if (condition instanceof Condition.ElementMatches<?> matches) {
-      ByteString cell = get(matches.family(), matches.qualifier());
-      return cell != null && matches.pattern().matches(cell);
-    } else if (condition instanceof Condition.AnyElement<?> any) {
-      Cells cells = collections[any.family().index()];
-      return cells != null && cells.any(any);
-    } else if (condition instanceof Condition.HasMoreThan<?> test) {
-      return count(test.family()) > test.elements();
-    } else if (condition instanceof Condition.Matches<?> matches) {
-      ByteString cell = get(matches.column());
-      return cell != null && matches.pattern().matches(cell);
-    } else if (condition instanceof Condition.RowExists<?>) {
-      return isRow;
-    } else if (condition instanceof Condition.And<?> and) {
-      return satisfies(and.left()) && satisfies(and.right());
-    } else if (condition instanceof Condition.Or<?> or) {
-      return satisfies(or.left()) || satisfies(or.right());
-    } else if (condition instanceof Condition.Not<?> not) {
-      return !satisfies(not.condition());
-    }
-    throw new AssertionError(condition.getClass());
-  }
-
-  private static boolean anyContains(List<ValueRange> ranges, @Nullable ByteString value) {
-    return value != null && ranges.stream().anyMatch(range -> range.contains(value));
-  }
-
-  private @Nullable ByteString part(MappedKeyPart<?, ?> part) {
-    if (keys == null) {
-      keys = mapping.ownKeyReader();
-    }
-    return keys.part(mapping.ownKey(key), part.place(), part.toString());
-  }
-
-  private @Nullable ByteString get(ElementFamily<?> family, ByteString qualifier) {
-    Cells cells = collections[family.index()];
-    return cells == null ? null : cells.get(qualifier);
-  }
-
-  private int count(ElementFamily<?> family) {
-    Cells cells = collections[family.index()];
-    return cells == null ? 0 : cells.qualifiers.size();
-  }
-
-  /** Lists instead of a map, because a condition reads only one or two of the elements of a row. */
-  private static final class Cells {
-    private final List<ByteString> qualifiers = new ArrayList<>();
-    private final List<ByteString> values = new ArrayList<>();
-
-    /** Only the first of several versions of an element is used. */
-    void add(ByteString qualifier, ByteString value) {
-      int last = qualifiers.size() - 1;
-      if (last >= 0 && qualifiers.get(last).equals(qualifier)) {
-        return;
-      }
-      qualifiers.add(qualifier);
-      values.add(value);
-    }
-
-    @Nullable ByteString get(ByteString qualifier) {
-      int place = qualifiers.indexOf(qualifier);
-      return place < 0 ? null : values.get(place);
-    }
-
-    boolean any(Condition.AnyElement<?> condition) {
-      for (int i = 0; i < qualifiers.size(); i++) {
-        if (condition.matches(qualifiers.get(i), values.get(i))) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    void clear() {
-      qualifiers.clear();
-      values.clear();
-    }
   }
 }

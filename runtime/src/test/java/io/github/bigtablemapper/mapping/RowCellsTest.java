@@ -25,7 +25,7 @@ final class RowCellsTest {
     assertThat(cells.has(NAME)).isTrue();
     assertThat(cells.get(NAME, CellCodecs.STRING)).isEqualTo("new");
     assertThat(cells.required(NAME, CellCodecs.STRING)).isEqualTo("new");
-    cells.startRow(ByteString.EMPTY);
+    cells.startRow(null);
     assertThat(cells.has(NAME)).isFalse();
     assertThat(cells.get(NAME, CellCodecs.STRING)).isNull();
   }

@@ -39,9 +39,9 @@ record Goal(Class<?> benchmark, double time, double bytes) {
       List.of(
           new Goal(DecodeSmall.class, 0.50, 0.35),
           new Goal(DecodeWide.class, 0.30, 0.22),
-          new Goal(FromWireSmall.class, 0.52, 0.33),
-          new Goal(FromWireVideo.class, 0.38, 0.36),
-          new Goal(FromWireWide.class, 0.24, 0.20),
+          new Goal(FromWireSmall.class, 0.40, 0.25),
+          new Goal(FromWireVideo.class, 0.30, 0.28),
+          new Goal(FromWireWide.class, 0.16, 0.14),
           new Goal(ToWireSmall.class, 0.65, 0.75),
           new Goal(ToWireVideo.class, 0.52, 0.68),
           new Goal(ToWireWide.class, 0.32, 0.52),

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.handwritten;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryMapFamily;
@@ -144,12 +145,13 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+    public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
       ElementFamily<DynamicRow<K>> family = collections().get(collection);
       families
           .computeIfAbsent(family.family(), each -> new LinkedHashMap<>())
-          .computeIfAbsent(qualifier, each -> new ArrayList<>())
-          .add(new DynamicCell(Versioned.ofMicros(micros, value).timestamp(), value));
+          .computeIfAbsent(qualifier.toByteString(), each -> new ArrayList<>())
+          .add(
+              new DynamicCell(Versioned.ofMicros(micros, value).timestamp(), value.toByteString()));
     }
 
     @Override

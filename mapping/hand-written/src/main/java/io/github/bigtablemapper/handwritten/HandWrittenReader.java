@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.handwritten;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
@@ -75,7 +75,7 @@ final class HandWrittenReader<E, K extends Key> extends EntityReader<E> {
   }
 
   @Override
-  public void version(int column, long micros, ByteString value) {
+  public void version(int column, long micros, CellBytes value) {
     HistoryReader<?> history = histories[column];
     VersionListReader<?> list = lists[column];
     if (history != null) {
@@ -88,7 +88,7 @@ final class HandWrittenReader<E, K extends Key> extends EntityReader<E> {
   }
 
   @Override
-  public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+  public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
     collections[collection].add(qualifier, micros, value);
   }
 

@@ -55,7 +55,7 @@ public final class Epoch {
 
     @Override
     public final Instant decode(ByteString cell) {
-      long count = CellCodecs.LONG.decodeLong(cell);
+      long count = CellCodecs.LONG.decode(cell);
       try {
         return Instant.EPOCH.plus(count, unit);
       } catch (DateTimeException | ArithmeticException quotesTheValue) {

@@ -74,7 +74,7 @@ public final class HBaseBytes {
 
     @Override
     Boolean value(ByteString cell) {
-      byte number = CellCodecs.BYTE.decodeByte(cell);
+      byte number = CellCodecs.BYTE.decode(cell);
       if (number != TRUE && number != 0) {
         throw Malformed.cell("boolean");
       }

@@ -38,7 +38,7 @@ public final class Narrow {
 
     @Override
     public Double decode(ByteString cell) {
-      return (double) CellCodecs.FLOAT.decodeFloat(cell);
+      return (double) CellCodecs.FLOAT.decode(cell);
     }
   }
 
@@ -61,7 +61,7 @@ public final class Narrow {
 
     @Override
     public Integer decode(ByteString cell) {
-      return Byte.toUnsignedInt(CellCodecs.BYTE.decodeByte(cell));
+      return Byte.toUnsignedInt(CellCodecs.BYTE.decode(cell));
     }
   }
 
@@ -84,7 +84,7 @@ public final class Narrow {
 
     @Override
     public Integer decode(ByteString cell) {
-      return Short.toUnsignedInt(CellCodecs.SHORT.decodeShort(cell));
+      return Short.toUnsignedInt(CellCodecs.SHORT.decode(cell));
     }
   }
 
@@ -107,7 +107,7 @@ public final class Narrow {
 
     @Override
     public Long decode(ByteString cell) {
-      return Integer.toUnsignedLong(CellCodecs.INT.decodeInt(cell));
+      return Integer.toUnsignedLong(CellCodecs.INT.decode(cell));
     }
   }
 }

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
-import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -16,7 +16,7 @@ import java.time.Duration;
  * @hidden
  */
 @ForGeneratedCode
-public final class DurationCodec implements CellCodec<Duration> {
+public final class DurationCodec extends ArrayCodec<Duration> {
   private static final String TYPE = "Duration";
 
   DurationCodec() {}
@@ -29,8 +29,9 @@ public final class DurationCodec implements CellCodec<Duration> {
   }
 
   @Override
-  public Duration decode(ByteString cell) {
-    Malformed.checkLength(TYPE, SecondsAndNanos.LENGTH, cell);
-    return Duration.ofSeconds(SecondsAndNanos.seconds(cell), SecondsAndNanos.nanos(TYPE, cell));
+  public Duration decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength(TYPE, SecondsAndNanos.LENGTH, to - from);
+    return Duration.ofSeconds(
+        SecondsAndNanos.seconds(bytes, from), SecondsAndNanos.nanos(TYPE, bytes, from));
   }
 }

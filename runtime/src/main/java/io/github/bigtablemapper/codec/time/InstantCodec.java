@@ -2,7 +2,7 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
-import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -16,7 +16,7 @@ import java.time.Instant;
  * @hidden
  */
 @ForGeneratedCode
-public final class InstantCodec implements CellCodec<Instant> {
+public final class InstantCodec extends ArrayCodec<Instant> {
   private static final String TYPE = "Instant";
 
   InstantCodec() {}
@@ -29,11 +29,11 @@ public final class InstantCodec implements CellCodec<Instant> {
   }
 
   @Override
-  public Instant decode(ByteString cell) {
-    Malformed.checkLength(TYPE, SecondsAndNanos.LENGTH, cell);
+  public Instant decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength(TYPE, SecondsAndNanos.LENGTH, to - from);
     try {
       return Instant.ofEpochSecond(
-          SecondsAndNanos.seconds(cell), SecondsAndNanos.nanos(TYPE, cell));
+          SecondsAndNanos.seconds(bytes, from), SecondsAndNanos.nanos(TYPE, bytes, from));
     } catch (DateTimeException quotesTheValue) {
       throw Malformed.cell(TYPE);
     }

@@ -2,8 +2,8 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.BigEndian;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -17,7 +17,7 @@ import java.time.LocalDate;
  * @hidden
  */
 @ForGeneratedCode
-public final class LocalDateCodec implements CellCodec<LocalDate> {
+public final class LocalDateCodec extends ArrayCodec<LocalDate> {
   private static final String TYPE = "LocalDate";
 
   LocalDateCodec() {}
@@ -30,10 +30,10 @@ public final class LocalDateCodec implements CellCodec<LocalDate> {
   }
 
   @Override
-  public LocalDate decode(ByteString cell) {
-    Malformed.checkLength(TYPE, Long.BYTES, cell);
+  public LocalDate decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength(TYPE, Long.BYTES, to - from);
     try {
-      return LocalDate.ofEpochDay(BigEndian.getLong(cell, 0));
+      return LocalDate.ofEpochDay(BigEndian.getLong(bytes, from));
     } catch (DateTimeException quotesTheValue) {
       throw Malformed.cell(TYPE);
     }

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
-import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -17,7 +17,7 @@ import java.time.ZoneOffset;
  * @hidden
  */
 @ForGeneratedCode
-public final class LocalDateTimeCodec implements CellCodec<LocalDateTime> {
+public final class LocalDateTimeCodec extends ArrayCodec<LocalDateTime> {
   private static final String TYPE = "LocalDateTime";
 
   LocalDateTimeCodec() {}
@@ -31,11 +31,13 @@ public final class LocalDateTimeCodec implements CellCodec<LocalDateTime> {
   }
 
   @Override
-  public LocalDateTime decode(ByteString cell) {
-    Malformed.checkLength(TYPE, SecondsAndNanos.LENGTH, cell);
+  public LocalDateTime decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength(TYPE, SecondsAndNanos.LENGTH, to - from);
     try {
       return LocalDateTime.ofEpochSecond(
-          SecondsAndNanos.seconds(cell), SecondsAndNanos.nanos(TYPE, cell), ZoneOffset.UTC);
+          SecondsAndNanos.seconds(bytes, from),
+          SecondsAndNanos.nanos(TYPE, bytes, from),
+          ZoneOffset.UTC);
     } catch (DateTimeException quotesTheValue) {
       throw Malformed.cell(TYPE);
     }

@@ -2,8 +2,8 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.BigEndian;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -16,7 +16,7 @@ import java.time.LocalTime;
  * @hidden
  */
 @ForGeneratedCode
-public final class LocalTimeCodec implements CellCodec<LocalTime> {
+public final class LocalTimeCodec extends ArrayCodec<LocalTime> {
   private static final String TYPE = "LocalTime";
 
   LocalTimeCodec() {}
@@ -29,10 +29,10 @@ public final class LocalTimeCodec implements CellCodec<LocalTime> {
   }
 
   @Override
-  public LocalTime decode(ByteString cell) {
-    Malformed.checkLength(TYPE, Long.BYTES, cell);
+  public LocalTime decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength(TYPE, Long.BYTES, to - from);
     try {
-      return LocalTime.ofNanoOfDay(BigEndian.getLong(cell, 0));
+      return LocalTime.ofNanoOfDay(BigEndian.getLong(bytes, from));
     } catch (DateTimeException quotesTheValue) {
       throw Malformed.cell(TYPE);
     }

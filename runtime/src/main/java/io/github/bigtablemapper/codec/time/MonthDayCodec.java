@@ -2,7 +2,7 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
-import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -16,7 +16,7 @@ import java.time.MonthDay;
  * @hidden
  */
 @ForGeneratedCode
-public final class MonthDayCodec implements CellCodec<MonthDay> {
+public final class MonthDayCodec extends ArrayCodec<MonthDay> {
   private static final String TYPE = "MonthDay";
   private static final int LENGTH = 2;
 
@@ -29,10 +29,10 @@ public final class MonthDayCodec implements CellCodec<MonthDay> {
   }
 
   @Override
-  public MonthDay decode(ByteString cell) {
-    Malformed.checkLength(TYPE, LENGTH, cell);
+  public MonthDay decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength(TYPE, LENGTH, to - from);
     try {
-      return MonthDay.of(cell.byteAt(0), cell.byteAt(1));
+      return MonthDay.of(bytes[from], bytes[from + 1]);
     } catch (DateTimeException quotesTheValue) {
       throw Malformed.cell(TYPE);
     }

@@ -2,8 +2,8 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.BigEndian;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -21,7 +21,7 @@ import java.time.ZoneOffset;
  * @hidden
  */
 @ForGeneratedCode
-public final class OffsetDateTimeCodec implements CellCodec<OffsetDateTime> {
+public final class OffsetDateTimeCodec extends ArrayCodec<OffsetDateTime> {
   private static final String TYPE = "OffsetDateTime";
   private static final int LENGTH = SecondsAndNanos.LENGTH + 4;
   private static final int MAX_OFFSET = ZoneOffset.MAX.getTotalSeconds();
@@ -38,9 +38,9 @@ public final class OffsetDateTimeCodec implements CellCodec<OffsetDateTime> {
   }
 
   @Override
-  public OffsetDateTime decode(ByteString cell) {
-    Malformed.checkLength(TYPE, LENGTH, cell);
-    long offset = BigEndian.getInt(cell, SecondsAndNanos.LENGTH) - (long) MAX_OFFSET;
+  public OffsetDateTime decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength(TYPE, LENGTH, to - from);
+    long offset = BigEndian.getInt(bytes, from + SecondsAndNanos.LENGTH) - (long) MAX_OFFSET;
     if (Math.abs(offset) > MAX_OFFSET) {
       throw Malformed.cell(TYPE);
     }
@@ -48,7 +48,7 @@ public final class OffsetDateTimeCodec implements CellCodec<OffsetDateTime> {
     try {
       return OffsetDateTime.of(
           LocalDateTime.ofEpochSecond(
-              SecondsAndNanos.seconds(cell), SecondsAndNanos.nanos(TYPE, cell), zone),
+              SecondsAndNanos.seconds(bytes, from), SecondsAndNanos.nanos(TYPE, bytes, from), zone),
           zone);
     } catch (DateTimeException quotesTheValue) {
       throw Malformed.cell(TYPE);

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.codec.time;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.BigEndian;
 import io.github.bigtablemapper.codec.Malformed;
 
@@ -21,12 +20,12 @@ final class SecondsAndNanos {
     BigEndian.putInt(to, 8, nanos);
   }
 
-  static long seconds(ByteString cell) {
-    return BigEndian.getLong(cell, 0);
+  static long seconds(byte[] from, int at) {
+    return BigEndian.getLong(from, at);
   }
 
-  static int nanos(String type, ByteString cell) {
-    int nanos = BigEndian.getInt(cell, 8);
+  static int nanos(String type, byte[] from, int at) {
+    int nanos = BigEndian.getInt(from, at + 8);
     if (nanos < 0 || nanos >= NANOS_PER_SECOND) {
       throw Malformed.cell(type);
     }

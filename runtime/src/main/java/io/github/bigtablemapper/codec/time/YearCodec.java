@@ -2,8 +2,8 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.BigEndian;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -16,7 +16,7 @@ import java.time.Year;
  * @hidden
  */
 @ForGeneratedCode
-public final class YearCodec implements CellCodec<Year> {
+public final class YearCodec extends ArrayCodec<Year> {
   private static final String TYPE = "Year";
 
   YearCodec() {}
@@ -29,10 +29,10 @@ public final class YearCodec implements CellCodec<Year> {
   }
 
   @Override
-  public Year decode(ByteString cell) {
-    Malformed.checkLength(TYPE, Integer.BYTES, cell);
+  public Year decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength(TYPE, Integer.BYTES, to - from);
     try {
-      return Year.of(BigEndian.getInt(cell, 0));
+      return Year.of(BigEndian.getInt(bytes, from));
     } catch (DateTimeException quotesTheValue) {
       throw Malformed.cell(TYPE);
     }

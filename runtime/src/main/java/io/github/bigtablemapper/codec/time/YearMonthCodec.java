@@ -2,8 +2,8 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.BigEndian;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -17,7 +17,7 @@ import java.time.YearMonth;
  * @hidden
  */
 @ForGeneratedCode
-public final class YearMonthCodec implements CellCodec<YearMonth> {
+public final class YearMonthCodec extends ArrayCodec<YearMonth> {
   private static final String TYPE = "YearMonth";
   private static final int LENGTH = 5;
 
@@ -32,10 +32,10 @@ public final class YearMonthCodec implements CellCodec<YearMonth> {
   }
 
   @Override
-  public YearMonth decode(ByteString cell) {
-    Malformed.checkLength(TYPE, LENGTH, cell);
+  public YearMonth decode(byte[] bytes, int from, int to) {
+    Malformed.checkLength(TYPE, LENGTH, to - from);
     try {
-      return YearMonth.of(BigEndian.getInt(cell, 0), cell.byteAt(4));
+      return YearMonth.of(BigEndian.getInt(bytes, from), bytes[from + 4]);
     } catch (DateTimeException quotesTheValue) {
       throw Malformed.cell(TYPE);
     }

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.codec.time;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
-import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.ArrayCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.codec.Utf8;
@@ -22,7 +22,7 @@ import java.time.ZonedDateTime;
  * @hidden
  */
 @ForGeneratedCode
-public final class ZonedDateTimeCodec implements CellCodec<ZonedDateTime> {
+public final class ZonedDateTimeCodec extends ArrayCodec<ZonedDateTime> {
   private static final String TYPE = "ZonedDateTime";
 
   ZonedDateTimeCodec() {}
@@ -40,13 +40,14 @@ public final class ZonedDateTimeCodec implements CellCodec<ZonedDateTime> {
   }
 
   @Override
-  public ZonedDateTime decode(ByteString cell) {
-    if (cell.size() <= SecondsAndNanos.LENGTH) {
+  public ZonedDateTime decode(byte[] bytes, int from, int to) {
+    if (to - from <= SecondsAndNanos.LENGTH) {
       throw Malformed.cell(TYPE);
     }
-    ZoneId zone = TimeCodecs.ZONE_ID.decode(cell.substring(SecondsAndNanos.LENGTH));
+    ZoneId zone = TimeCodecs.ZONE_ID.decode(bytes, from + SecondsAndNanos.LENGTH, to);
     try {
-      return Instant.ofEpochSecond(SecondsAndNanos.seconds(cell), SecondsAndNanos.nanos(TYPE, cell))
+      return Instant.ofEpochSecond(
+              SecondsAndNanos.seconds(bytes, from), SecondsAndNanos.nanos(TYPE, bytes, from))
           .atZone(zone);
     } catch (DateTimeException quotesTheValue) {
       throw Malformed.cell(TYPE);

@@ -23,7 +23,7 @@ interface ColumnStamp {
   /** The version after the one that is given. */
   static ColumnStamp version() {
     return (given, micros, replace) ->
-        given == null ? null : CellCodecs.LONG.encodeLong(CellCodecs.LONG.decodeLong(given) + 1);
+        given == null ? null : CellCodecs.LONG.encodeLong(CellCodecs.LONG.decode(given) + 1);
   }
 
   /** The time of the write, where a write would otherwise clear the column. */

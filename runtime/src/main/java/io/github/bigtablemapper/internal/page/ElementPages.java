@@ -4,6 +4,7 @@ import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
@@ -81,7 +82,7 @@ public final class ElementPages<E, K extends Key> {
    */
   private static boolean hasEmptyElement(OwnedFamily<?, ?> family) {
     try {
-      var unused = family.element(ByteString.EMPTY, 0, ByteString.EMPTY);
+      var unused = family.element(new CellBytes(), 0, new CellBytes());
       return true;
     } catch (Throwable e) {
       FatalErrors.passOn(e);
@@ -91,7 +92,8 @@ public final class ElementPages<E, K extends Key> {
 
   private <T> T element(Row row, RowCell cell, OwnedFamily<E, T> family) {
     try {
-      return family.element(cell.getQualifier(), cell.getTimestamp(), cell.getValue());
+      return family.element(
+          CellBytes.of(cell.getQualifier()), cell.getTimestamp(), CellBytes.of(cell.getValue()));
     } catch (Throwable e) {
       throw DecodeFailures.element(family, table.mapping(), row.getKey(), e);
     }

@@ -23,18 +23,13 @@ import org.jspecify.annotations.Nullable;
  * the other classes that a mapping is prepared by, it uses loops, because each stream loads dozens.
  */
 public final class ColumnTable {
+  /** The mapping has no such family. */
+  static final int UNMAPPED = -1;
+
   private final EntityMapping<?, ?> mapping;
 
   /** In the order of their names, in which Bigtable mostly sends them. */
   private final FamilyColumns[] families;
-
-  /** By the indexes of columns, followed by the indexes of aliases. */
-  private final boolean[] keptColumns;
-
-  /** By the indexes of collections. */
-  private final boolean[] keptElements;
-
-  private final boolean[] keptQualifiers;
 
   private final List<MappedColumn<?, ?>> requiredWithMaxAge;
   private final List<MappedColumn<?, ?>> requiredForEver;
@@ -64,16 +59,6 @@ public final class ColumnTable {
     this.requiredForEver = List.copyOf(requiredForEver);
     this.histories = VersionLimits.of(mapping);
     this.expiry = Expiry.of(mapping).orElse(null);
-    this.keptColumns = new boolean[mapping.columns().size() + mapping.aliases().size()];
-    for (int i = 0; i < keptColumns.length; i++) {
-      keptColumns[i] = KeptCells.mayKeep(column(i).codec());
-    }
-    this.keptElements = new boolean[mapping.collections().size()];
-    this.keptQualifiers = new boolean[keptElements.length];
-    for (int i = 0; i < keptElements.length; i++) {
-      keptElements[i] = KeptCells.mayKeep(mapping.collections().get(i));
-      keptQualifiers[i] = KeptCells.mayKeepQualifiers(mapping.collections().get(i));
-    }
   }
 
   /** {@return the columns of all entities of a table, in the order of its members} */
@@ -119,26 +104,6 @@ public final class ColumnTable {
         : mapping.aliases().get(index - columns).column();
   }
 
-  /** {@return how many columns and aliases there are} */
-  int columns() {
-    return keptColumns.length;
-  }
-
-  /** {@return whether an entity may keep the cells of a column, or of an alias, as they are} */
-  boolean keepsCells(int index) {
-    return keptColumns[index];
-  }
-
-  /** {@return whether an entity may keep the cells of a collection as they are} */
-  boolean keepsElements(int collection) {
-    return keptElements[collection];
-  }
-
-  /** {@return the same of their qualifiers} */
-  boolean keepsQualifiers(int collection) {
-    return keptQualifiers[collection];
-  }
-
   private int collection(String family) {
     for (ElementFamily<?> collection : mapping.collections()) {
       if (collection.family().equals(family)) {
@@ -152,18 +117,23 @@ public final class ColumnTable {
     return mapping;
   }
 
+  /** {@return the columns of the family with a number} */
+  FamilyColumns family(int number) {
+    return families[number];
+  }
+
   /**
-   * {@return the columns of a family; null if the mapping has no such family}
+   * {@return the number of a family; {@link #UNMAPPED} if the mapping has no such family}
    *
-   * @param first the number of the family to try first
+   * @param before the number of the family before it, or {@link #UNMAPPED}
    */
-  @Nullable FamilyColumns family(String name, int first) {
-    for (int i = first; i < families.length; i++) {
-      if (families[i].name().equals(name)) {
-        return families[i];
+  int number(byte[] array, int from, int to, int before) {
+    for (int i = before + 1; i < families.length; i++) {
+      if (families[i].isNamed(array, from, to)) {
+        return i;
       }
     }
-    return first == 0 ? null : family(name, 0);
+    return before == UNMAPPED ? UNMAPPED : number(array, from, to, UNMAPPED);
   }
 
   /** {@return the required columns that age: without them a row is absent} */

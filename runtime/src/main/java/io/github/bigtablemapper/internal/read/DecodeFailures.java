@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
@@ -91,10 +92,10 @@ public final class DecodeFailures {
       Throwable thrown) {
     FatalErrors.passOn(thrown);
     for (MappedColumn<?, ?> column : table.mapping().columns()) {
-      ByteString cell = cells.get(column);
+      CellBytes cell = cells.find(column);
       if (cell != null && projection.reads(column)) {
         try {
-          column.codec().decode(cell);
+          var unused = cell.decode(column.codec());
         } catch (Throwable e) {
           return cell(column, table.mapping(), key, e);
         }

@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.wire.WireRowBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -75,16 +76,8 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
   }
 
   @Override
-  public RowBuilder<DecodedRow<T>> createRowBuilder() {
-    return rowBuilder(false, clock.latest());
-  }
-
-  /**
-   * {@return the same for values that are slices of something larger, which no row is to keep in
-   * memory}
-   */
-  public RowBuilder<DecodedRow<T>> createRowBuilderOfSlices() {
-    return rowBuilder(true, clock.latest());
+  public WireRowBuilder<DecodedRow<T>> createRowBuilder() {
+    return rowBuilder(clock.latest());
   }
 
   /**
@@ -92,7 +85,7 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
    *
    * @param nowMillis the query's own time, or a later one; no user's clock is asked here
    */
-  private RowBuilder<DecodedRow<T>> rowBuilder(boolean ofSlices, long nowMillis) {
+  private WireRowBuilder<DecodedRow<T>> rowBuilder(long nowMillis) {
     List<EntityRowBuilder<T>> members = new ArrayList<>(tables.size());
     for (ColumnTable table : tables) {
       members.add(
@@ -102,8 +95,7 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
               projection.readers().apply(members.size()),
               conditions,
               new RowExpiry(table, nowMillis, ofPast, includesExpired),
-              table.oldestVisible(nowMillis),
-              ofSlices));
+              table.oldestVisible(nowMillis)));
     }
     return members.size() == 1 ? members.get(0) : new SharedRowBuilder<>(members);
   }
@@ -119,7 +111,7 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
     Idle<T> taken =
         known != null && known.nowMillis() == nowMillis
             ? known
-            : new Idle<>(nowMillis, rowBuilder(false, nowMillis));
+            : new Idle<>(nowMillis, rowBuilder(nowMillis));
     RowBuilder<DecodedRow<T>> builder = taken.builder();
     builder.startRow(row.getKey());
     long bytes = addCells(row, builder);

@@ -1,15 +1,19 @@
 package io.github.bigtablemapper.internal.read;
 
-import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.FatalErrors;
+import io.github.bigtablemapper.internal.wire.WireRowBuilder;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.RowConditions;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +27,10 @@ import org.jspecify.annotations.Nullable;
  * on neither.
  *
  * <p>It is one state machine, and so one class: the state of a row, a family, a column and a cell
- * changes together.
+ * changes together. The state of a cell consists of numbers, because G1 makes stores of references
+ * into old objects wait.
  */
-final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
+final class EntityRowBuilder<T> implements WireRowBuilder<DecodedRow<T>> {
   /** How a cell is handled that no column takes. */
   private static final int SKIPPED = -1;
 
@@ -38,18 +43,12 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   /** No cell of the row can be seen. */
   private static final long NONE = Long.MIN_VALUE;
 
+  private static final byte[] ROW_MARKER = ElementFamily.ROW_MARKER.toByteArray();
+
   private final ColumnTable table;
   private final Projection<T> projection;
   private final List<Condition<?>> conditions;
-
-  /** Whether there are conditions. */
-  private final boolean isTested;
-
   private final long[] oldestVisible;
-
-  /** Whether cells are slices of something larger, of which the entity keeps copies. */
-  private final boolean ofSlices;
-
   private final VersionLimits limits;
 
   /** How many versions are taken of an element, by the number of its family. */
@@ -60,7 +59,9 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private final KeyPattern pattern;
   private final RowExpiry expiry;
   private final RowCells cells;
-  private final ColumnFinder finder;
+
+  /** Null if there are no conditions. */
+  private final @Nullable RowConditions tested;
 
   private ByteString key = ByteString.EMPTY;
 
@@ -69,10 +70,8 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   private @Nullable DecodeException failure;
 
-  private @Nullable String familyName;
-
-  /** Null: the mapping has no such family. */
-  private @Nullable FamilyColumns family;
+  /** The number of the family; {@link ColumnTable#UNMAPPED}: the mapping has no such family. */
+  private int family;
 
   /** The timestamp before which no cell of the family is visible. */
   private long oldest;
@@ -80,7 +79,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   /** The position that the next column of the family probably has. */
   private int position;
 
-  /** The position of the last visible qualifier of the family. */
+  /** The position of the last qualifier of the family. */
   private int found;
 
   /** The index of the column with the qualifier, or how its cells are handled otherwise. */
@@ -92,6 +91,14 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   /** How many more cells of the column are taken. */
   private int rest;
 
+  /** The qualifier of the elements that are under way. */
+  private final CellBytes element = new CellBytes();
+
+  /** The name that the client gives, and the value of an element or a version. */
+  private final CellBytes name = new CellBytes();
+
+  private final CellBytes value = new CellBytes();
+
   /** How the current cell is handled: {@link #column}, or otherwise. */
   private int taker;
 
@@ -101,7 +108,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private long size;
 
   /** The parts received so far of a cell that arrives in parts. */
-  private @Nullable ByteString value;
+  private @Nullable ByteString parts;
 
   EntityRowBuilder(
       ColumnTable table,
@@ -109,14 +116,11 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       EntityReader<? extends T> reader,
       List<Condition<?>> conditions,
       RowExpiry expiry,
-      long[] oldestVisible,
-      boolean ofSlices) {
+      long[] oldestVisible) {
     this.table = table;
     this.projection = projection;
     this.conditions = conditions;
-    this.isTested = !conditions.isEmpty();
     this.oldestVisible = oldestVisible;
-    this.ofSlices = ofSlices;
     this.limits = projection.versions(table);
     this.elementLimits = table.elementLimits(limits);
     this.reader = reader;
@@ -124,7 +128,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     this.pattern = table.mapping().keyPattern();
     this.expiry = expiry;
     this.cells = new RowCells(table.mapping());
-    this.finder = new ColumnFinder(table.columns());
+    this.tested = conditions.isEmpty() ? null : RowConditions.of(table.mapping(), cells);
   }
 
   /** {@return the entity whose rows these are} */
@@ -139,88 +143,90 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   @Override
   public void startRow(ByteString key) {
+    start(key, null);
+  }
+
+  @Override
+  public void startRow(ByteString key, byte[] message) {
+    start(key, message);
+  }
+
+  private void start(ByteString key, byte @Nullable [] message) {
     this.key = key;
     newest = NONE;
     failure = null;
-    value = null;
-    finder.startRow();
-    startColumns();
-    cells.startRow(key);
+    parts = null;
+    startColumns(ColumnTable.UNMAPPED);
+    cells.startRow(message);
+    if (tested != null) {
+      tested.startRow(key);
+    }
     expiry.clear();
     reader.clear();
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // mostly the same objects; equals settles the rest
-  public void startCell(
-      String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
-    this.size = size;
-    if (familyName != this.familyName && !familyName.equals(this.familyName)) {
-      startFamily(familyName);
-    }
-    if (timestamp < oldest || !labels.isEmpty()) {
-      taker = takerOfHidden(qualifier, timestamp, labels);
-      return;
-    }
-    if (timestamp > newest) {
-      newest = timestamp;
-    }
-    if (!finder.isLast(column, qualifier)) {
-      startColumn(qualifier);
-    }
-    this.timestamp = timestamp;
-    taker = --rest >= 0 ? column : SKIPPED;
+  public void startFamily(byte[] array, int from, int to) {
+    if (family == ColumnTable.UNMAPPED || !table.family(family).isNamed(array, from, to)) {
+      startColumns(table.number(array, from, to, family));
+    } // it may be given again with each cell
   }
 
-  /** Decides how to handle a cell that is too old, of no family, or labeled. */
-  private int takerOfHidden(ByteString qualifier, long timestamp, List<String> labels) {
-    if (family == null || timestamp < oldest) {
-      return SKIPPED;
-    }
-    if (labels.contains(RowFilters.EXPIRES)) {
-      // Of the present, while the row is read as of a past moment.
-      return expiry.isIn(family, qualifier) ? EXPIRY : SKIPPED;
-    }
-    newest = Math.max(newest, timestamp);
-    return SKIPPED; // the empty copy of a cell, there to show that the row exists
-  }
-
-  private void startFamily(String name) {
-    familyName = name;
-    family = table.family(name, family == null ? 0 : family.number() + 1);
-    oldest = family == null ? Long.MAX_VALUE : oldestVisible[family.number()];
-    startColumns();
-  }
-
-  private void startColumns() {
+  private void startColumns(int family) {
+    this.family = family;
+    oldest = family == ColumnTable.UNMAPPED ? Long.MAX_VALUE : oldestVisible[family];
     position = 0;
     found = FamilyColumns.UNMAPPED;
-    column = SKIPPED;
-    finder.forgetOther();
+    setColumn(SKIPPED, 0);
   }
 
-  /** Decides how to handle the cells of a qualifier, which may be the previous one again. */
-  private void startColumn(ByteString qualifier) {
-    if (family == null) {
-      setColumn(SKIPPED, 0);
-      return;
+  @Override
+  public void startColumn(byte[] array, int from, int to) {
+    if (isNextElement(array, from, to)) {
+      element.set(array, from, to);
     }
-    ByteString before = found == FamilyColumns.UNMAPPED ? finder.other() : null;
-    int at = finder.find(family, qualifier, position);
+  }
+
+  /**
+   * Decides how to handle the cells of a qualifier, which may be the previous one again. {@return
+   * whether it is that of another element}
+   */
+  private boolean isNextElement(byte[] array, int from, int to) {
+    if (family == ColumnTable.UNMAPPED) {
+      return false;
+    }
+    FamilyColumns columns = table.family(family);
+    int at =
+        columns.position(array, from, to, columns.is(found, array, from, to) ? found : position);
     if (at == FamilyColumns.UNMAPPED) {
-      found = at;
-      if (!isElement(family, qualifier)) {
-        setColumn(SKIPPED, 0);
-      } else if (!qualifier.equals(before)) {
-        setColumn(ELEMENT, elementLimits[family.number()]);
-      }
-    } else if (at != found) {
+      return isNextElement(columns, array, from, to);
+    }
+    if (at != found) {
       found = at;
       position = at + 1;
-      int index = family.index(at);
+      int index = columns.index(at);
       limit = limits.ofColumn(index);
       setColumn(index, limit == 0 ? 1 : limit);
     }
+    return false;
+  }
+
+  private boolean isNextElement(FamilyColumns columns, byte[] array, int from, int to) {
+    found = FamilyColumns.UNMAPPED;
+    if (columns.collection() == FamilyColumns.NO_COLLECTION
+        || (table.mapping().hasRowMarker() && isRowMarker(array, from, to))) {
+      setColumn(SKIPPED, 0);
+      return false;
+    }
+    if (column == ELEMENT && element.isEqualTo(array, from, to)) {
+      return false;
+    }
+    setColumn(ELEMENT, elementLimits[family]);
+    return true;
+  }
+
+  private static boolean isRowMarker(byte[] array, int from, int to) {
+    return Arrays.equals(ROW_MARKER, 0, ROW_MARKER.length, array, from, to);
   }
 
   private void setColumn(int column, int count) {
@@ -228,9 +234,70 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     rest = count;
   }
 
-  private boolean isElement(FamilyColumns family, ByteString qualifier) {
-    return family.collection() != FamilyColumns.NO_COLLECTION
-        && !(table.mapping().hasRowMarker() && qualifier.equals(ElementFamily.ROW_MARKER));
+  @Override
+  public void addCell(long timestamp, byte[] array, int from, int to) {
+    if (timestamp < oldest) {
+      return;
+    }
+    if (timestamp > newest) {
+      newest = timestamp;
+    }
+    if (--rest < 0) {
+      return;
+    }
+    if (column >= 0 && limit == 0) {
+      cells.value(column, array, from, to);
+    } else {
+      value.set(array, from, to);
+      takeOneOfMany(column, timestamp);
+    }
+  }
+
+  @Override
+  public void leaveMessage() {
+    cells.leaveMessage();
+    if (column == ELEMENT) {
+      element.copy(element);
+    }
+  }
+
+  @Override
+  public void startCell(
+      String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
+    this.size = size;
+    this.timestamp = timestamp;
+    startNames(familyName, qualifier);
+    if (timestamp < oldest || !labels.isEmpty()) {
+      taker = takerOfHidden(timestamp, labels);
+      return;
+    }
+    newest = Math.max(newest, timestamp);
+    taker = --rest >= 0 ? column : SKIPPED;
+  }
+
+  /** Starts the family and the column of a cell, if they are not those of the cell before it. */
+  private void startNames(String familyName, ByteString qualifier) {
+    if (family == ColumnTable.UNMAPPED || !table.family(family).name().equals(familyName)) {
+      byte[] bytes = familyName.getBytes(StandardCharsets.UTF_8);
+      startFamily(bytes, 0, bytes.length);
+    }
+    name.set(qualifier);
+    if (isNextElement(name.array(), name.from(), name.to())) {
+      element.copy(name);
+    }
+  }
+
+  /** Decides how to handle a cell that is too old, of no family, or labeled. */
+  private int takerOfHidden(long timestamp, List<String> labels) {
+    if (timestamp < oldest) {
+      return SKIPPED;
+    }
+    if (labels.contains(RowFilters.EXPIRES)) {
+      // Of the present, while the row is read as of a past moment.
+      return expiry.isIn(column) ? EXPIRY : SKIPPED;
+    }
+    newest = Math.max(newest, timestamp);
+    return SKIPPED; // the empty copy of a cell, there to show that the row exists
   }
 
   @Override
@@ -238,58 +305,57 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     if (taker == SKIPPED) {
       return;
     }
-    if (part.size() == size && size > UNKNOWN && value == null) {
+    if (part.size() == size && size > UNKNOWN && parts == null) {
       take(part); // at once, without keeping it, as it is mostly whole
     } else {
-      value = value == null ? part : value.concat(part);
+      parts = parts == null ? part : parts.concat(part);
     }
   }
 
   @Override
   public void finishCell() {
-    ByteString whole = value;
+    ByteString whole = parts;
     if (whole != null) {
-      value = null;
+      parts = null;
       take(whole);
     }
   }
 
-  private void take(ByteString value) {
-    if (value.size() > LargeCells.ADVISED_BYTES) {
-      LargeCells.warn("read", largeCell(), value.size());
+  private void take(ByteString cell) {
+    if (cell.size() > LargeCells.ADVISED_BYTES) {
+      LargeCells.warn("read", largeCell(), cell.size());
     }
     if (taker == EXPIRY) {
-      expiry.apart(value);
-      return;
-    }
-    ByteString cell = ofSlices && mayBeKept() ? KeptCells.copy(value) : value;
-    if (taker == ELEMENT) {
-      takeElement(cell);
-    } else if (limit == 0) {
-      cells.value(column, cell);
+      expiry.apart(cell);
+    } else if (taker >= 0 && limit == 0) {
+      cells.value(taker, cell);
     } else {
-      takeVersion(cell);
+      value.set(cell);
+      takeOneOfMany(taker, timestamp);
     }
-  }
-
-  private boolean mayBeKept() {
-    if (taker != ELEMENT) {
-      return table.keepsCells(column);
-    }
-    return family != null && table.keepsElements(family.collection());
   }
 
   /** {@return the property that the cell is of; of an expiry apart, the entity} */
   private String largeCell() {
-    if (taker == ELEMENT && family != null) {
-      return entity() + '.' + table.mapping().collections().get(family.collection()).property();
+    if (taker == ELEMENT) {
+      int collection = table.family(family).collection();
+      return entity() + '.' + table.mapping().collections().get(collection).property();
     }
-    return taker == EXPIRY ? entity() : entity() + '.' + table.column(column).property();
+    return taker == EXPIRY ? entity() : entity() + '.' + table.column(taker).property();
   }
 
-  private void takeVersion(ByteString value) {
-    if (isTested) {
-      cells.value(column, value);
+  /** Takes the value of an element, or of one of the versions of a column. */
+  private void takeOneOfMany(int taker, long timestamp) {
+    if (taker == ELEMENT) {
+      takeElement(table.family(family).collection(), timestamp);
+    } else {
+      takeVersion(taker, timestamp);
+    }
+  }
+
+  private void takeVersion(int column, long timestamp) {
+    if (tested != null) {
+      cells.value(column, value.array(), value.from(), value.to());
     }
     if (failure != null) {
       return;
@@ -301,24 +367,17 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     }
   }
 
-  private void takeElement(ByteString value) {
-    ByteString qualifier = finder.other();
-    if (family == null || qualifier == null) {
-      return;
-    }
-    int collection = family.collection();
-    ByteString name =
-        ofSlices && table.keepsQualifiers(collection) ? KeptCells.copy(qualifier) : qualifier;
-    if (isTested) {
-      cells.element(collection, name, value);
+  private void takeElement(int collection, long timestamp) {
+    if (tested != null) {
+      tested.element(collection, element, value);
     }
     if (failure != null) {
       return;
     }
     try {
-      reader.element(collection, name, timestamp, value);
+      reader.element(collection, element, timestamp, value);
     } catch (Throwable e) {
-      if (qualifier.isEmpty() && value.isEmpty()) {
+      if (element.isEmpty() && value.isEmpty()) {
         FatalErrors.passOn(e);
         return; // no element: the marker of a row that an earlier version of the mapper wrote
       }
@@ -376,9 +435,10 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   /** A row for which they cannot be determined does not decode. */
   private boolean conditionsHold() {
+    RowConditions tested = this.tested;
     try {
       for (Condition<?> condition : conditions) {
-        if (!cells.satisfies(condition)) {
+        if (tested != null && !tested.satisfies(condition)) {
           return false;
         }
       }

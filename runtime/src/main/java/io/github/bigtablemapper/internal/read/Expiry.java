@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.read;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -20,12 +20,12 @@ import java.util.function.LongFunction;
 public final class Expiry {
   private final OrderedColumn<?, ?> column;
   private final LongFunction<Condition<?>> condition;
-  private final BiPredicate<ByteString, Long> isOver;
+  private final BiPredicate<CellBytes, Long> isOver;
 
   private Expiry(
       OrderedColumn<?, ?> column,
       LongFunction<Condition<?>> condition,
-      BiPredicate<ByteString, Long> isOver) {
+      BiPredicate<CellBytes, Long> isOver) {
     this.column = column;
     this.condition = condition;
     this.isOver = isOver;
@@ -45,7 +45,7 @@ public final class Expiry {
     return new Expiry(
         column,
         millis -> column.isAtMost(Instant.ofEpochMilli(millis)),
-        (cell, millis) -> !column.codec().decode(cell).isAfter(Instant.ofEpochMilli(millis)));
+        (cell, millis) -> !cell.decode(column.codec()).isAfter(Instant.ofEpochMilli(millis)));
   }
 
   private static Expiry atSecond(OrderedColumn<?, Long> column) {
@@ -56,7 +56,7 @@ public final class Expiry {
           return column.isBetween(rule.firstSecond(), rule.lastSecond());
         },
         (cell, millis) ->
-            TimeToLive.at(Instant.ofEpochMilli(millis)).isOver(column.codec().decode(cell)));
+            TimeToLive.at(Instant.ofEpochMilli(millis)).isOver(cell.decode(column.codec())));
   }
 
   /** {@return the column; a row without a cell there never expires} */
@@ -74,7 +74,7 @@ public final class Expiry {
    *
    * @throws RuntimeException if the cell does not decode
    */
-  boolean isOver(ByteString cell, long nowMillis) {
+  boolean isOver(CellBytes cell, long nowMillis) {
     return isOver.test(cell, nowMillis);
   }
 }

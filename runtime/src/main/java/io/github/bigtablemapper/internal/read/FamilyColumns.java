@@ -4,7 +4,8 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.mapping.ColumnAlias;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.util.HashMap;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +13,7 @@ import java.util.TreeMap;
 /**
  * The columns of one family, in the order Bigtable sends them. A reader that remembers its position
  * finds the next column with one comparison. If a row has other columns, or lacks some, a hash
- * finds the column.
+ * table finds the column, without an object for the qualifier.
  */
 final class FamilyColumns {
   /** The column is not mapped. */
@@ -21,13 +22,20 @@ final class FamilyColumns {
   /** Columns that are not mapped are elements of no property. */
   static final int NO_COLLECTION = -1;
 
+  private static final int HASHED_BYTES = 8;
+
   private final int number;
   private final FamilyRule rule;
   private final String name;
+  private final byte[] nameBytes;
   private final int collection;
   private final byte[][] qualifiers;
   private final int[] indexes;
-  private final Map<ByteString, Integer> positions;
+
+  /**
+   * The positions of qualifiers plus 1, by their hashes; 0: none. More than half of it is empty.
+   */
+  private final int[] table;
 
   FamilyColumns(
       int number,
@@ -38,6 +46,7 @@ final class FamilyColumns {
     this.number = number;
     this.rule = rule;
     this.name = rule.name();
+    this.nameBytes = rule.name().getBytes(StandardCharsets.UTF_8);
     this.collection = collection;
     Map<ByteString, Integer> sorted = new TreeMap<>(ByteString.unsignedLexicographicalComparator());
     for (MappedColumn<?, ?> column : columns) {
@@ -47,13 +56,14 @@ final class FamilyColumns {
       sorted.put(alias.qualifier(), alias.index());
     }
     qualifiers = new byte[sorted.size()][];
-    indexes = new int[sorted.size()];
-    positions = new HashMap<>();
+    indexes = new int[qualifiers.length];
+    table = new int[Integer.highestOneBit(qualifiers.length + 1) * 4];
+    int position = 0;
     for (Map.Entry<ByteString, Integer> column : sorted.entrySet()) {
-      int position = positions.size();
-      qualifiers[position] = column.getKey().toByteArray();
+      byte[] qualifier = column.getKey().toByteArray();
+      qualifiers[position] = qualifier;
       indexes[position] = column.getValue();
-      positions.put(column.getKey(), position);
+      table[slot(qualifier, 0, qualifier.length)] = ++position;
     }
   }
 
@@ -70,6 +80,11 @@ final class FamilyColumns {
     return name;
   }
 
+  /** {@return whether it has a name, in UTF-8} */
+  boolean isNamed(byte[] array, int from, int to) {
+    return isSame(nameBytes, array, from, to);
+  }
+
   /**
    * {@return the index of the property that contains the other columns, or {@link #NO_COLLECTION}}
    */
@@ -78,22 +93,46 @@ final class FamilyColumns {
   }
 
   /**
-   * {@return the index of the column with a qualifier, or {@link #UNMAPPED}}
+   * {@return the position of a qualifier, or {@link #UNMAPPED}}
    *
    * @param expected the position to try first
    */
-  int position(ByteString qualifier, int expected, QualifierComparison comparison) {
-    if (qualifiers.length == 0) {
-      return UNMAPPED; // the family of a collection: to hash its elements is in vain
+  int position(byte[] array, int from, int to, int expected) {
+    if (is(expected, array, from, to)) {
+      return expected;
     }
-    return expected < qualifiers.length && comparison.isSame(qualifiers[expected], qualifier)
-        ? expected
-        : positions.getOrDefault(qualifier, UNMAPPED);
+    return qualifiers.length == 0 // the family of a collection: to hash its elements is in vain
+        ? UNMAPPED
+        : table[slot(array, from, to)] - 1;
   }
 
-  /** {@return how many positions there are} */
-  int size() {
-    return indexes.length;
+  /** {@return whether a qualifier is the one at a position, of which there may be none} */
+  boolean is(int position, byte[] array, int from, int to) {
+    return position >= 0
+        && position < qualifiers.length
+        && isSame(qualifiers[position], array, from, to);
+  }
+
+  private static boolean isSame(byte[] qualifier, byte[] array, int from, int to) {
+    return Arrays.equals(qualifier, 0, qualifier.length, array, from, to);
+  }
+
+  /** {@return the slot that has the qualifier, or an empty one} */
+  private int slot(byte[] array, int from, int to) {
+    int slot = hash(array, from, to) & (table.length - 1);
+    while (table[slot] > 0 && !isSame(qualifiers[table[slot] - 1], array, from, to)) {
+      slot = (slot + 1) & (table.length - 1);
+    }
+    return slot;
+  }
+
+  /** By the last bytes, in which the qualifiers of a family mostly differ. */
+  private static int hash(byte[] array, int from, int to) {
+    int hash = to - from;
+    for (int i = Math.max(from, to - HASHED_BYTES); i < to; i++) {
+      hash = 31 * hash + array[i];
+    }
+    return hash ^ hash >>> 9;
   }
 
   /** {@return the index of the column, or of the alias, at a position} */

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.read;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -25,12 +25,12 @@ final class InterceptedReader<E> extends EntityReader<E> {
   }
 
   @Override
-  public void version(int column, long micros, ByteString value) {
+  public void version(int column, long micros, CellBytes value) {
     reader.version(column, micros, value);
   }
 
   @Override
-  public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+  public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {
     reader.element(collection, qualifier, micros, value);
   }
 

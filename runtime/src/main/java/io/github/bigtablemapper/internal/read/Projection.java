@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.read;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.key.format.KeyReader;
@@ -95,7 +95,7 @@ public record Projection<T>(
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, long micros, ByteString value) {}
+    public void element(int collection, CellBytes qualifier, long micros, CellBytes value) {}
 
     @Override
     public Boolean build(KeyReader key, RowCells cells) {

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.mapping.RowCells;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +16,8 @@ final class RowExpiry {
   private final long nowMillis;
   private final boolean ofPast;
 
-  /** The cell that came apart. */
-  private @Nullable ByteString apart;
+  /** The cell that came apart; null: none. */
+  private @Nullable CellBytes apart;
 
   /**
    * @param nowMillis the time of the read
@@ -32,19 +33,19 @@ final class RowExpiry {
 
   /** Forgets the previous row. */
   void clear() {
-    apart = null;
+    if (apart != null) {
+      apart = null;
+    }
   }
 
   /** Takes the cell that comes apart. */
   void apart(ByteString cell) {
-    apart = cell;
+    apart = CellBytes.of(cell);
   }
 
-  /** {@return whether a cell that comes apart belongs to this entity} */
-  boolean isIn(FamilyColumns family, ByteString qualifier) {
-    return expiry != null
-        && expiry.column().family().equals(family.name())
-        && expiry.column().qualifier().equals(qualifier);
+  /** {@return whether a cell that comes apart has the expiry time, by the index of its column} */
+  boolean isIn(int column) {
+    return expiry != null && expiry.column().index() == column;
   }
 
   /**
@@ -56,12 +57,9 @@ final class RowExpiry {
     if (expiry == null) {
       return false;
     }
-    ByteString cell = ofPast ? apart : cells.get(expiry.column());
-    if (cell == null) {
-      return false;
-    }
+    CellBytes cell = ofPast ? apart : cells.find(expiry.column());
     try {
-      return expiry.isOver(cell, nowMillis);
+      return cell != null && expiry.isOver(cell, nowMillis);
     } catch (Throwable e) {
       throw DecodeFailures.cell(expiry.column(), table.mapping(), key, e);
     }

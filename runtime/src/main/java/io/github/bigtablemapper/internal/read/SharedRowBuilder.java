@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.internal.read;
 
-import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.wire.WireRowBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Decides by the row key which entity a row of a shared table belongs to, and passes the row to
  * that entity's builder. A row that belongs to no entity does not decode.
  */
-final class SharedRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
+final class SharedRowBuilder<T> implements WireRowBuilder<DecodedRow<T>> {
   private final List<EntityRowBuilder<T>> members;
   private @Nullable EntityRowBuilder<T> member;
   private ByteString key = ByteString.EMPTY;
@@ -20,14 +20,56 @@ final class SharedRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   @Override
   public void startRow(ByteString key) {
+    choose(key);
+    if (member != null) {
+      member.startRow(key);
+    }
+  }
+
+  @Override
+  public void startRow(ByteString key, byte[] message) {
+    choose(key);
+    if (member != null) {
+      member.startRow(key, message);
+    }
+  }
+
+  private void choose(ByteString key) {
     this.key = key;
     member = null;
     for (EntityRowBuilder<T> each : members) {
       if (each.isOwn(key)) {
         member = each;
-        each.startRow(key);
         return;
       }
+    }
+  }
+
+  @Override
+  public void startFamily(byte[] message, int from, int to) {
+    if (member != null) {
+      member.startFamily(message, from, to);
+    }
+  }
+
+  @Override
+  public void startColumn(byte[] message, int from, int to) {
+    if (member != null) {
+      member.startColumn(message, from, to);
+    }
+  }
+
+  @Override
+  public void addCell(long timestamp, byte[] message, int from, int to) {
+    if (member != null) {
+      member.addCell(timestamp, message, from, to);
+    }
+  }
+
+  @Override
+  public void leaveMessage() {
+    if (member != null) {
+      member.leaveMessage();
     }
   }
 

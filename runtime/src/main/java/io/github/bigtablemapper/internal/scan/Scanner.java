@@ -251,7 +251,7 @@ public final class Scanner {
             request.conditions(),
             request.asOf() != null,
             clock);
-    return new WireCallable<>(client, rows, rows::createRowBuilderOfSlices);
+    return new WireCallable<>(client, rows, rows::createRowBuilder);
   }
 
   private RowFilter filter(ScanRequest<?> request, long nowMillis) {

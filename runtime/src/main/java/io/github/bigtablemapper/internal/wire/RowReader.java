@@ -4,14 +4,17 @@ import com.google.api.gax.grpc.GrpcStatusCode;
 import com.google.api.gax.rpc.InternalException;
 import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.bigtable.v2.ReadRowsResponse.CellChunk;
-import com.google.bigtable.v2.RequestStats;
-import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.BytesValue;
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.StringValue;
+import com.google.protobuf.UnknownFieldSet;
 import com.google.protobuf.WireFormat;
 import io.grpc.Status;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * The client is given a message with one empty cell for each row, so that it counts rows, checks
  * their order, and detects whether one is incomplete when the stream ends. What is wrong between
  * two rows is left for it to refuse. Used by one thread at a time.
+ *
+ * <p>Chunks as almost all are, a {@link PlainChunk}, are read in place. All others are parsed by
+ * protocol buffers: those with labels, with a part of a value or a reset, and those with a mistake.
  *
  * @param <T> what a row is made into
  */
@@ -33,13 +39,14 @@ final class RowReader<T> {
   private static final CellChunk COMMIT = CellChunk.newBuilder().setCommitRow(true).build();
   private static final CellChunk RESET = CellChunk.newBuilder().setResetRow(true).build();
 
-  private static final int CHUNK =
-      ReadRowsResponse.CHUNKS_FIELD_NUMBER << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED;
   private static final int LAST_SCANNED =
       ReadRowsResponse.LAST_SCANNED_ROW_KEY_FIELD_NUMBER << 3
           | WireFormat.WIRETYPE_LENGTH_DELIMITED;
   private static final int STATS =
       ReadRowsResponse.REQUEST_STATS_FIELD_NUMBER << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED;
+
+  private static final ExtensionRegistryLite NO_EXTENSIONS =
+      ExtensionRegistryLite.getEmptyRegistry();
 
   /**
    * What one message has become.
@@ -50,12 +57,8 @@ final class RowReader<T> {
    */
   record Batch<T>(ReadRowsResponse response, List<T> rows, @Nullable Throwable failure) {}
 
-  private final RowBuilder<T> builder;
-  private final Names names = new Names();
-  private final WireCursor in = new WireCursor();
-
-  /** The last chunk of the stream. */
-  private Chunk chunk = Chunk.beforeFirst(in, names);
+  private final WireRowBuilder<T> builder;
+  private final PlainChunk plain = new PlainChunk();
 
   /**
    * Starts a row. Like {@link #wholeRow} it is built again for each, which differ in their keys.
@@ -65,21 +68,35 @@ final class RowReader<T> {
 
   private final CellChunk.Builder wholeRow = rowStart.clone().setCommitRow(true);
 
+  private byte[] message = {};
+  private ReadRowsResponse.Builder response = ReadRowsResponse.newBuilder();
+  private List<T> rows = new ArrayList<>();
+  private @Nullable Throwable failure;
+
   /** The key of the row under way; null: there is none. */
   private @Nullable ByteString key;
 
   /** Whether the client has received the start of the current row. */
   private boolean isAnnounced;
 
+  /** The names of the last cell that was not plain, or was in an earlier message. */
+  private String family = "";
+
+  private ByteString qualifier = ByteString.EMPTY;
+
+  /** Where the names of the last cell are in the message; -1: they are not. */
+  private int familyFrom = -1;
+
+  private int familyTo;
+  private int qualifierFrom = -1;
+  private int qualifierTo;
+
   /** The size of the value that goes on in the next chunk; 0: none does. */
   private int size;
 
   private int missing;
 
-  /**
-   * @param builder makes the rows. The values it is given are slices of the message
-   */
-  RowReader(RowBuilder<T> builder) {
+  RowReader(WireRowBuilder<T> builder) {
     this.builder = builder;
   }
 
@@ -89,166 +106,222 @@ final class RowReader<T> {
    * @param message its bytes, which are not changed later
    * @throws InvalidProtocolBufferException if it is none
    */
-  Batch<T> read(byte[] message) throws InvalidProtocolBufferException {
-    in.start(message);
-    chunk = chunk.next(message);
-    ReadRowsResponse.Builder response = ReadRowsResponse.newBuilder();
-    List<T> rows = new ArrayList<>();
-    Throwable failure = null;
-    while (in.at() < message.length) {
-      int end = in.tryReadEnd(CHUNK); // as most are
-      int tag = end < 0 ? in.readInt() : CHUNK;
-      switch (tag) {
-        case CHUNK -> {
-          chunk.read(end < 0 ? in.readEnd() : end);
-          if (failure == null) {
-            failure = tryTake(response, rows);
-          }
-        }
-        case LAST_SCANNED -> response.setLastScannedRowKey(bytes(message));
-        case STATS -> response.mergeRequestStats(RequestStats.parseFrom(bytes(message)));
-        default -> in.skip(tag, message.length);
+  Batch<T> read(byte[] message) throws IOException {
+    this.message = message;
+    response = ReadRowsResponse.newBuilder();
+    rows = new ArrayList<>();
+    failure = null;
+    int at = 0;
+    while (at < message.length) {
+      int end = size == 0 ? plain.read(message, at) : at;
+      if (end > at && plain.hasRowKey() == (key == null)) {
+        tryTakePlain();
+        at = end;
+      } else {
+        at = readField(at);
       }
     }
     if (key != null) {
-      announce(response);
-      if (failure != null) {
+      announce();
+      if (failure == null) {
+        leaveMessage();
+      } else {
         response.addChunks(COMMIT); // of a row that is not there
       }
     }
     return new Batch<>(response.build(), rows, failure);
   }
 
-  private ByteString bytes(byte[] message) throws InvalidProtocolBufferException {
-    int start = in.skipBytes();
-    return ByteString.copyFrom(message, start, in.at() - start);
+  /** Keeps what the next message needs of this one. */
+  private void leaveMessage() {
+    family = family();
+    familyFrom = -1;
+    qualifier = qualifier();
+    qualifierFrom = -1;
+    builder.leaveMessage();
   }
 
-  /**
-   * Takes the chunk. {@return why it cannot be taken; null: it could} That includes what code of
-   * users throws, which is not to end up in the transport.
-   */
-  private @Nullable Throwable tryTake(ReadRowsResponse.Builder response, List<T> rows) {
-    try {
-      take(response, rows);
-      return null;
-    } catch (Throwable thrown) {
-      return thrown;
+  private void tryTakePlain() {
+    if (failure == null) {
+      try {
+        takePlain();
+      } catch (Throwable thrown) { // of users' code, which is not to end up in the transport
+        failure = thrown;
+      }
     }
   }
 
-  private void take(ReadRowsResponse.Builder response, List<T> rows) {
+  private void takePlain() {
+    if (plain.hasRowKey()) {
+      ByteString started = ByteString.copyFrom(message, plain.keyFrom, plain.keyTo - plain.keyFrom);
+      startRow(started);
+      builder.startRow(started, message);
+    }
+    if (plain.familyTo > 0) {
+      familyFrom = plain.familyFrom;
+      familyTo = plain.familyTo;
+      builder.startFamily(message, familyFrom, familyTo);
+    }
+    if (plain.qualifierTo > 0) {
+      qualifierFrom = plain.qualifierFrom;
+      qualifierTo = plain.qualifierTo;
+      builder.startColumn(message, qualifierFrom, qualifierTo);
+    }
+    builder.addCell(plain.timestamp, message, plain.valueFrom, plain.valueTo);
+    if (plain.commitsRow) {
+      commitRow();
+    }
+  }
+
+  private void startRow(ByteString started) {
+    key = started;
+    isAnnounced = false;
+    familyFrom = -1;
+    qualifierFrom = -1;
+  }
+
+  /** Reads the field at a place. {@return its end} */
+  private int readField(int at) throws IOException {
+    CodedInputStream in = CodedInputStream.newInstance(message, at, message.length - at);
+    int tag = in.readTag();
+    switch (tag) {
+      case PlainChunk.CHUNK -> {
+        CellChunk chunk = in.readMessage(CellChunk.parser(), NO_EXTENSIONS);
+        if (failure == null) {
+          tryTake(chunk);
+        }
+      }
+      case LAST_SCANNED -> response.setLastScannedRowKey(in.readBytes());
+      case STATS -> in.readMessage(response.getRequestStatsBuilder(), NO_EXTENSIONS);
+      default -> {
+        if (!UnknownFieldSet.newBuilder().mergeFieldFrom(tag, in)) {
+          throw new InvalidProtocolBufferException("a group ends that has not started");
+        }
+      }
+    }
+    return at + in.getTotalBytesRead();
+  }
+
+  private void tryTake(CellChunk chunk) {
+    try {
+      take(chunk);
+    } catch (Throwable thrown) { // of users' code, which is not to end up in the transport
+      failure = thrown;
+    }
+  }
+
+  private void take(CellChunk chunk) {
     if (key == null) {
-      if (!startRow()) {
-        response.addChunks(asItIs());
+      if (chunk.getResetRow()
+          || chunk.getRowKey().isEmpty()
+          || !chunk.hasFamilyName()
+          || !chunk.hasQualifier()) {
+        response.addChunks(chunk); // for the client to refuse
         return;
       }
-    } else if (chunk.resetsRow()) {
-      resetRow(response);
+      startRow(chunk.getRowKey());
+      builder.startRow(chunk.getRowKey());
+    } else if (chunk.getResetRow()) {
+      resetRow(chunk);
       return;
-    } else if (size == 0 && chunk.hasRowKey()) {
-      validate(chunk.rowKey().equals(key), "a row changes its key");
+    } else if (size == 0 && !chunk.getRowKey().isEmpty()) {
+      validate(chunk.getRowKey().equals(key), "a row changes its key");
     }
     if (size > 0) {
-      continueCell();
+      continueCell(chunk);
     } else {
-      startCell();
+      startCell(chunk);
     }
     if (size == 0) {
       builder.finishCell();
-      if (chunk.commitsRow()) {
-        commitRow(response, rows);
+      if (chunk.getCommitRow()) {
+        commitRow();
       }
     }
   }
 
-  /** {@return whether the chunk starts a row} */
-  private boolean startRow() {
-    if (chunk.resetsRow() || !chunk.hasRowKey() || !chunk.hasFamily() || !chunk.hasQualifier()) {
-      return false;
+  private void startCell(CellChunk chunk) {
+    validate(
+        chunk.hasQualifier() || !chunk.hasFamilyName(), "a cell has a family and no qualifier");
+    validate(chunk.getValueSize() >= 0, "a value has a negative size");
+    size = chunk.getValueSize();
+    int length = chunk.getValue().size();
+    if (size > 0) {
+      validate(!chunk.getCommitRow(), "a row ends within a value");
+      validate(length > 0, "a part of a value is empty");
+      missing = size - length;
     }
-    ByteString started = chunk.rowKey();
-    key = started;
-    isAnnounced = false;
-    builder.startRow(started);
-    return true;
-  }
-
-  /** {@return what the client refuses as it would refuse the chunk} */
-  private CellChunk asItIs() {
-    CellChunk.Builder same = CellChunk.newBuilder().setResetRow(chunk.resetsRow());
-    if (chunk.hasRowKey()) {
-      same.setRowKey(chunk.rowKey());
-    }
-    if (chunk.hasFamily()) {
-      same.setFamilyName(EMPTY_FAMILY);
+    if (chunk.hasFamilyName()) {
+      family = chunk.getFamilyName().getValue();
+      familyFrom = -1;
     }
     if (chunk.hasQualifier()) {
-      same.setQualifier(EMPTY_QUALIFIER);
-    }
-    return same.build();
-  }
-
-  private void startCell() {
-    validate(chunk.hasQualifier() || !chunk.hasFamily(), "a cell has a family and no qualifier");
-    validate(chunk.valueSize() >= 0, "a value has a negative size");
-    size = chunk.valueSize();
-    if (size > 0) {
-      validate(!chunk.commitsRow(), "a row ends within a value");
-      validate(chunk.length() > 0, "a part of a value is empty");
-      missing = size - chunk.length();
+      qualifier = chunk.getQualifier().getValue();
+      qualifierFrom = -1;
     }
     builder.startCell(
-        chunk.family(),
-        chunk.qualifier(),
-        chunk.timestamp(),
-        chunk.labels(),
-        size > 0 ? size : chunk.length());
-    builder.cellValue(chunk.value());
+        family(),
+        qualifier(),
+        chunk.getTimestampMicros(),
+        chunk.getLabelsList(),
+        size > 0 ? size : length);
+    builder.cellValue(chunk.getValue());
   }
 
-  private void continueCell() {
+  private String family() {
+    return familyFrom < 0
+        ? family
+        : new String(message, familyFrom, familyTo - familyFrom, StandardCharsets.UTF_8);
+  }
+
+  private ByteString qualifier() {
+    return qualifierFrom < 0
+        ? qualifier
+        : ByteString.copyFrom(message, qualifierFrom, qualifierTo - qualifierFrom);
+  }
+
+  private void continueCell(CellChunk chunk) {
     validate(
-        !chunk.hasFamily()
+        !chunk.hasFamilyName()
             && !chunk.hasQualifier()
-            && chunk.timestamp() == 0
-            && chunk.labels().isEmpty(),
+            && chunk.getTimestampMicros() == 0
+            && chunk.getLabelsCount() == 0,
         "a cell starts within a value");
-    missing -= chunk.length();
-    if (chunk.valueSize() == 0) {
+    missing -= chunk.getValue().size();
+    if (chunk.getValueSize() == 0) {
       validate(missing == 0, "a value does not have the announced size");
     } else {
-      validate(chunk.valueSize() == size, "a value changes its size");
-      validate(!chunk.commitsRow(), "a row ends within a value");
+      validate(chunk.getValueSize() == size, "a value changes its size");
+      validate(!chunk.getCommitRow(), "a row ends within a value");
     }
-    size = chunk.valueSize();
-    builder.cellValue(chunk.value());
+    size = chunk.getValueSize();
+    builder.cellValue(chunk.getValue());
   }
 
-  private void resetRow(ReadRowsResponse.Builder response) {
+  private void resetRow(CellChunk chunk) {
     validate(
-        !chunk.hasRowKey()
-            && !chunk.hasFamily()
+        chunk.getRowKey().isEmpty()
+            && !chunk.hasFamilyName()
             && !chunk.hasQualifier()
-            && chunk.timestamp() == 0
-            && chunk.valueSize() == 0
-            && chunk.length() == 0,
+            && chunk.getTimestampMicros() == 0
+            && chunk.getValueSize() == 0
+            && chunk.getValue().isEmpty(),
         "a row is reset by a chunk that has more");
     builder.reset();
-    announce(response); // for the client to see that its key is in order, too
+    announce(); // for the client to see that its key is in order, too
     response.addChunks(RESET);
     endRow();
   }
 
   /** Passes the start of the current row to the client. */
-  private void announce(ReadRowsResponse.Builder response) {
+  private void announce() {
     if (!isAnnounced) {
       response.addChunks(rowStart.setRowKey(key).build());
       isAnnounced = true;
     }
   }
 
-  private void commitRow(ReadRowsResponse.Builder response, List<T> rows) {
+  private void commitRow() {
     rows.add(builder.finishRow());
     response.addChunks(isAnnounced ? COMMIT : wholeRow.setRowKey(key).build());
     endRow();
@@ -257,7 +330,6 @@ final class RowReader<T> {
   private void endRow() {
     key = null;
     size = 0;
-    names.endRow();
   }
 
   /** Refuses a chunk as the client does. */

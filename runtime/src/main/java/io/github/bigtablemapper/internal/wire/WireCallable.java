@@ -7,7 +7,6 @@ import com.google.api.gax.rpc.StreamController;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter;
-import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.Supplier;
@@ -29,19 +28,18 @@ public final class WireCallable<T> extends ServerStreamingCallable<Query, T> {
 
   private final BigtableDataClient client;
   private final RowAdapter<T> rows;
-  private final Supplier<RowBuilder<T>> ofSlices;
+  private final Supplier<WireRowBuilder<T>> ofPlaces;
   private final BlockingQueue<Single<T>> idle = new ArrayBlockingQueue<>(MOST_IDLE);
 
   /**
    * @param rows makes rows of messages
-   * @param ofSlices makes builders of the same rows. The values that these are given are slices of
-   *     larger arrays, which they would keep from being collected
+   * @param ofPlaces makes builders of the same rows, which are given their places in messages
    */
   public WireCallable(
-      BigtableDataClient client, RowAdapter<T> rows, Supplier<RowBuilder<T>> ofSlices) {
+      BigtableDataClient client, RowAdapter<T> rows, Supplier<WireRowBuilder<T>> ofPlaces) {
     this.client = client;
     this.rows = rows;
-    this.ofSlices = ofSlices;
+    this.ofPlaces = ofPlaces;
   }
 
   /** A callable of the client, through which one call after the other is made. */
@@ -54,7 +52,7 @@ public final class WireCallable<T> extends ServerStreamingCallable<Query, T> {
   @Override
   public void call(Query query, ResponseObserver<T> observer, @Nullable ApiCallContext context) {
     Single<T> reused = idle.poll();
-    Single<T> single = reused == null ? Single.of(client, new WireRows<>(rows, ofSlices)) : reused;
+    Single<T> single = reused == null ? Single.of(client, new WireRows<>(rows, ofPlaces)) : reused;
     single
         .call()
         .call(

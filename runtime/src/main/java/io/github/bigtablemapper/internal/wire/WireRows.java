@@ -21,19 +21,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class WireRows<T> implements RowAdapter<T> {
   private final RowAdapter<T> rows;
-  private final Supplier<RowBuilder<T>> ofSlices;
+  private final Supplier<WireRowBuilder<T>> ofPlaces;
 
   /** The rows of the last attempt. The client makes its builder, and then the call. */
   private volatile @Nullable AttemptRows<T> last;
 
   /**
    * @param rows makes rows of messages
-   * @param ofSlices makes builders of the same rows. The values that these are given are slices of
-   *     larger arrays
+   * @param ofPlaces makes builders of the same rows, which are given their places in messages
    */
-  WireRows(RowAdapter<T> rows, Supplier<RowBuilder<T>> ofSlices) {
+  WireRows(RowAdapter<T> rows, Supplier<WireRowBuilder<T>> ofPlaces) {
     this.rows = rows;
-    this.ofSlices = ofSlices;
+    this.ofPlaces = ofPlaces;
   }
 
   @Override
@@ -66,7 +65,7 @@ final class WireRows<T> implements RowAdapter<T> {
     AttemptRows<T> attempt = last;
     return attempt == null
         ? before
-        : new RowMarshaller<>(new RowReader<>(ofSlices.get()), attempt, before);
+        : new RowMarshaller<>(new RowReader<>(ofPlaces.get()), attempt, before);
   }
 
   private record RowMarshaller<T>(
@@ -94,7 +93,7 @@ final class WireRows<T> implements RowAdapter<T> {
       return Status.INTERNAL.withDescription(what).withCause(cause).asRuntimeException();
     }
 
-    /** In an array that nothing else uses, as values are slices of it. */
+    /** In an array that nothing else uses. */
     private static byte[] bytes(InputStream stream) throws IOException {
       if (!(stream instanceof KnownLength)) {
         return stream.readAllBytes();

@@ -107,7 +107,7 @@ final class CounterCalls<E, K extends Key> {
                 + " was applied, but the response does not contain the counter's new value. Do"
                 + " not add again; read the row.");
       }
-      sums.put(counter, CellCodecs.LONG.decodeLong(sum));
+      sums.put(counter, CellCodecs.LONG.decode(sum));
     }
     return Collections.unmodifiableMap(sums);
   }
@@ -158,13 +158,13 @@ final class CounterCalls<E, K extends Key> {
           ByteString result = cell(row, increment.family(), increment.id());
           return result == null
               ? add(increment, counted(increment, row), attempts)
-              : CompletableFuture.completedFuture(CellCodecs.LONG.decodeLong(result));
+              : CompletableFuture.completedFuture(CellCodecs.LONG.decode(result));
         });
   }
 
   private CompletableFuture<Long> add(
       Increment<E> increment, @Nullable ByteString before, int attempts) {
-    long sum = (before == null ? 0 : CellCodecs.LONG.decodeLong(before)) + increment.amount();
+    long sum = (before == null ? 0 : CellCodecs.LONG.decode(before)) + increment.amount();
     ConditionalRequest request = request(increment, before, CellCodecs.LONG.encode(sum));
     return ClientCalls.then(
         calls.writeIf(increment.operation(), request),

@@ -25,7 +25,7 @@ import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.RowConditions;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -207,7 +207,7 @@ final class PreconditionRequests<E, K extends Key> {
 
   /** {@return whether a condition is true of a row that is not there} */
   boolean holdsOfNoRow(Condition<E> condition) {
-    return RowCells.ofNoRow(mapping).satisfies(condition);
+    return RowConditions.ofNoRow(mapping).satisfies(condition);
   }
 
   /** {@return the condition that a row has any of the values that a write may keep} */

@@ -19,7 +19,7 @@ import io.github.bigtablemapper.internal.write.row.RowImage;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.RowConditions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -138,7 +138,7 @@ final class StoredRows<E, K extends Key> {
       return false;
     }
     if (!isThere(image, rowKey)) {
-      return !RowCells.ofNoRow(context.mapping()).satisfies(condition);
+      return !RowConditions.ofNoRow(context.mapping()).satisfies(condition);
     }
     return new EntityRowAdapter<>(
                 context.table().columns(), projection, List.of(condition), false, context.clock())

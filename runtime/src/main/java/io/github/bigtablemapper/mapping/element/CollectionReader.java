@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping.element;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
@@ -53,7 +53,7 @@ public sealed interface CollectionReader<C>
    *
    * @param micros the timestamp of its cell, in microseconds since 1970
    */
-  void add(ByteString qualifier, long micros, ByteString value);
+  void add(CellBytes qualifier, long micros, CellBytes value);
 
   /** {@return the collection, which is immutable} */
   C build();

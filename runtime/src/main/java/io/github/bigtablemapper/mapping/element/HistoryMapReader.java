@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping.element;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.Versioned;
@@ -31,7 +31,7 @@ public final class HistoryMapReader<K, V> implements CollectionReader<Map<K, Lis
   /** The key whose versions arrive, and its qualifier; null before the first. */
   private @Nullable K key;
 
-  private ByteString qualifier = ByteString.EMPTY;
+  private final CellBytes qualifier = new CellBytes();
 
   /** Creates a reader of a map. */
   public HistoryMapReader(HistoryMapFamily<?, K, V> map) {
@@ -48,14 +48,14 @@ public final class HistoryMapReader<K, V> implements CollectionReader<Map<K, Lis
   }
 
   @Override
-  public void add(ByteString qualifier, long micros, ByteString value) {
-    boolean isNext = key == null || !qualifier.equals(this.qualifier);
+  public void add(CellBytes qualifier, long micros, CellBytes value) {
+    boolean isNext = key == null || !qualifier.isEqualTo(this.qualifier);
     K next = isNext ? map.decodeKey(keys, qualifier) : key;
-    V decoded = values.decode(value);
+    V decoded = value.decode(values);
     if (isNext) {
       endKey();
       this.key = next;
-      this.qualifier = qualifier;
+      this.qualifier.copy(qualifier);
     }
     versions.add(Versioned.ofMicros(micros, decoded));
   }

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping.element;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.Versioned;
@@ -33,8 +33,8 @@ public final class HistoryReader<T> {
    *
    * @param micros the timestamp of its cell
    */
-  public void add(long micros, ByteString value) {
-    versions.add(Versioned.ofMicros(micros, codec.decode(value)));
+  public void add(long micros, CellBytes value) {
+    versions.add(Versioned.ofMicros(micros, value.decode(codec)));
   }
 
   /** {@return the versions, in an immutable list} */

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping.element;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ public final class ListReader<T> implements CollectionReader<List<T>> {
   }
 
   @Override
-  public void add(ByteString qualifier, long micros, ByteString value) {
+  public void add(CellBytes qualifier, long micros, CellBytes value) {
     elements.add(list.decodeElement(qualifier, value));
   }
 

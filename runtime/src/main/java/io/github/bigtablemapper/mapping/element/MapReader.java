@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping.element;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MapFamily;
@@ -46,9 +46,9 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
   }
 
   @Override
-  public void add(ByteString qualifier, long micros, ByteString value) {
+  public void add(CellBytes qualifier, long micros, CellBytes value) {
     K key = family.decodeKey(keys, qualifier);
-    V decoded = values.decode(value);
+    V decoded = value.decode(values);
     elements.add(key);
     elements.add(decoded);
   }

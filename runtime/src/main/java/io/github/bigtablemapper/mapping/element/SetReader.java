@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping.element;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Set;
@@ -27,7 +27,7 @@ public final class SetReader<T> implements CollectionReader<Set<T>> {
   }
 
   @Override
-  public void add(ByteString qualifier, long micros, ByteString value) {
+  public void add(CellBytes qualifier, long micros, CellBytes value) {
     members.add(set.element(qualifier, micros, value));
   }
 

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping.element;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -35,8 +35,8 @@ public final class VersionListReader<T> {
    *
    * @param micros the timestamp of its cell, of which only the order matters
    */
-  public void add(long micros, ByteString value) {
-    newestFirst.add(codec.decode(value));
+  public void add(long micros, CellBytes value) {
+    newestFirst.add(value.decode(codec));
   }
 
   /** {@return the list, which is immutable} */

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping.element;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
@@ -37,9 +37,9 @@ public final class VersionedMapReader<K, V> implements CollectionReader<Map<K, V
   }
 
   @Override
-  public void add(ByteString qualifier, long micros, ByteString value) {
+  public void add(CellBytes qualifier, long micros, CellBytes value) {
     K key = map.decodeKey(keys, qualifier);
-    V decoded = values.decode(value);
+    V decoded = value.decode(values);
     elements.add(key);
     elements.add(Versioned.ofMicros(micros, decoded));
   }

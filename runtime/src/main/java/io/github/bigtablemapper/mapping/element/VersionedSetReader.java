@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.mapping.element;
 
-import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
@@ -29,7 +29,7 @@ public final class VersionedSetReader<T> implements CollectionReader<Set<Version
   }
 
   @Override
-  public void add(ByteString qualifier, long micros, ByteString value) {
+  public void add(CellBytes qualifier, long micros, CellBytes value) {
     members.add(set.element(qualifier, micros, value));
   }
 

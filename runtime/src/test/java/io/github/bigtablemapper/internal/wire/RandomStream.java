@@ -48,7 +48,7 @@ final class RandomStream {
     int rows = 1 + random.nextInt(MOST_ROWS);
     int first = isReversed ? 900 : 100;
     for (int i = 0; i < rows; i++) {
-      ByteString key = ByteString.copyFromUtf8("row " + (isReversed ? first - i : first + i));
+      ByteString key = ByteString.copyFromUtf8("row" + (isReversed ? first - i : first + i));
       if (random.nextInt(6) == 0) {
         addCells(key);
         chunks.add(CellChunk.newBuilder().setResetRow(true).build());
@@ -119,7 +119,7 @@ final class RandomStream {
     CellChunk.Builder chunk = chunks.get(at).toBuilder();
     switch (random.nextInt(12)) {
       case 0 -> chunk.clearRowKey();
-      case 1 -> chunk.setRowKey(ByteString.copyFromUtf8("row " + random.nextInt(1_000)));
+      case 1 -> chunk.setRowKey(ByteString.copyFromUtf8("row" + random.nextInt(1_000)));
       case 2 -> chunk.clearFamilyName();
       case 3 -> chunk.clearQualifier();
       case 4 -> chunk.setFamilyName(StringValue.of("other"));
@@ -148,7 +148,7 @@ final class RandomStream {
         message.clear();
         if (random.nextInt(12) == 0) {
           message.setLastScannedRowKey(
-              ByteString.copyFromUtf8("row " + (100 + random.nextInt(800))));
+              ByteString.copyFromUtf8("row" + (100 + random.nextInt(800))));
           message.getRequestStatsBuilder().getFullReadStatsViewBuilder();
         }
       }

@@ -127,7 +127,7 @@ class WireFuzzTest {
   /** Makes a text of each row from what it receives. */
   private static final class Texts implements RowAdapter<String> {
     @Override
-    public RowBuilder<String> createRowBuilder() {
+    public WireRowBuilder<String> createRowBuilder() {
       return new TextBuilder();
     }
 
@@ -142,8 +142,10 @@ class WireFuzzTest {
     }
   }
 
-  private static final class TextBuilder implements RowBuilder<String> {
+  private static final class TextBuilder implements WireRowBuilder<String> {
     private StringBuilder text = new StringBuilder();
+    private String family = "";
+    private ByteString qualifier = ByteString.EMPTY;
 
     @Override
     public void startRow(ByteString key) {
@@ -151,8 +153,35 @@ class WireFuzzTest {
     }
 
     @Override
+    public void startRow(ByteString key, byte[] message) {
+      startRow(key);
+    }
+
+    @Override
+    public void startFamily(byte[] message, int from, int to) {
+      family = ByteString.copyFrom(message, from, to - from).toStringUtf8();
+    }
+
+    @Override
+    public void startColumn(byte[] message, int from, int to) {
+      qualifier = ByteString.copyFrom(message, from, to - from);
+    }
+
+    @Override
+    public void addCell(long timestamp, byte[] message, int from, int to) {
+      startCell(family, qualifier, timestamp, List.of(), to - from);
+      cellValue(ByteString.copyFrom(message, from, to - from));
+      finishCell();
+    }
+
+    @Override
+    public void leaveMessage() {}
+
+    @Override
     public void startCell(
         String family, ByteString qualifier, long timestamp, List<String> labels, long size) {
+      this.family = family;
+      this.qualifier = qualifier;
       text.append(" cell %s:%s@%d%s/%d".formatted(family, hex(qualifier), timestamp, labels, size));
     }
 

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.mapping.element;
 
+import static io.github.bigtablemapper.codec.CellBytes.of;
+
 import com.google.common.collect.testing.MapTestSuiteBuilder;
 import com.google.common.collect.testing.SetTestSuiteBuilder;
 import com.google.common.collect.testing.TestStringMapGenerator;
@@ -53,7 +55,7 @@ class CollectionContractTest {
                     SetReader<String> reader =
                         new SetReader<>(SetFamily.of(0, "set", "s", ANY_TYPE));
                     for (String member : new LinkedHashSet<>(List.of(members))) {
-                      reader.add(ANY_TYPE.encode(member), 0, SetFamily.MEMBER);
+                      reader.add(of(ANY_TYPE.encode(member)), 0, of(SetFamily.MEMBER));
                     }
                     return reader.build();
                   }
@@ -82,7 +84,7 @@ class CollectionContractTest {
                     }
                     row.forEach(
                         (key, value) ->
-                            reader.add(ANY_TYPE.encode(key), 0, ANY_TYPE.encode(value)));
+                            reader.add(of(ANY_TYPE.encode(key)), 0, of(ANY_TYPE.encode(value))));
                     return reader.build();
                   }
                 })

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping.element;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static io.github.bigtablemapper.codec.CellBytes.of;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
@@ -50,7 +51,7 @@ class CollectionReadersTest {
 
         @Override
         public Clashing decode(ByteString cell) {
-          return new Clashing(CellCodecs.INT.decodeInt(cell) / 2);
+          return new Clashing(CellCodecs.INT.decode(cell) / 2);
         }
       };
 
@@ -89,15 +90,15 @@ class CollectionReadersTest {
             new MapReader<>(columns))) {
       List<ByteString> row = List.of(four, fourteen, five);
       for (int i = 0; i < row.size(); i++) {
-        reader.add(row.get(i), 1_000L * i, CellCodecs.LONG.encodeLong(0));
+        reader.add(of(row.get(i)), 1_000L * i, of(CellCodecs.LONG.encodeLong(0)));
       }
       DecodeException thrown = assertThrows(DecodeException.class, reader::build);
       assertThat(thrown).hasMessageThat().contains("two columns of all are read as equal elements");
       assertThat(thrown.property()).hasValue("all");
 
       reader.clear();
-      reader.add(four, 0, CellCodecs.LONG.encodeLong(0));
-      reader.add(fourteen, 0, CellCodecs.LONG.encodeLong(0));
+      reader.add(of(four), 0, of(CellCodecs.LONG.encodeLong(0)));
+      reader.add(of(fourteen), 0, of(CellCodecs.LONG.encodeLong(0)));
       assertThat(reader.build()).isNotNull();
     }
   }
@@ -156,8 +157,8 @@ class CollectionReadersTest {
       long value = 0;
       for (ByteString qualifier : row) {
         value++;
-        maps.add(qualifier, 0, CellCodecs.LONG.encodeLong(value));
-        sets.add(qualifier, 0, SetFamily.MEMBER);
+        maps.add(of(qualifier), 0, of(CellCodecs.LONG.encodeLong(value)));
+        sets.add(of(qualifier), 0, of(SetFamily.MEMBER));
         expected.put(codec.decode(qualifier), value);
       }
       Map<T, Long> map = maps.build();

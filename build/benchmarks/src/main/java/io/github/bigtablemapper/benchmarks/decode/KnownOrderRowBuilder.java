@@ -6,6 +6,7 @@ import com.google.common.primitives.Longs;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntity;
 import io.github.bigtablemapper.benchmarks.entity.VideoEntityColumns;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.mapping.element.HistoryReader;
 import io.github.bigtablemapper.mapping.element.MapReader;
 import io.github.bigtablemapper.mapping.element.SetReader;
@@ -24,6 +25,8 @@ public final class KnownOrderRowBuilder implements RowBuilder<VideoEntity> {
   /** In the order of their families and qualifiers. */
   private final ByteString[] columns = new ByteString[10];
 
+  private final CellBytes nameBytes = new CellBytes();
+  private final CellBytes valueBytes = new CellBytes();
   private ByteString key = ByteString.EMPTY;
   private char family;
   private ByteString qualifier = ByteString.EMPTY;
@@ -55,10 +58,12 @@ public final class KnownOrderRowBuilder implements RowBuilder<VideoEntity> {
 
   @Override
   public void finishCell() {
+    nameBytes.set(qualifier);
+    valueBytes.set(value);
     switch (family) {
-      case 'c' -> comments.add(timestamp, value);
-      case 'f' -> formats.add(qualifier, timestamp, value);
-      case 't' -> tags.add(qualifier, timestamp, value);
+      case 'c' -> comments.add(timestamp, valueBytes);
+      case 'f' -> formats.add(nameBytes, timestamp, valueBytes);
+      case 't' -> tags.add(nameBytes, timestamp, valueBytes);
       default -> columns[count++] = value;
     }
   }

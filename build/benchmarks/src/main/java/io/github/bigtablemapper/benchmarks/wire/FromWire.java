@@ -49,7 +49,7 @@ public abstract class FromWire<E> {
     this.response = ServerRows.response(rows).toByteArray();
     this.decode = decode;
     this.adapter = RowAdapters.entities(mapping);
-    this.stream = WireStream.of(adapter, adapter::createRowBuilderOfSlices);
+    this.stream = WireStream.of(adapter, adapter::createRowBuilder);
   }
 
   /** Bytes as the transport gives them. */

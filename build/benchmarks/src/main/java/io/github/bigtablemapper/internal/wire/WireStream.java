@@ -20,8 +20,8 @@ public record WireStream<T>(RowBuilder<T> builder, Marshaller<ReadRowsResponse> 
       BigtableGrpc.getReadRowsMethod().getResponseMarshaller();
 
   /** {@return a stream of rows} */
-  public static <T> WireStream<T> of(RowAdapter<T> adapter, Supplier<RowBuilder<T>> ofSlices) {
-    WireRows<T> rows = new WireRows<>(adapter, ofSlices);
+  public static <T> WireStream<T> of(RowAdapter<T> adapter, Supplier<WireRowBuilder<T>> ofPlaces) {
+    WireRows<T> rows = new WireRows<>(adapter, ofPlaces);
     RowBuilder<T> builder = rows.createRowBuilder();
     return new WireStream<>(builder, rows.marshaller(MESSAGES));
   }

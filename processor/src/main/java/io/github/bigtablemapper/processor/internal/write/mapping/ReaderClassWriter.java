@@ -105,12 +105,12 @@ final class ReaderClassWriter {
       type.addFields(fields).addMethod(clear(fields));
     }
     ParameterSpec micros = parameter(TypeName.LONG, "micros");
-    ParameterSpec value = parameter(RuntimeNames.BYTE_STRING, "value");
+    ParameterSpec value = parameter(RuntimeNames.CELL_BYTES, "value");
     if (!columns.isEmpty()) {
       type.addMethod(passCell("version", "column", entity.columns(), columns, micros, value));
     }
     if (!entity.collections().isEmpty()) {
-      ParameterSpec qualifier = parameter(RuntimeNames.BYTE_STRING, "qualifier");
+      ParameterSpec qualifier = parameter(RuntimeNames.CELL_BYTES, "qualifier");
       List<CollectionModel> all = entity.collections();
       type.addMethod(passCell("element", "collection", all, all, qualifier, micros, value));
     }

@@ -74,6 +74,7 @@ public final class RuntimeNames {
   public static final ClassName FAMILY_RULE = ClassName.get(MAPPING, "FamilyRule");
   public static final ClassName TABLE_OPTIONS = ClassName.get(MAPPING, "TableOptions");
 
+  public static final ClassName CELL_BYTES = ClassName.get(CODEC, "CellBytes");
   public static final ClassName CELL_CODECS = ClassName.get(CODEC, "CellCodecs");
   public static final ClassName TIME_CODECS = ClassName.get(CODEC + ".time", "TimeCodecs");
   public static final ClassName CELL_ORDER = ClassName.get(CODEC, "CellOrder");

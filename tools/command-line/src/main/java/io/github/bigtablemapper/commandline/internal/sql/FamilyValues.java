@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.sql;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.EntryFamily;
@@ -94,10 +95,11 @@ final class FamilyValues {
   private static Object element(
       ElementFamily<?> collection, ByteString qualifier, ByteString cell) {
     if (collection instanceof OwnedFamily<?, ?> family) {
-      return family.element(qualifier, 0, cell);
+      return family.element(CellBytes.of(qualifier), 0, CellBytes.of(cell));
     }
     UnmappedColumns<?, ?, ?> columns = (UnmappedColumns<?, ?, ?>) collection;
-    return Map.entry(columns.decodeKey(columns.keys(), qualifier), columns.values().decode(cell));
+    return Map.entry(
+        columns.decodeKey(columns.keys(), CellBytes.of(qualifier)), columns.values().decode(cell));
   }
 
   /** A query gives no timestamps, and no ids of elements are printed. */
