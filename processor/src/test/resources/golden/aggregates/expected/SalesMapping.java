@@ -45,7 +45,8 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
                 SalesColumns.NAME,
                 SalesColumns.TOTAL,
                 SalesColumns.MOST,
-                SalesColumns.DAYS)));
+                SalesColumns.DAYS))
+            .withKeyPattern(SalesKey.PATTERN));
   }
 
   @Override

@@ -43,7 +43,8 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
                 AccountColumns.KEY,
                 AccountColumns.VALUE,
                 AccountColumns.ACCOUNT,
-                AccountColumns.OPENED)));
+                AccountColumns.OPENED))
+            .withKeyPattern(AccountKey.PATTERN));
   }
 
   @Override

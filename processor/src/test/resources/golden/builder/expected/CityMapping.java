@@ -33,7 +33,8 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
             .withColumns(List.of(
                 CityColumns.POPULATION,
                 CityColumns.LATITUDE,
-                CityColumns.TIME_ZONE)));
+                CityColumns.TIME_ZONE))
+            .withKeyPattern(CityKey.PATTERN));
   }
 
   @Override

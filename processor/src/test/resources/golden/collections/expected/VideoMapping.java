@@ -61,7 +61,8 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
                 VideoColumns.TAGS,
                 VideoColumns.WATCHING,
                 VideoColumns.RATINGS,
-                VideoColumns.OTHERS)));
+                VideoColumns.OTHERS))
+            .withKeyPattern(VideoKey.PATTERN));
   }
 
   @Override

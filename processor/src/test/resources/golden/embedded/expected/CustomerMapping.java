@@ -61,7 +61,8 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
                 CustomerColumns.WORK_LOCATION_LATITUDE,
                 CustomerColumns.WORK_LOCATION_LONGITUDE,
                 CustomerColumns.SESSION_START,
-                CustomerColumns.SESSION_VISITS)));
+                CustomerColumns.SESSION_VISITS))
+            .withKeyPattern(CustomerKey.PATTERN));
   }
 
   @Override

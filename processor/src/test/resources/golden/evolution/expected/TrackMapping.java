@@ -45,7 +45,8 @@ public final class TrackMapping extends EntityMapping<Track, TrackKey> {
                 TrackColumns.PLAYS,
                 TrackColumns.RATING,
                 TrackColumns.GENRE))
-            .withCollections(List.of(TrackColumns.OTHERS)));
+            .withCollections(List.of(TrackColumns.OTHERS))
+            .withKeyPattern(TrackKey.PATTERN));
   }
 
   @Override

@@ -35,7 +35,8 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
             .withColumns(List.of(
                 TokenColumns.USER,
                 TokenColumns.EXPIRES_AT))
-            .withExpiresAt(TokenColumns.EXPIRES_AT));
+            .withExpiresAt(TokenColumns.EXPIRES_AT)
+            .withKeyPattern(TokenKey.PATTERN));
   }
 
   @Override

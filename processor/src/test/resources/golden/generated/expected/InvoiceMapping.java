@@ -49,7 +49,8 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
                 InvoiceColumns.TOKEN))
             .withCollections(List.of(InvoiceColumns.TAGS))
             .withCreatedAt(InvoiceColumns.CREATED_AT)
-            .withUpdatedAt(InvoiceColumns.UPDATED_AT));
+            .withUpdatedAt(InvoiceColumns.UPDATED_AT)
+            .withKeyPattern(InvoiceKey.PATTERN));
   }
 
   @Override

@@ -36,7 +36,8 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
                 NoteColumns.TEXT,
                 NoteColumns.CREATED_AT))
             .withCreatedAt(NoteColumns.CREATED_AT)
-            .withNewestTimestamp());
+            .withNewestTimestamp()
+            .withKeyPattern(NoteKey.PATTERN));
   }
 
   @Override

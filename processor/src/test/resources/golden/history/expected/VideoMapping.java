@@ -53,7 +53,8 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
                 VideoColumns.COMMENTS))
             .withCollections(List.of(
                 VideoColumns.FORMATS,
-                VideoColumns.TAGS)));
+                VideoColumns.TAGS))
+            .withKeyPattern(VideoKey.PATTERN));
   }
 
   @Override

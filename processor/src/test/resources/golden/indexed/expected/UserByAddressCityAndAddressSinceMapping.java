@@ -21,6 +21,7 @@ public final class UserByAddressCityAndAddressSinceMapping extends ViewMapping<U
     super(
         "users-by-city",
         UserMapping.INSTANCE,
+        UserByAddressCityAndAddressSinceKey.PATTERN,
         UserByAddressCityAndAddressSinceKey::read,
         List.of(
             IndexColumn.text("addressCity", UserColumns.ADDRESS_CITY),

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
 import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class UserByEmailKey implements Key {
   private static final StringPart EMAIL = StringPart.of("email");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+
+  static final KeyPattern PATTERN = KeyPattern.ordered(EMAIL, ROW_KEY);
+
   private final String email;
   private final ByteString rowKey;
 

@@ -17,6 +17,7 @@ public final class UserByEmailMapping extends ViewMapping<User, UserByEmailKey, 
     super(
         "users-by-email",
         UserMapping.INSTANCE,
+        UserByEmailKey.PATTERN,
         UserByEmailKey::read,
         List.of(
             IndexColumn.text("email", UserColumns.EMAIL)));

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.TextRange;
 import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
@@ -21,6 +22,9 @@ public final class UserByIdAndAddressCityKey implements Key {
   private static final StringPart ID = StringPart.of("id");
   private static final StringPart ADDRESS_CITY = StringPart.of("addressCity");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+
+  static final KeyPattern PATTERN = KeyPattern.ordered(ID, ADDRESS_CITY, ROW_KEY);
+
   private final String id;
   private final String addressCity;
   private final ByteString rowKey;

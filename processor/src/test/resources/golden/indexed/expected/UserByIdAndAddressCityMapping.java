@@ -14,7 +14,11 @@ public final class UserByIdAndAddressCityMapping extends IndexMapping<User, User
   public static final UserByIdAndAddressCityMapping INSTANCE = new UserByIdAndAddressCityMapping();
 
   private UserByIdAndAddressCityMapping() {
-    super("users-by-id", UserMapping.INSTANCE, UserByIdAndAddressCityKey::read);
+    super(
+        "users-by-id",
+        UserMapping.INSTANCE,
+        UserByIdAndAddressCityKey.PATTERN,
+        UserByIdAndAddressCityKey::read);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.PartRange;
 import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.EnumPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.LongPart;
@@ -22,6 +23,9 @@ public final class UserByStatusAndPointsKey implements Key {
   private static final EnumPart<User.Status> STATUS = EnumPart.of("status", User.Status.values());
   private static final LongPart POINTS = LongPart.of("points");
   private static final ByteStringPart ROW_KEY = ByteStringPart.of("rowKey");
+
+  static final KeyPattern PATTERN = KeyPattern.ordered(STATUS, POINTS, ROW_KEY);
+
   private final User.Status status;
   private final long points;
   private final ByteString rowKey;

@@ -13,7 +13,11 @@ public final class UserByStatusAndPointsMapping extends IndexMapping<User, UserB
   public static final UserByStatusAndPointsMapping INSTANCE = new UserByStatusAndPointsMapping();
 
   private UserByStatusAndPointsMapping() {
-    super("users-by-status", UserMapping.INSTANCE, UserByStatusAndPointsKey::read);
+    super(
+        "users-by-status",
+        UserMapping.INSTANCE,
+        UserByStatusAndPointsKey.PATTERN,
+        UserByStatusAndPointsKey::read);
   }
 
   @Override

@@ -45,6 +45,7 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
                 UserColumns.ADDRESS_CITY,
                 UserColumns.ADDRESS_SINCE))
             .withVersion(UserColumns.VERSION, user -> user.version())
+            .withKeyPattern(UserKey.PATTERN)
             .withIndexes(() -> List.of(
                 UserByStatusAndPointsMapping.INSTANCE,
                 UserByIdAndAddressCityMapping.INSTANCE))

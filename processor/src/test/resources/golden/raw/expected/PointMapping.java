@@ -30,7 +30,6 @@ public final class PointMapping extends EntityMapping<Point, PointKey> {
         EntitySchema.<Point, PointKey>of(GeneratedFormat.VERSION, "Point", "points", PointKey::read)
             .withFamilies(List.of(FamilyRule.of("p")))
             .withColumns(List.of(PointColumns.VALUE))
-            .withKeyReader(() -> PointKey.PATTERN.reader())
             .withKeyPattern(PointKey.PATTERN));
   }
 

@@ -36,7 +36,8 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
             .withColumns(List.of(
                 ProductColumns.DESCRIPTION,
                 ProductColumns.PRICE,
-                ProductColumns.THUMBNAIL)));
+                ProductColumns.THUMBNAIL))
+            .withKeyPattern(ProductKey.PATTERN));
   }
 
   @Override

@@ -40,7 +40,7 @@ public final class ReadingKey implements Key {
 
   static final InstantPart AT = InstantPart.of("at").reversed();
 
-  static final KeyPattern PATTERN = KeyPattern.readable(SALT, TENANT, SENSOR, AT);
+  static final KeyPattern PATTERN = KeyPattern.readable(SALT, TENANT, SENSOR, AT).saltedBy(2);
 
   private final String tenant;
   private final int sensor;

@@ -33,7 +33,7 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
             ReadingKey::read)
             .withFamilies(List.of(FamilyRule.of("r")))
             .withColumns(List.of(ReadingColumns.CELSIUS))
-            .withSaltSize(ReadingKey.SALT.size())
+            .withKeyPattern(ReadingKey.PATTERN)
             .withTableOptions(TableOptions.none().withSplits(KeySplits.ofBuckets(ReadingKey.SALT))));
   }
 

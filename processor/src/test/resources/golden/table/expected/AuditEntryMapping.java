@@ -33,7 +33,6 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
             AuditEntryKey::read)
             .withFamilies(List.of(FamilyRule.of("e").maxVersions(3).maxAge(Duration.ofDays(90)).asIntersection()))
             .withColumns(List.of(AuditEntryColumns.ACTION))
-            .withKeyReader(KeyReader::ordered)
             .withKeyPattern(AuditEntryKey.PATTERN)
             .withTableOptions(
                 TableOptions.none()

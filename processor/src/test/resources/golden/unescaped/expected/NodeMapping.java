@@ -29,7 +29,6 @@ public final class NodeMapping extends EntityMapping<Node, NodeKey> {
         EntitySchema.<Node, NodeKey>of(GeneratedFormat.VERSION, "Node", "nodes", NodeKey::read)
             .withFamilies(List.of(FamilyRule.of("n")))
             .withColumns(List.of(NodeColumns.STATE))
-            .withKeyReader(() -> NodeKey.PATTERN.reader())
             .withKeyPattern(NodeKey.PATTERN));
   }
 

@@ -52,7 +52,8 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
                 TicketColumns.CHAPTER,
                 TicketColumns.DUE,
                 TicketColumns.FEES,
-                TicketColumns.TIP)));
+                TicketColumns.TIP))
+            .withKeyPattern(TicketKey.PATTERN));
   }
 
   @Override

@@ -40,7 +40,8 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
                 OrderColumns.NOTE,
                 OrderColumns.VERSION,
                 OrderColumns.VIEWS))
-            .withVersion(OrderColumns.VERSION, order -> order.version()));
+            .withVersion(OrderColumns.VERSION, order -> order.version())
+            .withKeyPattern(OrderKey.PATTERN));
   }
 
   @Override

@@ -33,7 +33,8 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
             .withColumns(List.of(
                 SeatColumns.GUEST,
                 SeatColumns.REVISION))
-            .withVersion(SeatColumns.REVISION, seat -> seat.getRevision()));
+            .withVersion(SeatColumns.REVISION, seat -> seat.getRevision())
+            .withKeyPattern(SeatKey.PATTERN));
   }
 
   @Override

@@ -44,7 +44,8 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
                 BillColumns.PAYMENTS,
                 BillColumns.REMINDERS,
                 BillColumns.NOTES,
-                BillColumns.QUOTES)));
+                BillColumns.QUOTES))
+            .withKeyPattern(BillKey.PATTERN));
   }
 
   @Override

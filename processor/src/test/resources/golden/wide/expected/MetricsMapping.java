@@ -71,7 +71,8 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
                 MetricsColumns.C18,
                 MetricsColumns.C19,
                 MetricsColumns.C20,
-                MetricsColumns.C21)));
+                MetricsColumns.C21))
+            .withKeyPattern(MetricsKey.PATTERN));
   }
 
   @Override

@@ -42,7 +42,8 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
                 BadgeColumns.USES))
             .withWriteOnce(List.of(
                 BadgeColumns.NUMBER,
-                BadgeColumns.OWNER)));
+                BadgeColumns.OWNER))
+            .withKeyPattern(BadgeKey.PATTERN));
   }
 
   @Override

@@ -47,7 +47,8 @@ public final class LetterMapping extends EntityMapping<Letter, LetterKey> {
             .withKept(List.of(
                 LetterColumns.SENDER,
                 LetterColumns.STAMPS,
-                LetterColumns.AUDIT_CREATED_AT)));
+                LetterColumns.AUDIT_CREATED_AT))
+            .withKeyPattern(LetterKey.PATTERN));
   }
 
   @Override

@@ -22,6 +22,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.io.IOException;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -86,6 +87,7 @@ public class JsonCodec<T> extends ArrayCodec<T> {
   private static final ObjectWriter MAP_WRITER =
       MAPPER.writer(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
 
+  private final Type type;
   private final ObjectWriter unorderedWriter;
   private final ObjectWriter writer;
   private final ObjectReader reader;
@@ -103,10 +105,16 @@ public class JsonCodec<T> extends ArrayCodec<T> {
    * should have equal bytes, because conditions compare bytes.
    */
   protected JsonCodec(ObjectMapper mapper, TypeReference<T> type) {
+    this.type = type.getType();
     this.unorderedWriter =
         mapper.writerFor(type).without(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
     this.writer = unorderedWriter.with(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
     this.reader = mapper.readerFor(type).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+  }
+
+  /** {@return the type of the values, with its type arguments} */
+  public final Type type() {
+    return type;
   }
 
   @Override

@@ -2,8 +2,12 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import io.github.bigtablemapper.key.format.BooleanPart;
+import io.github.bigtablemapper.key.format.ConvertedPart;
+import io.github.bigtablemapper.key.format.EnumPart;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -44,6 +48,34 @@ public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
   @ForGeneratedCode
   public static <E, T> MappedKeyPart<E, T> of(KeyPattern pattern, KeyPart<T> part) {
     return new MappedKeyPart<>(pattern, part);
+  }
+
+  /**
+   * Called by mappings: a part with the conditions that its layout supports. Values that a codec
+   * stores as constants of an enum have another order, and booleans have none.
+   *
+   * @param pattern the pattern of the entity's keys, which has the part
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static <E, T> MappedKeyPart<E, T> ofAny(KeyPattern pattern, KeyPart<T> part) {
+    KeyPart<?> stored = part instanceof ConvertedPart<?, ?> converted ? converted.stored() : part;
+    boolean isOrdered =
+        pattern.keepsOrderOf(part)
+            && !(stored instanceof StringPart text && text.isReversedDomain())
+            && (stored == part || !(stored instanceof EnumPart<?>))
+            && !(stored instanceof BooleanPart);
+    if (!isOrdered) {
+      return of(pattern, part);
+    }
+    return part instanceof StringPart text
+        ? cast(TextKeyPart.of(pattern, text))
+        : OrderedKeyPart.of(pattern, part);
+  }
+
+  @SuppressWarnings("unchecked") // the type of a part of text is String
+  private static <E, T> MappedKeyPart<E, T> cast(TextKeyPart<E> text) {
+    return (MappedKeyPart<E, T>) text;
   }
 
   /** The part is this value: the stored bytes are the same. */

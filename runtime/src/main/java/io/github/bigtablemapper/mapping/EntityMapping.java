@@ -3,13 +3,17 @@ package io.github.bigtablemapper.mapping;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.LayoutPrefix;
+import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,11 +57,54 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   }
 
   /**
-   * {@return the pattern that distinguishes this entity's row keys from other row keys in its
-   * table} Rows with other keys do not belong to this entity.
+   * {@return the format and the parts of this entity's row keys} Rows whose keys do not match do
+   * not belong to this entity.
    */
   public final KeyPattern keyPattern() {
     return schema.keyPattern;
+  }
+
+  /** {@return the parts of the row key, in order, which conditions of scans test} */
+  public List<MappedKeyPart<E, ?>> keyParts() {
+    List<MappedKeyPart<E, ?>> parts = new ArrayList<>();
+    for (KeyPart<?> part : schema.keyPattern.keyParts()) {
+      parts.add(MappedKeyPart.ofAny(schema.keyPattern, part));
+    }
+    return parts;
+  }
+
+  /** {@return all row keys of the entity, whose ranges are written part by part} */
+  public final LayoutPrefix<K> allKeys() {
+    return LayoutPrefix.all(schema.keyPattern);
+  }
+
+  /**
+   * {@return the row key of some values}
+   *
+   * @param values the values of the parts, in order; without those of the last parts if these can
+   *     be missing
+   * @throws InvalidKeyException if a part has no value, or one that cannot be stored
+   * @throws IllegalArgumentException if there are more values than parts
+   * @throws ClassCastException if a value is not of the type of its part
+   */
+  public final K keyOf(List<?> values) {
+    List<KeyPart<?>> parts = schema.keyPattern.keyParts();
+    if (values.size() > parts.size()) {
+      throw new IllegalArgumentException(
+          "the row key of %s has %s parts".formatted(entity(), parts.size()));
+    }
+    KeyWriter out = schema.keyPattern.start();
+    for (int i = 0; i < parts.size(); i++) {
+      write(out, parts.get(i), i < values.size() ? values.get(i) : null);
+    }
+    KeyReader in = keyReader();
+    in.reset(out.toByteString());
+    return readKey(in);
+  }
+
+  @SuppressWarnings("unchecked") // a value of another type fails in the part
+  private <T> void write(KeyWriter out, KeyPart<T> part, @Nullable Object value) {
+    schema.keyPattern.write(out, part, (T) value);
   }
 
   /**

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.Salt;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -256,12 +257,12 @@ public final class EntitySchema<E, K extends Key> {
     return changed;
   }
 
-  /**
-   * {@return the same, with the pattern that distinguishes its row keys from others in its table}
-   */
+  /** {@return the same, with the format, the parts and the salt of its row keys} */
   public EntitySchema<E, K> withKeyPattern(KeyPattern pattern) {
     EntitySchema<E, K> changed = new EntitySchema<>(this);
     changed.keyPattern = pattern;
+    changed.keyReader = pattern::reader;
+    changed.saltSize = pattern.salt().map(Salt::size).orElse(0);
     return changed;
   }
 
@@ -299,16 +300,17 @@ public final class EntitySchema<E, K extends Key> {
    * {@return the declarations for an index: the same values and expiry with another key}
    *
    * @param name the id of the view, or of the index's table
+   * @param pattern the parts of the row key of the index
    * @param keys returns the current row key of a reader of the index
    */
-  <I extends Key> EntitySchema<E, I> ofIndex(String name, Function<KeyReader, I> keys) {
+  <I extends Key> EntitySchema<E, I> ofIndex(
+      String name, KeyPattern pattern, Function<KeyReader, I> keys) {
     EntitySchema<E, I> index = new EntitySchema<>(entity, name, keys);
     index.families = families;
     index.columns = columns;
     index.collections = collections;
     index.expiresAt = expiresAt;
     index.expiresAtSecond = expiresAtSecond;
-    index.keyReader = KeyReader::ordered;
-    return index;
+    return index.withKeyPattern(pattern);
   }
 }

@@ -2,12 +2,15 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellBytes;
+import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +39,14 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
    *
    * @param name the id of the view, or of the index's table
    * @param source how the entity is stored
+   * @param pattern the parts of the row key of the index
    * @param keys returns the current row key of a reader
    * @hidden
    */
   @ForGeneratedCode
-  protected IndexMapping(String name, EntityMapping<E, S> source, Function<KeyReader, K> keys) {
-    super(source.schema().ofIndex(name, keys));
+  protected IndexMapping(
+      String name, EntityMapping<E, S> source, KeyPattern pattern, Function<KeyReader, K> keys) {
+    super(source.schema().ofIndex(name, pattern, keys));
     this.source = source;
   }
 
@@ -60,6 +65,14 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
   /** {@return how the entity is stored} */
   public final EntityMapping<E, S> source() {
     return source;
+  }
+
+  /**
+   * {@return the parts of the entity's own row key, which conditions of reads of the index test}
+   */
+  @Override
+  public List<MappedKeyPart<E, ?>> keyParts() {
+    return source.keyParts();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import java.util.List;
 import java.util.function.Function;
@@ -22,6 +23,7 @@ public abstract class ViewMapping<E, K extends Key, S extends Key> extends Index
    *
    * @param name the id of the view
    * @param source how the entity is stored
+   * @param pattern the parts of the row key of the index
    * @param keys returns the current row key of a reader
    * @param indexed the indexed columns, in the order of the key
    * @hidden
@@ -30,9 +32,10 @@ public abstract class ViewMapping<E, K extends Key, S extends Key> extends Index
   protected ViewMapping(
       String name,
       EntityMapping<E, S> source,
+      KeyPattern pattern,
       Function<KeyReader, K> keys,
       List<IndexColumn<E>> indexed) {
-    super(name, source, keys);
+    super(name, source, pattern, keys);
     this.indexed = List.copyOf(indexed);
   }
 

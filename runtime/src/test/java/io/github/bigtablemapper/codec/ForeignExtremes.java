@@ -120,6 +120,7 @@ final class ForeignExtremes {
             new Hex.OfBytes(),
             new Hex.UpperBytes(),
             new Base64Text.OfBytes(),
+            new Base64Text.Twice(),
             new Base64Text.Unpadded(),
             new Base64Text.Url(),
             new Base64Text.UnpaddedUrl())) {

@@ -32,6 +32,7 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
   private static EntitySchema<Order, IndexedOrders_OrderKey> schema(String table) {
     return EntitySchema.<Order, IndexedOrders_OrderKey>of(
             "HandWrittenOrder", table, ORDERS::readKey)
+        .withKeyPattern(ORDERS.keyPattern())
         .withFamilies(ORDERS.families())
         .withColumns(ORDERS.columns())
         .withExpiresAt(IndexedOrders_OrderColumns.EXPIRES)
@@ -48,6 +49,7 @@ final class HandWrittenOrders extends EntityMapping<Order, IndexedOrders_OrderKe
       super(
           "hand-written-orders-by-owner",
           HandWrittenOrders.INSTANCE,
+          IndexedOrders_OrderByOwnerMapping.INSTANCE.keyPattern(),
           IndexedOrders_OrderByOwnerMapping.INSTANCE::readKey);
     }
 

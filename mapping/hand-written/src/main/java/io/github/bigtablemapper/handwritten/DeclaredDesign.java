@@ -81,7 +81,7 @@ final class DeclaredDesign<E> {
 
   /** A salted table is split at its buckets, which the design has already. */
   private static Optional<String> text(KeyLayout<?> keys, ByteString split) {
-    return keys.saltSize() == 0 ? keys.firstValue(split) : Optional.empty();
+    return keys.salt().isEmpty() ? keys.firstValue(split) : Optional.empty();
   }
 
   static FamilyDesign family(FamilyRule family) {

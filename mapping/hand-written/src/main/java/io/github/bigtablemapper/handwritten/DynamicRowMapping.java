@@ -46,8 +46,8 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
             .withCollections(List.copyOf(maps))
             .withoutRowMarker()
             .withDataTimes()
-            .withKeyReader(keys.reader())
             .withKeyPattern(keys.pattern())
+            .withKeyReader(keys.reader())
             .withSaltSize(keys.saltSize()));
     maps.forEach(map -> byName.put(map.family(), map));
   }

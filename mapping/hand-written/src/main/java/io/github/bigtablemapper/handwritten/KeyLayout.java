@@ -9,6 +9,7 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.Utf8;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.LayoutPrefix;
 import io.github.bigtablemapper.key.format.ConstantPart;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyPattern;
@@ -67,17 +68,17 @@ public final class KeyLayout<K extends Key> {
     boolean isSalted = isCorrect && builder.buckets != 0;
     this.salt = isSalted ? encoding.salt(builder.buckets) : null;
     this.saltedAfter = isSalted ? Math.max(1, builder.saltedBy.size()) : -1;
-    this.pattern = isCorrect ? pattern(encoding, salt, parts) : KeyPattern.any();
+    this.pattern = isCorrect ? pattern(encoding, salt, saltedAfter, parts) : KeyPattern.any();
   }
 
   private static <K extends Key> KeyPattern pattern(
-      KeyEncoding encoding, @Nullable Salt salt, List<LayoutPart<K>> parts) {
+      KeyEncoding encoding, @Nullable Salt salt, int saltedBy, List<LayoutPart<K>> parts) {
     List<KeyPattern.Part> all = new ArrayList<>();
     Optional.ofNullable(salt).ifPresent(all::add);
     parts.forEach(part -> all.add(part.patternPart()));
     KeyPattern pattern = encoding.pattern(all.toArray(KeyPattern.Part[]::new));
     int optional = (int) parts.stream().filter(LayoutPart::isOptional).count();
-    return optional == 0 ? pattern : pattern.optional(optional);
+    return (optional == 0 ? pattern : pattern.optional(optional)).saltedBy(saltedBy);
   }
 
   /** {@return a layout of readable keys, delimited by {@code #}, without parts yet} */
@@ -147,7 +148,7 @@ public final class KeyLayout<K extends Key> {
    * @throws InvalidMappingException if the layout has mistakes
    */
   public K parse(ByteString bytes) {
-    KeyReader in = keyReader();
+    KeyReader in = pattern().reader();
     in.reset(bytes);
     return readKey(in);
   }
@@ -158,20 +159,8 @@ public final class KeyLayout<K extends Key> {
    * @throws InvalidMappingException if the layout has mistakes
    */
   public LayoutPrefix<K> all() {
-    KeyWriter out = start();
-    int next = writeConstants(out, 0);
-    return new LayoutPrefix<>(this, out, next);
-  }
-
-  /** {@return a new reader of such keys} */
-  KeyReader keyReader() {
     requireCorrect();
-    return pattern.reader();
-  }
-
-  /** {@return the number of bytes of each key's salt; 0: none} */
-  int saltSize() {
-    return salt == null ? 0 : salt.size();
+    return LayoutPrefix.all(pattern);
   }
 
   /** {@return the salt, if there is one} */
@@ -179,16 +168,14 @@ public final class KeyLayout<K extends Key> {
     return Optional.ofNullable(salt);
   }
 
-  /**
-   * {@return the pattern that distinguishes these keys from others: constants, if there are any}
-   */
-  KeyPattern keyPattern() {
-    return parts.size() == valueParts.size() ? KeyPattern.any() : pattern;
+  /** {@return the format of the keys, their parts and their places} */
+  KeyPattern pattern() {
+    requireCorrect();
+    return pattern;
   }
 
-  /** {@return the places of the parts} */
-  KeyPattern partPattern() {
-    requireCorrect();
+  /** {@return the same; of a layout with mistakes, which a mapping reports later, any keys} */
+  KeyPattern patternOrAny() {
     return pattern;
   }
 
@@ -235,8 +222,7 @@ public final class KeyLayout<K extends Key> {
         first++;
       }
       String text = String.valueOf(parts.get(first).read(in));
-      KeyWriter out = start();
-      writeConstants(out, 0);
+      KeyWriter out = pattern.start();
       valueParts.get(0).writeText(out, text);
       return Optional.of(text).filter(same -> out.toByteString().equals(rowKey));
     } catch (BigtableMapperException | IllegalArgumentException | DateTimeException ofOther) {
@@ -247,34 +233,6 @@ public final class KeyLayout<K extends Key> {
   /** {@return the parts that are not constants} */
   List<KeyPart<?>> valueParts() {
     return valueParts;
-  }
-
-  /**
-   * Writes a part after the preceding ones, then the salt and the constants that follow.
-   *
-   * @param at the place of the part
-   * @return the place of the next part that is not a constant
-   */
-  <T> int write(KeyWriter out, int at, KeyPart<T> part, T value) {
-    part.write(out, value);
-    if (salt != null && valueParts.indexOf(part) + 1 == saltedAfter) {
-      salt.write(out);
-    }
-    return writeConstants(out, at + 1);
-  }
-
-  /** {@return the part at a place; null after the last} */
-  @Nullable KeyPart<?> part(int at) {
-    return at < parts.size() ? parts.get(at).value().orElse(null) : null;
-  }
-
-  private int writeConstants(KeyWriter out, int from) {
-    int at = from;
-    while (at < parts.size() && parts.get(at) instanceof LayoutPart.Constant<K> constant) {
-      constant.part().write(out);
-      at++;
-    }
-    return at;
   }
 
   private KeyWriter start() {

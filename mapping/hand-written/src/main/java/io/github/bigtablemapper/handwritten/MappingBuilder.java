@@ -54,9 +54,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     super(declarations);
     this.schema =
         EntitySchema.<E, K>of(declarations.entity(), table, keys::readKey)
-            .withKeyReader(keys::keyReader)
-            .withKeyPattern(keys.keyPattern())
-            .withSaltSize(keys.saltSize());
+            .withKeyPattern(keys.patternOrAny());
     this.keys = keys;
     this.key = key;
   }
@@ -151,7 +149,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
    * @throws IllegalArgumentException if it has no such part
    */
   public <T> MappedKeyPart<E, T> keyPart(KeyPart<T> part) {
-    return MappedKeyPart.of(keys.partPattern(), part);
+    return MappedKeyPart.of(keys.pattern(), part);
   }
 
   /**
@@ -161,7 +159,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
    * @throws IllegalArgumentException if it has no such part, or this one has no order
    */
   public <T> OrderedKeyPart<E, T> orderedKeyPart(KeyPart<T> part) {
-    return OrderedKeyPart.of(keys.partPattern(), part);
+    return OrderedKeyPart.of(keys.pattern(), part);
   }
 
   /**
@@ -171,7 +169,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
    * @throws IllegalArgumentException if it has no such part, or the part stores domain names
    */
   public TextKeyPart<E> textKeyPart(StringPart part) {
-    return TextKeyPart.of(keys.partPattern(), part);
+    return TextKeyPart.of(keys.pattern(), part);
   }
 
   /**

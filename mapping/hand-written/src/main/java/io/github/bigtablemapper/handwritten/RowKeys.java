@@ -4,6 +4,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.RowBytes;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.Salt;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.function.Function;
@@ -25,8 +26,9 @@ record RowKeys<K extends Key>(
   }
 
   static <K extends Key> RowKeys<K> of(KeyLayout<K> layout) {
+    KeyPattern pattern = layout.pattern();
     return new RowKeys<>(
-        layout::keyReader, layout::readKey, layout.saltSize(), layout.keyPattern());
+        pattern::reader, layout::readKey, pattern.salt().map(Salt::size).orElse(0), pattern);
   }
 
   static <K extends Key> RowKeys<K> of(TableMapping<?, K> mapping) {

@@ -17,6 +17,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.LayoutPrefix;
 import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.IntPart;

@@ -7,6 +7,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.foreign.Ascii;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
@@ -14,7 +15,6 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.dynamodb.item.MigratedRows;
-import io.github.bigtablemapper.dynamodb.text.TextLong;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
@@ -61,7 +61,7 @@ class MigratedRowsTest {
   @Family(value = "cf1", maxVersions = 1)
   record Visitor(
       @RowKey String name,
-      @Column("Points") @Codec(TextLong.class) long points,
+      @Column("Points") @Codec(Ascii.OfLong.class) long points,
       @Unmapped Map<String, ByteString> others) {}
 
   private final OldMemberRepository old;

@@ -7,12 +7,8 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.codec.JsonCodec;
-import io.github.bigtablemapper.dynamodb.text.TextBigDecimal;
-import io.github.bigtablemapper.dynamodb.text.TextBoolean;
-import io.github.bigtablemapper.dynamodb.text.TextBytes;
-import io.github.bigtablemapper.dynamodb.text.TextDouble;
-import io.github.bigtablemapper.dynamodb.text.TextInteger;
-import io.github.bigtablemapper.dynamodb.text.TextLong;
+import io.github.bigtablemapper.codec.foreign.Ascii;
+import io.github.bigtablemapper.codec.foreign.Base64Text;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -22,12 +18,11 @@ import java.util.Optional;
 @Table(
     value = "members-old",
     codecs = {
-      TextLong.class,
-      TextInteger.class,
-      TextDouble.class,
-      TextBigDecimal.class,
-      TextBoolean.class,
-      TextBytes.class
+      Ascii.OfLong.class,
+      Ascii.OfInt.class,
+      Ascii.OfDouble.class,
+      Ascii.OfBoolean.class,
+      Base64Text.Twice.class
     })
 @Family(value = "cf1", maxVersions = 1)
 public record OldMember(

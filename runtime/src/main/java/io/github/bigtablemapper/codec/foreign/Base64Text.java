@@ -2,6 +2,7 @@ package io.github.bigtablemapper.codec.foreign;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.TextCodec;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Base64;
 
@@ -60,6 +61,38 @@ public final class Base64Text {
   public static final class OfBytes extends Form {
     public OfBytes() {
       super(Base64.getEncoder(), Base64.getDecoder());
+    }
+  }
+
+  /**
+   * Base64 of Base64, at least one byte: what Google's migration from DynamoDB by Dataflow writes.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static final class Twice extends TextCodec<ByteString> {
+    public Twice() {
+      super("text in Base64 of Base64");
+    }
+
+    @Override
+    protected String format(ByteString value) {
+      if (value.isEmpty()) {
+        throw new InvalidValueException(
+            "the bytes are empty, and an empty cell is what the migration writes for NULL");
+      }
+      Base64.Encoder encoder = Base64.getEncoder();
+      return encoder.encodeToString(encoder.encode(value.toByteArray()));
+    }
+
+    @Override
+    protected ByteString parse(String text) {
+      Base64.Decoder decoder = Base64.getDecoder();
+      byte[] bytes = decoder.decode(decoder.decode(text));
+      if (bytes.length == 0) {
+        throw new IllegalArgumentException("no bytes");
+      }
+      return ByteString.copyFrom(bytes);
     }
   }
 

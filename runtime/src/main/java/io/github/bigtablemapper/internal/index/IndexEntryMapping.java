@@ -35,7 +35,7 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
                 "index " + index.table() + " of " + index.entity(), index.table(), index::readKey)
             .withFamilies(List.of(IndexMapping.ENTRIES))
             .withColumns(List.of(token, staleSince))
-            .withKeyReader(index::keyReader));
+            .withKeyPattern(index.keyPattern()));
     this.index = index;
     this.token = token;
     this.staleSince = staleSince;

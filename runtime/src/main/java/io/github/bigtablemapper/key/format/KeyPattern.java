@@ -3,15 +3,16 @@ package io.github.bigtablemapper.key.format;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pattern of an entity's row keys: the number of parts, and the constants among them. It
- * determines the entity of a row key, and the positions of parts in a key. A key that matches may
- * still be malformed, which the reader checks.
+ * The pattern of an entity's row keys: their format, their parts in order, and the constants among
+ * them. It determines the entity of a row key, and the positions of parts in a key. A key that
+ * matches may still be malformed, which the reader checks.
  *
  * @hidden
  */
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeyPattern {
   private static final ByteString ORDERED_SEPARATOR = ByteString.copyFrom(new byte[] {0, 1});
   private static final KeyPattern ANY =
-      new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), 0, List.of(), null, null);
+      new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), 0, List.of(), null, null, 0);
 
   /** A part of a row key: a constant, a salt, or a part with a value. */
   public sealed interface Part permits Salt, ConstantPart, KeyPart {
@@ -54,13 +55,20 @@ public final class KeyPattern {
   /** The bytes of each part that is a constant; null for the others. */
   private final @Nullable ByteString[] constants;
 
+  /** Without a constant, all keys of a table belong to its entity. */
+  private final boolean hasConstants;
+
+  /** The salt is computed from this number of values, the first ones. */
+  private final int saltedBy;
+
   private KeyPattern(
       ByteString separator,
       KeyWriter empty,
       int fewest,
       List<Part> parts,
       @Nullable RawLayout raw,
-      @Nullable UnescapedLayout unescaped) {
+      @Nullable UnescapedLayout unescaped,
+      int saltedBy) {
     this.raw = raw;
     this.unescaped = unescaped;
     this.separator = separator;
@@ -69,6 +77,8 @@ public final class KeyPattern {
     this.fewest = fewest;
     this.parts = parts;
     this.constants = constants();
+    this.hasConstants = parts.stream().anyMatch(ConstantPart.class::isInstance);
+    this.saltedBy = saltedBy;
   }
 
   /** {@return the pattern of all row keys} */
@@ -94,7 +104,8 @@ public final class KeyPattern {
         fewest,
         parts,
         null,
-        null);
+        null,
+        1);
   }
 
   /**
@@ -118,7 +129,8 @@ public final class KeyPattern {
         layout.fewest(),
         layout.parts(),
         null,
-        layout);
+        layout,
+        1);
   }
 
   /**
@@ -144,7 +156,7 @@ public final class KeyPattern {
       fewest--;
     }
     return new KeyPattern(
-        ORDERED_SEPARATOR, KeyWriter.ordered(), fewest, List.of(parts), null, null);
+        ORDERED_SEPARATOR, KeyWriter.ordered(), fewest, List.of(parts), null, null, 1);
   }
 
   /**
@@ -155,12 +167,116 @@ public final class KeyPattern {
   public static KeyPattern raw(Part... parts) {
     RawLayout layout = new RawLayout(List.of(parts));
     return new KeyPattern(
-        ByteString.EMPTY, layout.writer(), parts.length, layout.parts(), layout, null);
+        ByteString.EMPTY, layout.writer(), parts.length, layout.parts(), layout, null, 1);
+  }
+
+  /**
+   * {@return the same pattern, whose salt is computed from some parts}
+   *
+   * @param count the number of parts that determine the bucket, without constants; by default 1
+   */
+  public KeyPattern saltedBy(int count) {
+    return new KeyPattern(separator, empty, fewest, parts, raw, unescaped, count);
+  }
+
+  /** {@return the parts with values, in order: all but constants and the salt} */
+  public List<KeyPart<?>> keyParts() {
+    List<KeyPart<?>> values = new ArrayList<>(parts.size());
+    for (Part part : parts) {
+      if (part instanceof KeyPart<?> value) {
+        values.add(value);
+      }
+    }
+    return values;
+  }
+
+  /** {@return the salt, if keys have one} */
+  public Optional<Salt> salt() {
+    return !parts.isEmpty() && parts.get(0) instanceof Salt salt
+        ? Optional.of(salt)
+        : Optional.empty();
   }
 
   /** {@return a new writer of these keys} */
   public KeyWriter writer() {
     return empty.copy();
+  }
+
+  /** {@return a new writer, with the constants before the first value} */
+  public KeyWriter start() {
+    Optional<Salt> salt = salt();
+    KeyWriter out = salt.isPresent() ? writer().salted(salt.get()) : writer();
+    writeConstants(out, salt.isPresent() ? 1 : 0);
+    return out;
+  }
+
+  /**
+   * Appends a value to the preceding ones, then what is known with it: the salt, and the constants
+   * that follow.
+   *
+   * @param value null if the part is missing, with all parts after it
+   * @throws io.github.bigtablemapper.exception.InvalidKeyException if the value is null and the
+   *     part cannot be missing, or the value cannot be stored
+   */
+  public <T> void write(KeyWriter out, KeyPart<T> part, @Nullable T value) {
+    int place = place(part);
+    if (value == null && isOptional(place)) {
+      part.writeOptional(out, null);
+    } else {
+      writeValue(out, part, value);
+    }
+    Optional<Salt> salt = salt();
+    if (salt.isPresent() && keyParts().indexOf(part) == saltedBy - 1) {
+      salt.get().write(out);
+    }
+    writeConstants(out, place + 1);
+  }
+
+  @SuppressWarnings("NullAway") // a part refuses null
+  private static <T> void writeValue(KeyWriter out, KeyPart<T> part, @Nullable T value) {
+    part.write(out, value);
+  }
+
+  private void writeConstants(KeyWriter out, int from) {
+    for (int i = from; i < parts.size() && parts.get(i) instanceof ConstantPart constant; i++) {
+      constant.write(out);
+    }
+  }
+
+  /**
+   * {@return the values of a key of this pattern, in the order of {@link #keyParts}; fewer if its
+   * last parts are missing}
+   *
+   * @throws io.github.bigtablemapper.exception.DecodeException if it is not such a key
+   */
+  public List<Object> values(ByteString key) {
+    KeyReader in = reader();
+    in.reset(key);
+    List<Object> values = new ArrayList<>(parts.size());
+    Optional<Salt> salted = salt();
+    for (int i = 0; i < parts.size(); i++) {
+      if (parts.get(i) instanceof Salt salt) {
+        salt.read(in);
+      } else if (parts.get(i) instanceof ConstantPart constant) {
+        constant.read(in);
+      } else if (parts.get(i) instanceof KeyPart<?> part) {
+        Object value = isOptional(i) ? part.readOptional(in) : part.read(in);
+        if (value == null) {
+          break; // without it there are none after it
+        }
+        values.add(value);
+        if (salted.isPresent() && values.size() == saltedBy) {
+          salted.get().check(in);
+        }
+      }
+    }
+    in.end();
+    return values;
+  }
+
+  /** An empty part at the end of an ordered key is not written, but it is not missing. */
+  private boolean isOptional(int place) {
+    return empty.delimiter() >= 0 && place >= fewest;
   }
 
   /** {@return a new reader of these keys} */
@@ -201,9 +317,12 @@ public final class KeyPattern {
     return out.toByteString();
   }
 
-  /** {@return true if a row key has the number of parts, and the constants at their positions} */
+  /**
+   * {@return true if a row key has the number of parts, and the constants at their positions; true
+   * for each key if there are no constants, because the table then contains one entity}
+   */
   public boolean matches(ByteString key) {
-    if (this == ANY) {
+    if (!hasConstants) {
       return true;
     }
     if (raw != null) {

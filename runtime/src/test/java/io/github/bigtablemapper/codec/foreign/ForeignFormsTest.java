@@ -58,6 +58,7 @@ class ForeignFormsTest {
         Arguments.of(new HBaseBytes.OfBigDecimal(), new BigDecimal("128"), hex("000000000080")),
         Arguments.of(new HBaseBytes.OfBigDecimal(), new BigDecimal("2E+3"), hex("fffffffd02")),
         Arguments.of(new Base64Text.OfBytes(), hex("fbff"), text("+/8=")),
+        Arguments.of(new Base64Text.Twice(), hex("fbff"), text("Ky84PQ==")),
         Arguments.of(new Base64Text.Unpadded(), hex("fbff"), text("+/8")),
         Arguments.of(new Base64Text.Url(), hex("fbff"), text("-_8=")),
         Arguments.of(new Base64Text.UnpaddedUrl(), hex("fbff"), text("-_8")),

@@ -25,10 +25,23 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The class paths of services: what Java finds, the commands find, and what is wrong is named. */
 class ClassPathTest {
   private static final String SHOP = "io/github/bigtablemapper/commandline/shop/";
+
+  private static final String CUP =
+      """
+      package other;
+      import io.github.bigtablemapper.annotation.*;
+      @Table("cups")
+      @Family("c")
+      public record Cup(@RowKey String id, @Column Color color) {
+        public enum Color { RED }
+      }
+      """;
 
   private final CommandRun commands = new CommandRun();
   @TempDir private Path folder;
@@ -233,17 +246,7 @@ class ClassPathTest {
   @Test
   void anEntityWithoutWhatItDependsOn() throws Exception {
     Path other = folder.resolve("other");
-    compile(
-        other,
-        """
-        package other;
-        import io.github.bigtablemapper.annotation.*;
-        @Table("cups")
-        @Family("c")
-        public record Cup(@RowKey String id, @Column Color color) {
-          public enum Color { RED }
-        }
-        """);
+    compile(other, CUP);
     assertFinds(path(classes, other));
     Files.delete(other.resolve("other/Cup$Color.class"));
     String classPath = path(classes, other);
@@ -281,22 +284,70 @@ class ClassPathTest {
     assertThat(compiled).isEqualTo(0);
   }
 
-  @Test
-  void jarsWhoseClassesJavaDoesNotRead() throws Exception {
-    for (String inner : List.of("BOOT-INF/", "WEB-INF/")) {
-      Path jar =
-          jar(
-              folder.resolve("fat.jar"),
-              new Manifest(),
-              name -> inner + "classes/" + name,
-              classes);
-
-      assertThat(refused(jar.toString())).contains(inner + "classes" + File.pathSeparator);
-      assertThat(commands.err()).contains("unzip -q " + jar);
-      assertThat(commands.run("schema", "export", "cbt", "-cp", jar.toString()))
-          .isEqualTo(ExitCode.NOT_DONE);
-      assertThat(commands.err()).contains("unzip -q " + jar);
+  /** Classes in one folder of the jar, and libraries in jars in another. */
+  @ParameterizedTest
+  @ValueSource(strings = {"BOOT-INF/", "WEB-INF/"})
+  void jarsOfServices(String inner) throws Exception {
+    Path library = jar(folder.resolve("library.jar"), classes);
+    Path service = Files.createDirectories(folder.resolve("own"));
+    compile(service, CUP);
+    Path fat = folder.resolve("fat.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(fat))) {
+      add(out, "org/springframework/boot/loader/Launcher.class", new byte[0]);
+      for (Path file : files(service)) {
+        add(out, inner + "classes/" + name(service, file), Files.readAllBytes(file));
+      }
+      add(out, inner + "lib/library.jar", Files.readAllBytes(library));
+      add(out, inner + "lib/runtime.jar", Files.readAllBytes(runtime));
+      add(out, inner + "lib/notes.txt", new byte[0]);
+      add(out, inner + "classpath.idx", new byte[0]);
     }
+
+    assertFinds(fat.toString());
+    assertThat(run(fat.toString(), "schema", "apply", "Cup", "Product")).isEqualTo(ExitCode.DONE);
+    assertThat(run(fat.toString(), "count", "Cup")).isEqualTo(ExitCode.DONE);
+
+    Path unpacked = folder.resolve("unpacked");
+    copy(service, unpacked.resolve(inner + "classes"), name -> true);
+    Path lib = Files.createDirectories(unpacked.resolve(inner + "lib"));
+    Files.copy(library, lib.resolve("library.jar"));
+    Files.copy(runtime, lib.resolve("runtime.jar"));
+    assertFinds(unpacked.toString());
+    assertThat(run(unpacked.toString(), "count", "Cup")).isEqualTo(ExitCode.DONE);
+  }
+
+  /** An entry whose name leads out of the folder that it is unpacked to. */
+  @Test
+  void aJarThatLeadsOut() throws Exception {
+    Path jar = folder.resolve("hostile.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+      add(out, "BOOT-INF/classes/../../../../outside.txt", new byte[0]);
+    }
+
+    assertThat(refused(jar.toString())).contains("an entry leads out of the jar");
+  }
+
+  /** Modules in jars, a folder of such jars, folders of modules, and a folder of these. */
+  @Test
+  void aModulePath() throws Exception {
+    Path module = folder.resolve("mods/service");
+    copy(classes, module, name -> true);
+    Path declaration =
+        Files.writeString(
+            Files.createDirectories(folder.resolve("declaration")).resolve("module-info.java"),
+            "module service {}");
+    int compiled =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", module.toString(), declaration.toString());
+    assertThat(compiled).isEqualTo(0);
+    Path jars = folder.resolve("jars");
+    jar(jars.resolve("service.jar"), module);
+    jar(jars.resolve("runtime.jar"), runtime);
+
+    assertFinds(path(module, runtime));
+    assertFinds(path(jars.resolve("service.jar"), jars.resolve("runtime.jar")));
+    assertFinds(jars.toString());
+    assertFinds(path(module.getParent(), jars.resolve("runtime.jar")));
   }
 
   @Test

@@ -77,7 +77,7 @@ class CommandLineTest {
     assertThat(commands.run(List.of("schema", "diff"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out())
         .isEqualTo(
-            "As declared: Basket, BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Parcel,"
+            "As declared: Basket, BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Memo, Parcel,"
                 + " Probe, Product, Purchase, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
                 + " Sheet, Ticket, Visits,"
@@ -119,7 +119,10 @@ class CommandLineTest {
                 .lines()
                 .filter(line -> line.startsWith("cbt createtable "))
                 .map(line -> line.split(" ", -1)[2]))
-        .containsExactlyElementsIn(admin.listTables());
+        .containsExactlyElementsIn(
+            admin.listTables().stream()
+                .filter(table -> !table.equals("dev-memos")) // without MappingDesigns.write
+                .toList());
   }
 
   /** What a shell would run. */
@@ -290,7 +293,7 @@ class CommandLineTest {
     assertThat(commands.err())
         .isEqualTo(
             "bigtable-mapper: There is no entity Products. Did you mean Product? There are: Basket,"
-                + " BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Parcel, Probe, Product,"
+                + " BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Memo, Parcel, Probe, Product,"
                 + " Purchase, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
                 + " Sheet, Ticket, Visits,"

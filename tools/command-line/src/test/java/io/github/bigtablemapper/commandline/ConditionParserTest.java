@@ -10,7 +10,6 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.TextValue;
-import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.column.EntityColumns;
 import io.github.bigtablemapper.commandline.internal.condition.ConditionParser;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
@@ -40,15 +39,8 @@ import org.junit.jupiter.api.Test;
 
 /** Conditions as users write them, on rows of the emulator. */
 class ConditionParserTest {
-  private final EntityColumns<Product> columns;
-  private final EntityColumns<Parcel> ofParcels;
-
-  ConditionParserTest() throws Exception {
-    try (EntityClassPath path = EntityClassPath.of(CommandRun.testClasses().toString())) {
-      columns = EntityColumns.of(path.entity("Product"), ProductMapping.INSTANCE);
-      ofParcels = EntityColumns.of(path.entity("Parcel"), ParcelMapping.INSTANCE);
-    }
-  }
+  private final EntityColumns<Product> columns = EntityColumns.of(ProductMapping.INSTANCE);
+  private final EntityColumns<Parcel> ofParcels = EntityColumns.of(ParcelMapping.INSTANCE);
 
   @Test
   void eachTestChoosesItsRows() throws Exception {

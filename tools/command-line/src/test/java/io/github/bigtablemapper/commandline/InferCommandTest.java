@@ -438,7 +438,7 @@ class InferCommandTest {
     String table = repository.mapping().table();
     List<String> before = latest(table);
 
-    List<E> entities = repository.scan(entity.<K>all()).list();
+    List<E> entities = repository.scan(repository.mapping().allKeys()).list();
     try (BulkWriter<E, K> writer = repository.bulkWriter()) {
       for (E each : entities) {
         var unused = writer.add(repository.writes().merge(each));

@@ -22,6 +22,7 @@ import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
 import io.github.bigtablemapper.processor.internal.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.internal.write.key.IndexKeyWriter;
+import io.github.bigtablemapper.processor.internal.write.key.KeyNames;
 import io.github.bigtablemapper.processor.internal.write.source.Quoted;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.internal.write.source.SourceFile;
@@ -110,12 +111,15 @@ final class IndexWriter {
 
   private MethodSpec constructor() {
     MethodSpec.Builder constructor = Specs.constructor(PRIVATE);
+    String pattern = new KeyNames(index.key()).pattern();
     if (!isView()) {
       return constructor
           .addStatement(
-              "super($L, $T.INSTANCE, $T::read)",
+              "super(\n$L,\n$T.INSTANCE,\n$T.$L,\n$T::read)",
               Literals.of(index.id()),
               entity.names().mapping(),
+              key,
+              pattern,
               key)
           .build();
     }
@@ -133,9 +137,11 @@ final class IndexWriter {
             .collect(CodeBlock.joining(",\n"));
     return constructor
         .addStatement(
-            "super(\n$L,\n$T.INSTANCE,\n$T::read,\n$T.of(\n$>$>$L$<$<))",
+            "super(\n$L,\n$T.INSTANCE,\n$T.$L,\n$T::read,\n$T.of(\n$>$>$L$<$<))",
             Literals.of(index.id()),
             entity.names().mapping(),
+            key,
+            pattern,
             key,
             List.class,
             columns)

@@ -59,6 +59,7 @@ public final class IndexKeyWriter {
         KeyNames.inWords(indexed));
     type.addSuperinterface(RuntimeNames.KEY_INTERFACE);
     code.addConstants(type, PRIVATE);
+    code.addPattern(type);
     parts.addFields(type);
     type.addMethod(of());
     type.addMethod(

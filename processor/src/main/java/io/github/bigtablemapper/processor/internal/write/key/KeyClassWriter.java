@@ -5,7 +5,6 @@ import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -46,7 +45,7 @@ public final class KeyClassWriter {
     TypeSpec.Builder type = Specs.type(name, entity).addModifiers(FINAL);
     type.addJavadoc("$L", javadoc()).addSuperinterface(keyInterface());
     code.addConstants(type);
-    type.addField(pattern());
+    code.addPattern(type);
     parts.addFields(type);
     type.addMethod(of());
     type.addMethod(
@@ -91,13 +90,6 @@ public final class KeyClassWriter {
         + "\n"
         + KeyDescription.table(key)
         + KeyDescription.salt(key);
-  }
-
-  private FieldSpec pattern() {
-    String[] parts = names.constants().toArray(String[]::new);
-    return FieldSpec.builder(RuntimeNames.KEY_PATTERN, names.pattern(), STATIC, FINAL)
-        .initializer(KeyFormats.pattern(key, parts))
-        .build();
   }
 
   private MethodSpec of() {

@@ -13,15 +13,10 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Generates the expressions that create types of the runtime for the format of a key. */
-public final class KeyFormats {
+final class KeyFormats {
   private static final char DEFAULT_DELIMITER = '#';
 
   private KeyFormats() {}
-
-  /** {@return whether keys are as in most entities: readable, with the usual delimiter} */
-  public static boolean isDefault(KeyModel key) {
-    return isDefaultDelimiter(key) && key.optional() == 0;
-  }
 
   private static boolean isDefaultDelimiter(KeyModel key) {
     return key.format() == KeyFormat.READABLE && key.delimiter() == DEFAULT_DELIMITER;
@@ -50,15 +45,16 @@ public final class KeyFormats {
    * @param parts the constants of its parts
    */
   static CodeBlock pattern(KeyModel key, String... parts) {
-    CodeBlock pattern = create(RuntimeNames.KEY_PATTERN, key, parts);
-    return key.optional() == 0 ? pattern : CodeBlock.of("$L.optional($L)", pattern, key.optional());
-  }
-
-  /** {@return the expression that makes a new writer or reader of keys each time} */
-  public static CodeBlock supplier(ClassName type, KeyModel key) {
-    return key.format() == KeyFormat.ORDERED
-        ? CodeBlock.of("$T::$L", type, name(key))
-        : CodeBlock.of("() -> $L", create(type, key));
+    CodeBlock.Builder pattern =
+        CodeBlock.builder().add("$L", create(RuntimeNames.KEY_PATTERN, key, parts));
+    if (key.optional() > 0) {
+      pattern.add(".optional($L)", key.optional());
+    }
+    int saltedBy = key.saltedBy().size();
+    if (saltedBy > 1) {
+      pattern.add(".saltedBy($L)", saltedBy);
+    }
+    return pattern.build();
   }
 
   /** {@return the expression of the salt} */

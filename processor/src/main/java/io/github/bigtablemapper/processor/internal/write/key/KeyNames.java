@@ -79,7 +79,7 @@ public final class KeyNames {
     return scope + constants.get("salt");
   }
 
-  /** {@return the constant that distinguishes these keys from others} */
+  /** {@return the constant with the format and the parts} */
   public String pattern() {
     return constants.get("pattern");
   }

@@ -49,6 +49,14 @@ final class KeyWriteCode {
     key.parts().forEach(part -> type.addField(constant(part, access)));
   }
 
+  /** Adds a constant for all parts in their order. */
+  void addPattern(TypeSpec.Builder type) {
+    type.addField(
+        FieldSpec.builder(RuntimeNames.KEY_PATTERN, names.pattern(), STATIC, FINAL)
+            .initializer(KeyFormats.pattern(key, names.constants().toArray(String[]::new)))
+            .build());
+  }
+
   private FieldSpec constant(KeyPartModel part, Modifier... access) {
     TypeName type;
     CodeBlock expression;

@@ -10,11 +10,9 @@ import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
-import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.StoredModel;
 import io.github.bigtablemapper.processor.internal.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.internal.write.column.FamilyCode;
-import io.github.bigtablemapper.processor.internal.write.key.KeyFormats;
 import io.github.bigtablemapper.processor.internal.write.key.KeyNames;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.internal.write.source.Specs;
@@ -54,7 +52,7 @@ final class SchemaCode {
     code.addStored("Columns", entity.columns());
     code.addStored("Collections", entity.collections());
     code.addRoles();
-    code.addKeyFormat();
+    code.add("KeyPattern", code.ofKey(new KeyNames(entity.key()).pattern()));
     code.addTableOptions();
     if (entity.tableOptions().unmarked()) {
       code.calls.add(CodeBlock.of(".withoutRowMarker()"));
@@ -117,25 +115,6 @@ final class SchemaCode {
   /** A lambda, as the class may have a static method of the getter's name. */
   private CodeBlock getter(ColumnModel column) {
     return CodeBlock.of("$L -> $L.$L()", variable, variable, column.property().accessor());
-  }
-
-  /** Adds how these keys differ from the keys of most entities. */
-  private void addKeyFormat() {
-    KeyModel key = entity.key();
-    KeyNames constants = new KeyNames(key);
-    if (!KeyFormats.isDefault(key)) {
-      add(
-          "KeyReader",
-          key.isReadByPattern()
-              ? CodeBlock.of("() -> $L.reader()", ofKey(constants.pattern()))
-              : KeyFormats.supplier(RuntimeNames.KEY_READER, key));
-    }
-    if (key.hasPattern()) {
-      add("KeyPattern", ofKey(constants.pattern()));
-    }
-    if (key.salt() != null) {
-      add("SaltSize", ofKey(constants.salt() + ".size()"));
-    }
   }
 
   private CodeBlock ofKey(String member) {

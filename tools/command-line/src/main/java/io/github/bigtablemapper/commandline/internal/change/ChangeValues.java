@@ -41,7 +41,7 @@ final class ChangeValues<E, K extends Key> {
   Map<String, Object> of(Change<E, K> change) {
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("time", change.commitTime());
-    values.put("key", RowValues.ofKey(change.key()));
+    values.put("key", RowValues.ofKey(mapping, change.key().toByteString()));
     if (change.origin() != Change.Origin.USER) {
       values.put("origin", change.origin());
     }

@@ -24,14 +24,10 @@ import java.util.stream.Stream;
 
 /**
  * The folders and jars of a class path as Java reads them: stars, and the jars that the manifests
- * of jars name. Stateless.
+ * of jars name. Beyond that, as services are packaged: the jars in a folder, as in a module path,
+ * and the classes and jars in jars of Spring Boot and web applications. Stateless.
  */
 final class ClassPathElements {
-  /**
-   * Where the jars of Spring Boot and of web applications have classes, which Java does not read.
-   */
-  private static final List<String> INNER_FOLDERS = List.of("BOOT-INF/", "WEB-INF/");
-
   /** How far below a folder the root of a user's classes is looked for. */
   private static final int DEPTH = 8;
 
@@ -56,9 +52,25 @@ final class ClassPathElements {
       throw new UsageException("--class-path: " + element + " does not exist.");
     }
     if (Files.isDirectory(path)) {
-      boolean unused = elements.add(path);
+      addFolder(path, elements);
     } else {
       addJar(path, elements);
+    }
+  }
+
+  /** Adds a folder of classes, of jars, of modules, or with the content of a nested jar. */
+  private static void addFolder(Path folder, Set<Path> elements) {
+    if (!elements.add(folder)) {
+      return;
+    }
+    NestedJar.inFolder(folder).forEach(inner -> addFolder(inner, elements));
+    try (Stream<Path> content = Files.list(folder)) {
+      content
+          .filter(each -> isJar(each) || Files.exists(each.resolve("module-info.class")))
+          .sorted()
+          .forEach(each -> addNamed(each, elements));
+    } catch (IOException | UncheckedIOException e) {
+      throw new UsageException("--class-path: " + folder + " cannot be read.");
     }
   }
 
@@ -87,8 +99,10 @@ final class ClassPathElements {
       return;
     }
     try (JarFile jar = new JarFile(file.toFile())) {
-      requireReadable(file, jar);
       boolean unused = elements.add(file);
+      for (Path inner : NestedJar.unpack(jar)) {
+        addNamed(inner, elements);
+      }
       Manifest manifest = jar.getManifest();
       String named =
           manifest == null
@@ -127,21 +141,6 @@ final class ClassPathElements {
       return Optional.of(Path.of(jar.toUri().resolve(url)).normalize());
     } catch (IllegalArgumentException | FileSystemNotFoundException e) {
       return Optional.empty(); // which is not a URL, or not of a file
-    }
-  }
-
-  private static void requireReadable(Path file, JarFile jar) {
-    for (String folder : INNER_FOLDERS) {
-      if (jar.stream().anyMatch(entry -> entry.getName().startsWith(folder))) {
-        String name = String.valueOf(file.getFileName());
-        int dot = name.lastIndexOf('.');
-        String to = dot > 0 ? name.substring(0, dot) : name + "-files";
-        throw new UsageException(
-            "--class-path: Java does not read the classes in %s of %s. Run unzip -q %s -d %s, and"
-                    .formatted(folder, file, file, to)
-                + " specify -cp '%s/%sclasses%s%s/%slib/*'."
-                    .formatted(to, folder, File.pathSeparator, to, folder));
-      }
     }
   }
 

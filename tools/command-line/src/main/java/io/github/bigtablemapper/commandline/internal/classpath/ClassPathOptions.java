@@ -5,9 +5,11 @@ import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.tool.CompiledDesigns;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option with the place of the user's compiled entities. */
@@ -19,8 +21,12 @@ public final class ClassPathOptions {
       paramLabel = "PATH",
       description =
           "Your compiled entities with their generated classes, and what they depend on: folders"
-              + " and jars, as java takes them. A folder with a star means all its jars.")
+              + " and jars, as java takes them. A folder with a star means all its jars. Jars of"
+              + " Spring Boot, web archives and module paths are read, too.")
   private String classPath;
+
+  /** Nested jars are unpacked once. */
+  private @Nullable List<Path> elements;
 
   public String classPath() {
     return classPath;
@@ -28,26 +34,36 @@ public final class ClassPathOptions {
 
   /** {@return all entities of the class path, at least one} */
   public EntityClassPath entities() {
-    return EntityClassPath.of(classPath);
+    return EntityClassPath.of(elements());
   }
 
   /** {@return what its entities declare, at least one; no class is loaded} */
   public List<EntityDesign> designs() {
-    return designs(classPath);
+    return required(elements());
+  }
+
+  private List<Path> elements() {
+    List<Path> known = elements == null ? ClassPathElements.of(classPath) : elements;
+    elements = known;
+    return known;
   }
 
   /** {@return what the entities of a class path declare, at least one} */
   public static List<EntityDesign> designs(String classPath) {
-    List<EntityDesign> designs = read(classPath);
+    return required(ClassPathElements.of(classPath));
+  }
+
+  private static List<EntityDesign> required(List<Path> elements) {
+    List<EntityDesign> designs = read(elements);
     if (designs.isEmpty()) {
-      throw ClassPathElements.noEntities(ClassPathElements.of(classPath));
+      throw ClassPathElements.noEntities(elements);
     }
     return designs;
   }
 
   /** {@return the properties of an entity that are lists stored as versions of a column} */
   public Set<String> versionLists(MappedEntity entity) {
-    return read(classPath).stream()
+    return read(elements()).stream()
         .filter(design -> design.type().equals(entity.type().getCanonicalName()))
         .flatMap(design -> design.columns().stream())
         .filter(column -> column.cells() == ColumnDesign.Cells.LIST)
@@ -55,9 +71,9 @@ public final class ClassPathOptions {
         .collect(Collectors.toSet());
   }
 
-  private static List<EntityDesign> read(String classPath) {
+  private static List<EntityDesign> read(List<Path> elements) {
     try {
-      return CompiledDesigns.in(ClassPathElements.of(classPath));
+      return CompiledDesigns.in(elements);
     } catch (IOException e) {
       throw new UsageException("--class-path cannot be read: " + e.getMessage());
     }

@@ -13,9 +13,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The entities on a user's class path. Classes of this library and of others are not entities, even
- * if they are named as generated classes are. An entity whose classes cannot be loaded fails the
- * commands that use it, and no others.
+ * The entities on a user's class path: the mappings in static fields of classes that are named as
+ * generated mappings are. A mapping in another class is named by its field, such as {@code
+ * com.example.Tables::ORDERS}. An entity whose classes cannot be loaded fails the commands that use
+ * it, and no others.
  */
 public final class EntityClassPath implements AutoCloseable {
   private final URLClassLoader loader;
@@ -29,8 +30,12 @@ public final class EntityClassPath implements AutoCloseable {
     this.unusable = unusable;
   }
 
+  /** {@return the entities of a class path, as {@code java} takes it} */
   public static EntityClassPath of(String classPath) {
-    List<Path> elements = ClassPathElements.of(classPath);
+    return of(ClassPathElements.of(classPath));
+  }
+
+  static EntityClassPath of(List<Path> elements) {
     URLClassLoader loader =
         new URLClassLoader(
             ClassPathElements.urls(elements), EntityClassPath.class.getClassLoader());
@@ -42,7 +47,7 @@ public final class EntityClassPath implements AutoCloseable {
         .forEach(
             name -> {
               try {
-                MappedEntity.of(Class.forName(name, false, loader)).ifPresent(entities::add);
+                entities.addAll(MappedEntity.in(Class.forName(name, false, loader)));
               } catch (ClassNotFoundException | LinkageError | TypeNotPresentException e) {
                 unusable.put(MappedEntity.className(name), unusable(name, e));
               }
@@ -90,8 +95,15 @@ public final class EntityClassPath implements AutoCloseable {
     return entities;
   }
 
-  /** {@return the entity with a name: its own name, or the name of its class} */
+  /**
+   * {@return the entity with a name: its own name, the name of its class, or the field with its
+   * mapping}
+   */
   public MappedEntity entity(String name) {
+    int colons = name.indexOf("::");
+    if (colons > 0) {
+      return ofField(load(name.substring(0, colons)), name.substring(colons + 2));
+    }
     List<MappedEntity> found =
         entities.stream()
             .filter(entity -> entity.name().equals(name) || entity.isOfClass(name))
@@ -122,6 +134,16 @@ public final class EntityClassPath implements AutoCloseable {
                 + ". Specify one of: "
                 + String.join(", ", found.stream().map(MappedEntity::className).toList())
                 + ".");
+  }
+
+  private static MappedEntity ofField(Class<?> type, String field) {
+    return MappedEntity.in(type).stream()
+        .filter(entity -> entity.isIn(field))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    type.getName() + " has no static field " + field + " with a mapping."));
   }
 
   @Override

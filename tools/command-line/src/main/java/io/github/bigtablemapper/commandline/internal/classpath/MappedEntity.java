@@ -1,15 +1,19 @@
 package io.github.bigtablemapper.commandline.internal.classpath;
 
+import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
+import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.commandline.internal.column.TypeVariables;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.mapping.ColumnPatch;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
-import java.lang.reflect.Constructor;
+import io.github.bigtablemapper.mapping.ViewMapping;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -22,40 +26,50 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entity on the user's class path. Its generated classes are reached by reflection: their names
- * are known, but they may be package-private.
+ * An entity on the user's class path: a mapping in a static field, generated or written by hand.
+ * All that commands do with it they do by the mapping. The class of the field may be
+ * package-private.
  */
 public final class MappedEntity {
   private static final String SUFFIX = "Mapping";
 
+  private final Field constant;
   private final TableMapping<?, ?> mapping;
 
-  private MappedEntity(TableMapping<?, ?> mapping) {
+  private MappedEntity(Field constant, TableMapping<?, ?> mapping) {
+    this.constant = constant;
     this.mapping = mapping;
   }
 
-  /**
-   * {@return the entity of a class that is named as a mapping; empty: it is not a generated
-   * mapping, or one that is not read by itself, as the entries of an index in a table are}
-   */
-  static Optional<MappedEntity> of(Class<?> mapping) {
-    if (!TableMapping.class.isAssignableFrom(mapping)) {
+  /** {@return the entities of the mappings in the static fields of a class} */
+  static List<MappedEntity> in(Class<?> type) {
+    return Stream.of(type.getDeclaredFields())
+        .flatMap(field -> of(field).stream())
+        .filter(entity -> entity.isReadByItself())
+        .toList();
+  }
+
+  private static Optional<MappedEntity> of(Field field) {
+    if (!Modifier.isStatic(field.getModifiers())
+        || !TableMapping.class.isAssignableFrom(field.getType())) {
       return Optional.empty();
     }
     try {
-      Field instance = mapping.getDeclaredField("INSTANCE");
-      instance.setAccessible(true);
-      if (!(instance.get(null) instanceof TableMapping<?, ?> mapped)) {
+      field.setAccessible(true);
+      if (!(field.get(null) instanceof TableMapping<?, ?> mapping)) {
         return Optional.empty();
       }
-      MappedEntity entity = new MappedEntity(mapped);
+      MappedEntity entity = new MappedEntity(field, mapping);
       var unused = entity.type(); // which fails now, and not at a row
-      return Optional.of(entity).filter(MappedEntity::hasRepository);
-    } catch (NoSuchFieldException e) {
-      return Optional.empty();
+      return Optional.of(entity);
     } catch (IllegalAccessException e) {
-      throw new LinkageError(mapping.getName(), e); // it was made accessible
+      throw new LinkageError(field.toString(), e); // it was made accessible
     }
+  }
+
+  /** {@return true unless it is the entries of an index in a table} */
+  private boolean isReadByItself() {
+    return !(mapping instanceof IndexMapping<?, ?, ?>) || mapping instanceof ViewMapping<?, ?, ?>;
   }
 
   /** {@return the name of its class, or of its index} */
@@ -65,19 +79,31 @@ public final class MappedEntity {
         : mapping.entity();
   }
 
-  /** {@return the name that its generated classes start with} */
+  /** {@return the full name that distinguishes it from others of its name} */
   String className() {
-    return className(mapping.getClass().getName());
+    String type = constant.getDeclaringClass().getName();
+    return isGenerated() ? className(type) : type + "::" + constant.getName();
+  }
+
+  /** {@return whether a field has its mapping} */
+  boolean isIn(String field) {
+    return constant.getName().equals(field);
+  }
+
+  private boolean isGenerated() {
+    return mapping.getClass() == constant.getDeclaringClass();
   }
 
   /** {@return the name that generated classes start with, by the name of a mapping} */
   static String className(String mapping) {
-    return mapping.substring(0, mapping.length() - SUFFIX.length());
+    return mapping.endsWith(SUFFIX)
+        ? mapping.substring(0, mapping.length() - SUFFIX.length())
+        : mapping;
   }
 
   /** {@return whether a name is its class's name, however nested classes are written} */
   boolean isOfClass(String name) {
-    return isOfClass(className(), name);
+    return isOfClass(className(), name) || name.equals(constant.getDeclaringClass().getName());
   }
 
   static boolean isOfClass(String className, String name) {
@@ -88,26 +114,23 @@ public final class MappedEntity {
     return mapping;
   }
 
-  /** {@return whether it is read by itself; the entries of an index in a table are not} */
-  private boolean hasRepository() {
-    try {
-      return ReadRepository.class.isAssignableFrom(repositoryClass());
-    } catch (ClassNotFoundException e) {
-      return false;
-    }
-  }
-
   /** {@return its repository, or the repository of a view} */
   public ReadRepository<?, ?> repository(BigtableMapper mapper) {
-    try {
-      Constructor<?> constructor = repositoryClass().getDeclaredConstructor(BigtableMapper.class);
-      constructor.setAccessible(true);
-      return (ReadRepository<?, ?>) constructor.newInstance(mapper);
-    } catch (InvocationTargetException e) {
-      throw thrown(e);
-    } catch (ReflectiveOperationException e) {
-      throw new UsageException(name() + " has no repository.");
+    String table = mapper.tableName(mapping);
+    if (mapping instanceof ViewMapping<?, ?, ?>) {
+      return mapper.readRepository(mapping, MaterializedViewId.of(table));
     }
+    return mapping instanceof EntityMapping<?, ?> single
+        ? writable(mapper, single)
+        : mapper.readRepository(mapping, TableId.of(table));
+  }
+
+  /** {@return the repository of a mapping, whose patches name columns} */
+  public static <E, K extends Key> WritableRepository<E, K, ColumnPatch<E>> writable(
+      BigtableMapper mapper, EntityMapping<E, K> mapping) {
+    return mapping.version().isPresent()
+        ? mapper.versionedRepository(mapping)
+        : mapper.repository(mapping);
   }
 
   /** {@return its repository, which can be written to} */
@@ -121,47 +144,14 @@ public final class MappedEntity {
 
   /** {@return the class of the entity} */
   public Class<?> type() {
-    Type mapped = mapping.getClass().getGenericSuperclass();
-    return mapped instanceof ParameterizedType generic
-            && generic.getActualTypeArguments()[0] instanceof Class<?> type
-        ? type
-        : Object.class;
-  }
-
-  private Class<?> repositoryClass() throws ClassNotFoundException {
-    try {
-      return generated("Repository");
-    } catch (ClassNotFoundException ofView) {
-      return generated("View");
+    Type type =
+        constant.getGenericType() instanceof ParameterizedType generic
+            ? generic.getActualTypeArguments()[0]
+            : TypeVariables.resolve(TableMapping.class.getTypeParameters()[0], mapping.getClass());
+    if (type instanceof ParameterizedType generic) {
+      type = generic.getRawType();
     }
-  }
-
-  /** {@return the generated class of its row keys} */
-  public Class<?> keyClass() {
-    try {
-      Class<?> key = generated("Key");
-      if (!key.isInterface()) {
-        return key;
-      }
-    } catch (ClassNotFoundException e) {
-      // as if it were none of one entity
-    }
-    throw new UsageException(name() + " has no row key. Name one of its entities.");
-  }
-
-  /** {@return the generated class of its columns; of an index the columns of its entity} */
-  public Class<?> columnsClass() {
-    Class<?> owner =
-        mapping instanceof IndexMapping<?, ?, ?> index
-            ? index.source().getClass()
-            : mapping.getClass();
-    String columns = owner.getName().replaceAll(SUFFIX + "$", "Columns");
-    try {
-      return Class.forName(columns, true, owner.getClassLoader());
-    } catch (ClassNotFoundException e) {
-      throw new UsageException(
-          name() + " has no class " + columns + ", which the processor makes.");
-    }
+    return type instanceof Class<?> single ? single : Object.class;
   }
 
   /**
@@ -180,38 +170,9 @@ public final class MappedEntity {
             + ".");
   }
 
-  /** {@return the range of all its row keys} */
-  public <K extends Key> KeyRange<K> all() {
-    try {
-      Method all = generated("Key").getDeclaredMethod("all");
-      all.setAccessible(true);
-      @SuppressWarnings("unchecked") // the key is that of the mapping
-      KeyRange<K> range = (KeyRange<K>) all.invoke(null);
-      return range;
-    } catch (InvocationTargetException e) {
-      throw thrown(e);
-    } catch (ReflectiveOperationException e) {
-      throw new UsageException(name() + " is several entities in one table. Name one of them.");
-    }
-  }
-
-  /** {@return the properties that are the parts of its row key} */
+  /** {@return the names of the parts of its row key, in order} */
   public List<String> keyParts() {
-    try {
-      return partsOf(generated("Key")).stream().map(Field::getName).toList();
-    } catch (ClassNotFoundException e) {
-      throw new UsageException(name() + " has no row key.");
-    }
-  }
-
-  /** {@return the fields of a class of row keys, perhaps package-private, with the parts} */
-  public static List<Field> partsOf(Class<?> keyClass) {
-    List<Field> parts =
-        Stream.of(keyClass.getDeclaredFields())
-            .filter(field -> !Modifier.isStatic(field.getModifiers()))
-            .toList();
-    parts.forEach(part -> part.setAccessible(true));
-    return parts;
+    return entityMapping().keyPattern().keyParts().stream().<String>map(KeyPart::name).toList();
   }
 
   /** Deletes its rows that have expired; how many is returned. */
@@ -224,11 +185,7 @@ public final class MappedEntity {
     if (mapping.expiresAt().isEmpty() && mapping.expiresAtSecond().isEmpty()) {
       throw new UsageException(name() + " has no @ExpiresAt, and so never expires.");
     }
-    return repository.deleteExpired(this.<K>all());
-  }
-
-  private Class<?> generated(String suffix) throws ClassNotFoundException {
-    return Class.forName(className() + suffix, true, mapping.getClass().getClassLoader());
+    return repository.deleteExpired(mapping.allKeys());
   }
 
   /** {@return what code of the user returns, which is not null} */
@@ -249,15 +206,6 @@ public final class MappedEntity {
       throw thrown(e);
     } catch (IllegalAccessException e) {
       throw new LinkageError(method.toString(), e); // it was made accessible
-    }
-  }
-
-  /** {@return the value of one of {@link #partsOf}} */
-  public static @Nullable Object valueOf(Field part, Object key) {
-    try {
-      return part.get(key);
-    } catch (IllegalAccessException e) {
-      throw new LinkageError(part.toString(), e); // it was made accessible
     }
   }
 

@@ -1,13 +1,9 @@
 package io.github.bigtablemapper.commandline.internal.column;
 
 import io.github.bigtablemapper.column.Selectable;
-import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,43 +11,31 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The columns, collections and key parts of an entity by their names, with the types that the
- * generated {@code XColumns} class declares.
+ * The columns, collections and key parts of an entity by their names, with the types of their
+ * values.
  *
  * @param <E> the entity
  */
 public final class EntityColumns<E> {
-  private final String entity;
   private final EntityMapping<E, ?> mapping;
   private final Map<String, TypedColumn<E>> byName;
 
-  private EntityColumns(
-      String entity, EntityMapping<E, ?> mapping, Map<String, TypedColumn<E>> byName) {
-    this.entity = entity;
+  private EntityColumns(EntityMapping<E, ?> mapping, Map<String, TypedColumn<E>> byName) {
     this.mapping = mapping;
     this.byName = byName;
   }
 
   /** {@return the columns of an entity with a mapping} */
-  public static <E> EntityColumns<E> of(MappedEntity entity, EntityMapping<E, ?> mapping) {
+  public static <E> EntityColumns<E> of(EntityMapping<E, ?> mapping) {
     Map<String, TypedColumn<E>> byName = new LinkedHashMap<>();
-    for (Field field : entity.columnsClass().getDeclaredFields()) {
-      if (Modifier.isStatic(field.getModifiers())
-          && field.getGenericType() instanceof ParameterizedType type) {
-        TypedColumn.<E>of(constant(field), List.of(type.getActualTypeArguments()))
-            .ifPresent(column -> byName.put(column.name(), column));
-      }
-    }
-    return new EntityColumns<>(entity.name(), mapping, byName);
+    mapping.keyParts().forEach(part -> put(byName, TypedColumn.of(part)));
+    mapping.columns().forEach(column -> put(byName, TypedColumn.of(column)));
+    mapping.collections().forEach(family -> put(byName, TypedColumn.of(family)));
+    return new EntityColumns<>(mapping, byName);
   }
 
-  private static Object constant(Field field) {
-    try {
-      field.setAccessible(true);
-      return field.get(null);
-    } catch (IllegalAccessException e) {
-      throw new LinkageError(field.toString(), e); // it was made accessible
-    }
+  private static <E> void put(Map<String, TypedColumn<E>> byName, TypedColumn<E> column) {
+    byName.put(column.name(), column);
   }
 
   /** {@return the column with a name; empty if there is none} */
@@ -75,7 +59,7 @@ public final class EntityColumns<E> {
     TypedColumn<E> column = byName.get(name);
     if (column == null) {
       throw new UsageException(
-          entity
+          mapping.entity()
               + " has no property "
               + name
               + "."

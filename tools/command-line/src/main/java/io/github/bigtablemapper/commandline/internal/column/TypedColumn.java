@@ -1,12 +1,13 @@
 package io.github.bigtablemapper.commandline.internal.column;
 
-import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.EntryFamily;
+import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.MappedKeyPart;
+import io.github.bigtablemapper.column.MemberFamily;
 import io.github.bigtablemapper.column.Selectable;
-import io.github.bigtablemapper.column.TextColumn;
-import io.github.bigtablemapper.column.TextKeyPart;
+import io.github.bigtablemapper.column.UnmappedColumns;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
@@ -25,28 +26,32 @@ public record TypedColumn<E>(String name, Object constant, List<Type> types) {
     types = List.copyOf(types);
   }
 
-  /**
-   * {@return the column of a constant; empty if it is none}
-   *
-   * @param arguments the type arguments of the constant: the entity, then the types of its values
-   */
-  static <E> Optional<TypedColumn<E>> of(Object constant, List<Type> arguments) {
-    if (constant instanceof TextColumn<?> || constant instanceof TextKeyPart<?>) {
-      return Optional.of(new TypedColumn<>(name(constant), constant, List.of(String.class)));
-    }
-    if (constant instanceof CounterColumn<?>) {
-      return Optional.of(new TypedColumn<>(name(constant), constant, List.of(Long.class)));
-    }
-    return constant instanceof Selectable<?> || constant instanceof MappedKeyPart<?, ?>
-        ? Optional.of(
-            new TypedColumn<>(name(constant), constant, arguments.subList(1, arguments.size())))
-        : Optional.empty();
+  /** {@return a column} */
+  static <E> TypedColumn<E> of(MappedColumn<E, ?> column) {
+    return new TypedColumn<>(column.property(), column, List.of(ValueTypes.of(column.codec())));
   }
 
-  private static String name(Object constant) {
-    return constant instanceof Selectable<?> selectable
-        ? selectable.property()
-        : constant.toString(); // a part of the row key
+  /** {@return a part of the row key} */
+  static <E> TypedColumn<E> of(MappedKeyPart<E, ?> part) {
+    return new TypedColumn<>(part.toString(), part, List.of(ValueTypes.of(part.part())));
+  }
+
+  /** {@return a collection} */
+  static <E> TypedColumn<E> of(ElementFamily<E> family) {
+    return new TypedColumn<>(family.property(), family, types(family));
+  }
+
+  private static List<Type> types(ElementFamily<?> family) {
+    if (family instanceof EntryFamily<?, ?, ?, ?> map) {
+      return List.of(ValueTypes.of(map.keys()), ValueTypes.of(map.values()));
+    } else if (family instanceof UnmappedColumns<?, ?, ?> columns) {
+      return List.of(ValueTypes.of(columns.keys()), ValueTypes.of(columns.values()));
+    } else if (family instanceof MemberFamily<?, ?, ?> set) {
+      return List.of(ValueTypes.of(set.members()));
+    } else if (family instanceof ListFamily<?, ?> list) {
+      return List.of(ValueTypes.of(list.elements()));
+    }
+    throw new AssertionError(family.getClass());
   }
 
   /** {@return what a selection takes; empty of a part of the row key, which every row has} */

@@ -57,11 +57,11 @@ public final class EntityTarget<E, K extends Key> {
 
   /** {@return its row keys} */
   public EntityKeys<K> keys() {
-    return EntityKeys.of(entity);
+    return EntityKeys.of(mapping);
   }
 
   /** {@return its columns, collections and key parts} */
   public EntityColumns<E> columns() {
-    return EntityColumns.of(entity, mapping);
+    return EntityColumns.of(mapping);
   }
 }

@@ -3,7 +3,6 @@ package io.github.bigtablemapper.commandline.internal.heat;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.commandline.internal.output.RowValues;
 import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.Locale;
 
@@ -20,9 +19,7 @@ final class KeyText {
       return escaped(key);
     }
     try {
-      KeyReader reader = mapping.keyReader();
-      reader.reset(key);
-      return RowValues.ofKey(mapping.readKey(reader));
+      return RowValues.ofKey(mapping, key);
     } catch (DecodeException e) {
       return escaped(key);
     }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.item;
 
+import io.github.bigtablemapper.commandline.internal.column.TypeVariables;
 import java.beans.Introspector;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;

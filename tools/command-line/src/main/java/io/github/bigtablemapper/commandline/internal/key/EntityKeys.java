@@ -1,39 +1,42 @@
 package io.github.bigtablemapper.commandline.internal.key;
 
-import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.column.ValueTypes;
 import io.github.bigtablemapper.commandline.internal.item.ValueText;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
-import java.lang.reflect.Field;
-import java.lang.reflect.Method;
+import io.github.bigtablemapper.key.LayoutPrefix;
+import io.github.bigtablemapper.key.format.BooleanPart;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.BytesPart;
+import io.github.bigtablemapper.key.format.ConvertedPart;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.StringPart;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The row keys of an entity, by the methods of its generated key. Parts are given as text, in their
- * order.
+ * The row keys of an entity. Parts are given as text, in their order.
  *
  * @param <K> the row key
  */
 public final class EntityKeys<K extends Key> {
-  private final String entity;
-  private final Class<?> keyClass;
-  private final List<Field> parts;
+  private final EntityMapping<?, K> mapping;
+  private final List<KeyPart<?>> parts;
 
-  private EntityKeys(String entity, Class<?> keyClass) {
-    this.entity = entity;
-    this.keyClass = keyClass;
-    this.parts = MappedEntity.partsOf(keyClass);
+  private EntityKeys(EntityMapping<?, K> mapping) {
+    this.mapping = mapping;
+    this.parts = mapping.keyPattern().keyParts();
   }
 
   /** {@return the row keys of an entity} */
-  public static <K extends Key> EntityKeys<K> of(MappedEntity entity) {
-    return new EntityKeys<>(entity.name(), entity.keyClass());
+  public static <K extends Key> EntityKeys<K> of(EntityMapping<?, K> mapping) {
+    return new EntityKeys<>(mapping);
   }
 
   /**
@@ -45,35 +48,23 @@ public final class EntityKeys<K extends Key> {
     if (texts.isEmpty() || texts.size() > parts.size()) {
       throw wrongNumber(texts);
     }
-    Class<?>[] types = parts.stream().map(Field::getType).toArray(Class<?>[]::new);
-    @Nullable Object[] values = new @Nullable Object[types.length];
+    List<Object> values = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
-      values[i] = value(i, texts.get(i));
+      values.add(value(parts.get(i), texts.get(i)));
     }
-    if (texts.size() == types.length) {
-      return of(types, values);
-    }
-    if (Stream.of(types).skip(texts.size()).anyMatch(Class::isPrimitive)) {
-      throw wrongNumber(texts);
+    if (values.size() == parts.size()) {
+      return mapping.keyOf(values);
     }
     try {
-      K key = of(types, values);
-      var unused = key.toByteString(); // which fails if the parts cannot be missing
-      return key;
-    } catch (InvalidKeyException | NullPointerException e) {
+      return mapping.keyOf(values);
+    } catch (InvalidKeyException cannotBeMissing) {
       throw wrongNumber(texts);
     }
-  }
-
-  @SuppressWarnings("unchecked") // the class is that of the entity's keys
-  private K of(Class<?>[] types, @Nullable Object[] values) {
-    Object key = MappedEntity.invokeOrNull(method(keyClass, "of", types), null, values);
-    return (K) Objects.requireNonNull(key);
   }
 
   private UsageException wrongNumber(List<String> texts) {
     return new UsageException(
-        "A row key of " + entity + " is " + all() + ": " + given(texts.size()) + ".");
+        "A row key of " + entity() + " is " + all() + ": " + given(texts.size()) + ".");
   }
 
   /**
@@ -85,10 +76,7 @@ public final class EntityKeys<K extends Key> {
     if (texts.size() > parts.size()) {
       throw wrongNumber(texts);
     }
-    if (texts.size() == parts.size()) {
-      return KeyRange.of(key(texts));
-    }
-    return range(texts.isEmpty() ? allKeys() : prefix(texts));
+    return texts.size() == parts.size() ? KeyRange.of(key(texts)) : prefix(texts);
   }
 
   /**
@@ -98,76 +86,92 @@ public final class EntityKeys<K extends Key> {
    * @throws UsageException if no part follows, it has no such range, or a value is none
    */
   public KeyRange<K> following(List<String> texts, PartBounds bounds) {
-    int next = texts.size();
-    if (next >= parts.size()) {
+    if (texts.size() >= parts.size()) {
       throw new UsageException(
-          bounds.options() + ": no part follows, as a row key of " + entity + " is " + all() + ".");
+          bounds.options()
+              + ": no part follows, as a row key of "
+              + entity()
+              + " is "
+              + all()
+              + ".");
     }
-    Object prefix = texts.isEmpty() ? allKeys() : prefix(texts);
-    String name = parts.get(next).getName();
-    Method method;
-    try {
-      method = method(prefix.getClass(), name);
-    } catch (UsageException e) {
+    LayoutPrefix<K> prefix = prefix(texts);
+    KeyPart<?> next = parts.get(texts.size());
+    if (next instanceof BooleanPart || !mapping.keyPattern().keepsOrderOf(next)) {
       throw new UsageException(
-          bounds.options() + ": the key part " + name + " of " + entity + " has no ranges.");
+          bounds.options()
+              + ": the key part "
+              + next.name()
+              + " of "
+              + entity()
+              + " has no ranges.");
     }
-    return range(bounds.of(MappedEntity.invoke(method, prefix), text -> value(next, text)));
+    return bounds.of(range(prefix, next), next, this::value);
   }
 
-  private Object prefix(List<String> texts) {
-    Object prefix = null;
+  private LayoutPrefix<K> prefix(List<String> texts) {
+    LayoutPrefix<K> prefix = mapping.allKeys();
     for (int i = 0; i < texts.size(); i++) {
-      Field part = parts.get(i);
-      Method method =
-          method(prefix == null ? keyClass : prefix.getClass(), part.getName(), part.getType());
-      prefix = MappedEntity.invoke(method, prefix, value(i, texts.get(i)));
-    }
-    if (prefix == null) {
-      throw new IllegalArgumentException("no parts");
+      prefix = then(prefix, parts.get(i), value(parts.get(i), texts.get(i)));
     }
     return prefix;
   }
 
-  @SuppressWarnings("unchecked") // the generated methods return ranges of the entity's keys
-  private KeyRange<K> range(Object range) {
-    return (KeyRange<K>) range;
+  @SuppressWarnings("unchecked") // a value is of the type of its part
+  private static <K extends Key, T> LayoutPrefix<K> then(
+      LayoutPrefix<K> prefix, KeyPart<T> part, Object value) {
+    return prefix.then(part, (T) value);
   }
 
-  private Object allKeys() {
-    return MappedEntity.invoke(method(keyClass, "all"), null);
-  }
-
-  private Method method(Class<?> owner, String name, Class<?>... types) {
-    try {
-      Method method = owner.getDeclaredMethod(name, types);
-      method.setAccessible(true);
-      return method;
-    } catch (NoSuchMethodException e) {
-      throw new UsageException(
-          "The row keys of " + entity + " have no such prefix: " + name + " starts none.");
+  private static <K extends Key> KeyRange<K> range(LayoutPrefix<K> prefix, KeyPart<?> part) {
+    if (part instanceof StringPart text) {
+      return text.isReversedDomain() ? prefix.domainsOf(text) : prefix.rangeOf(text);
+    } else if (part instanceof BytesPart bytes) {
+      return prefix.rangeOf(bytes);
+    } else if (part instanceof ByteStringPart bytes) {
+      return prefix.rangeOf(bytes);
+    } else if (part instanceof ConvertedPart<?, ?> converted
+        && PartBounds.hasStarts(converted.stored())) {
+      return prefix.startsOf(converted);
     }
+    return prefix.rangeOf(part);
   }
 
-  private Object value(int index, String text) {
-    Field part = parts.get(index);
+  private Object value(KeyPart<?> part, String text) {
+    Type type = type(part);
     ValueText form =
-        ValueText.of(part.getType())
+        ValueText.of(type)
             .orElseThrow(
                 () ->
                     new UsageException(
                         "The key part %s of %s is a %s, which cannot be written as text."
-                            .formatted(part.getName(), entity, part.getType().getSimpleName())));
+                            .formatted(part.name(), entity(), simpleName(type))));
     return form.parse(
         text,
         expected ->
             new UsageException(
-                "The key part " + part.getName() + " of " + entity + " is " + expected + "."));
+                "The key part " + part.name() + " of " + entity() + " is " + expected + "."));
+  }
+
+  /** Of {@code int} and {@link Integer} the one that is shorter to read. */
+  private static Type type(KeyPart<?> part) {
+    Type type = ValueTypes.of(part);
+    return type instanceof Class<?> single
+        ? MethodType.methodType(single).unwrap().returnType()
+        : type;
+  }
+
+  private static String simpleName(Type type) {
+    return type instanceof Class<?> single ? single.getSimpleName() : type.getTypeName();
+  }
+
+  private String entity() {
+    return mapping.entity();
   }
 
   private String all() {
     return parts.stream()
-        .map(part -> part.getName() + " (" + part.getType().getSimpleName() + ")")
+        .map(part -> part.name() + " (" + simpleName(type(part)) + ")")
         .collect(Collectors.joining(", "));
   }
 

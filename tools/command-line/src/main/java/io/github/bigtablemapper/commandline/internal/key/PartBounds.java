@@ -1,11 +1,22 @@
 package io.github.bigtablemapper.commandline.internal.key;
 
-import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
-import java.lang.reflect.Method;
-import java.util.Arrays;
+import io.github.bigtablemapper.key.DomainRange;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.LowerBoundedRange;
+import io.github.bigtablemapper.key.PartRange;
+import io.github.bigtablemapper.key.StartRange;
+import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.BytesPart;
+import io.github.bigtablemapper.key.format.ConvertedPart;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -58,29 +69,80 @@ public final class PartBounds {
     return String.join(", ", given().keySet());
   }
 
+  /** {@return whether text or bytes that a part stores can be its bound} */
+  static boolean hasStarts(KeyPart<?> stored) {
+    return stored instanceof BytesPart
+        || stored instanceof ByteStringPart
+        || (stored instanceof StringPart text && !text.isReversedDomain());
+  }
+
   /**
-   * {@return the range of a part}
+   * {@return the range of a part between the bounds}
    *
-   * @param range what the generated key has for the part
-   * @param values makes a value of the part of its text
+   * @param range the whole range of the part
+   * @param values makes a value of a part of its text
    */
-  Object of(Object range, Function<String, Object> values) {
+  <K extends Key> KeyRange<K> of(
+      KeyRange<K> range, KeyPart<?> part, BiFunction<KeyPart<?>, String, Object> values) {
     if (given().size() > 2
         || (from != null && after != null)
         || (to != null && before != null)
         || (given().size() > 1 && (startsWith != null || under != null))) {
       throw new UsageException(options() + ": name one start, one end, or both.");
     }
-    Object result = range;
-    for (Map.Entry<String, String> each : given().entrySet()) {
-      String option = each.getKey();
-      try {
-        result = MappedEntity.invoke(method(result, option), result, values.apply(each.getValue()));
-      } catch (ClassCastException e) { // the codec of the part stores another type
-        throw new UsageException(option + " does not apply to the key part that follows.");
+    if (under != null) {
+      if (range instanceof DomainRange<K> domains) {
+        return domains.under(under);
       }
+      throw unfit("--under");
     }
-    return result;
+    if (startsWith != null) {
+      return starting(range, part, text -> values.apply(stored(part), text));
+    }
+    if (range instanceof PartRange<?, ?>) {
+      return between((PartRange<K, ?>) range, text -> values.apply(part, text));
+    }
+    throw unfit(given().keySet().iterator().next());
+  }
+
+  private static KeyPart<?> stored(KeyPart<?> part) {
+    return part instanceof ConvertedPart<?, ?> converted ? converted.stored() : part;
+  }
+
+  @SuppressWarnings("unchecked") // the value is of the stored type
+  private <K extends Key> KeyRange<K> starting(
+      KeyRange<K> range, KeyPart<?> part, Function<String, Object> value) {
+    String start = Objects.requireNonNull(startsWith);
+    if (range instanceof TextRange<K> text) {
+      return text.startsWith(start);
+    }
+    if (range instanceof StartRange<?, ?, ?> stored && hasStarts(stored(part))) {
+      return ((StartRange<K, ?, Object>) stored).startsWith(value.apply(start));
+    }
+    throw unfit("--starts-with");
+  }
+
+  private <K extends Key, T> KeyRange<K> between(
+      PartRange<K, T> range, Function<String, Object> parser) {
+    @SuppressWarnings("unchecked") // the value is of the type of the part
+    Function<String, T> value = text -> (T) parser.apply(text);
+    if (from == null && after == null) {
+      return to != null
+          ? range.to(value.apply(to))
+          : range.before(value.apply(Objects.requireNonNull(before)));
+    }
+    LowerBoundedRange<K, T> lower =
+        from != null
+            ? range.from(value.apply(from))
+            : range.after(value.apply(Objects.requireNonNull(after)));
+    if (to != null) {
+      return lower.to(value.apply(to));
+    }
+    return before != null ? lower.before(value.apply(before)) : lower;
+  }
+
+  private static UsageException unfit(String option) {
+    return new UsageException(option + " does not apply to the key part that follows.");
   }
 
   private Map<String, String> given() {
@@ -98,15 +160,5 @@ public final class PartBounds {
     if (value != null) {
       given.put(option, value);
     }
-  }
-
-  /** The methods of ranges are named as the options are. */
-  private static Method method(Object range, String option) {
-    String name = option.equals("--starts-with") ? "startsWith" : option.substring(2);
-    return Arrays.stream(range.getClass().getMethods())
-        .filter(method -> method.getName().equals(name) && method.getParameterCount() == 1)
-        .findFirst()
-        .orElseThrow(
-            () -> new UsageException(option + " does not apply to the key part that follows."));
   }
 }

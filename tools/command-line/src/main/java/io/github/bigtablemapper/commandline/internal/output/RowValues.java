@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.output;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
@@ -13,10 +14,10 @@ import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
-import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.column.CellJson;
 import io.github.bigtablemapper.key.Key;
-import java.lang.reflect.Field;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -30,6 +31,7 @@ import java.util.Set;
  * without a value is left out; a collection without elements is empty.
  */
 public final class RowValues {
+  private final EntityMapping<?, ?> mapping;
   private final List<Selectable<?>> selection;
   private final Set<String> lists;
 
@@ -37,14 +39,16 @@ public final class RowValues {
    * @param selection the columns and collections that are read
    * @param lists the properties that are lists stored as versions of a column
    */
-  public RowValues(List<? extends Selectable<?>> selection, Set<String> lists) {
+  public RowValues(
+      EntityMapping<?, ?> mapping, List<? extends Selectable<?>> selection, Set<String> lists) {
+    this.mapping = mapping;
     this.selection = List.copyOf(selection);
     this.lists = lists;
   }
 
   /** {@return the values of a row, in their order} */
   public Map<String, Object> of(Selection<? extends Key> row) {
-    Map<String, Object> values = ofKey(row.key());
+    Map<String, Object> values = ofKey(mapping, row.key().toByteString());
     for (Selectable<?> selected : selection) {
       if (selected instanceof HistoryColumn<?, ?> history) {
         values.put(history.property(), CellJson.ofElements(history, versions(row, history)));
@@ -61,16 +65,19 @@ public final class RowValues {
     return row.get(column).map(value -> CellJson.ofValue(column, value));
   }
 
-  /** {@return the parts of a row key, without those that it lacks} */
-  public static Map<String, Object> ofKey(Key key) {
-    Map<String, Object> values = new LinkedHashMap<>();
-    for (Field part : MappedEntity.partsOf(key.getClass())) {
-      Object value = MappedEntity.valueOf(part, key);
-      if (value != null) {
-        values.put(part.getName(), value);
-      }
+  /**
+   * {@return the parts of a row key, without those that it lacks}
+   *
+   * @throws io.github.bigtablemapper.exception.DecodeException if it is not a key of the entity
+   */
+  public static Map<String, Object> ofKey(EntityMapping<?, ?> mapping, ByteString key) {
+    List<KeyPart<?>> parts = mapping.keyPattern().keyParts();
+    List<Object> values = mapping.keyPattern().values(key);
+    Map<String, Object> named = new LinkedHashMap<>();
+    for (int i = 0; i < values.size(); i++) {
+      named.put(parts.get(i).name(), values.get(i));
     }
-    return values;
+    return named;
   }
 
   /** {@return a history or the buckets of an aggregate, newest first; of a list its elements} */

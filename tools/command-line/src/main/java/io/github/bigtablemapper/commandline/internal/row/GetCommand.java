@@ -41,7 +41,8 @@ public final class GetCommand extends EntityCommand {
   @Override
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
     List<Selectable<E>> selection = options.selection(target);
-    RowValues values = new RowValues(selection, classPath().versionLists(target.entity()));
+    RowValues values =
+        new RowValues(target.mapping(), selection, classPath().versionLists(target.entity()));
     Scan<E, K> scan = target.repository().scan(KeyRange.of(target.keys().key(parts)));
     RowScan rows = new RowScan(out(), this::report);
     try (RowOutput output = options.output(out(), target, selection)) {

@@ -46,7 +46,12 @@ public final class KeysCommand extends RangeCommand {
     RowScan rows = new RowScan(out(), this::report);
     try (Progress progress = showProgress(() -> Progress.rows(rows.rows()));
         RowOutput lines = output.of(progress.around(out()), target.entity().keyParts())) {
-      rows.print(scan, List.of(), row -> RowValues.ofKey(row.key()), lines, limit);
+      rows.print(
+          scan,
+          List.of(),
+          row -> RowValues.ofKey(target.mapping(), row.key().toByteString()),
+          lines,
+          limit);
     }
     return rows.isWhole() ? ExitCode.DONE : ExitCode.FINDINGS;
   }

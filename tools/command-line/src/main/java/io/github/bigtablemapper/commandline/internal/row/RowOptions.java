@@ -44,7 +44,6 @@ final class RowOptions {
     return columns == null ? List.copyOf(all(target)) : target.columns().selection(columns);
   }
 
-  /** Of all no class of columns is needed, which a mapping that is written by hand lacks. */
   private static <E> List<Selectable<E>> all(EntityTarget<E, ?> target) {
     List<Selectable<E>> all = new ArrayList<>(target.mapping().columns());
     all.addAll(target.mapping().collections());

@@ -50,7 +50,8 @@ public final class ScanCommand extends RangeCommand {
   @Override
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
     List<Selectable<E>> selection = options.selection(target);
-    RowValues values = new RowValues(selection, classPath().versionLists(target.entity()));
+    RowValues values =
+        new RowValues(target.mapping(), selection, classPath().versionLists(target.entity()));
     Scan<E, K> scan = scan(target);
     scan = options.limited(scan, selection);
     scan = isReversed ? scan.reverse() : scan;

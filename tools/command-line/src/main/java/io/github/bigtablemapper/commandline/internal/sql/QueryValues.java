@@ -8,7 +8,6 @@ import com.google.cloud.bigtable.data.v2.models.sql.StructReader;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.commandline.internal.output.RowValues;
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,12 +23,10 @@ final class QueryValues {
 
   private final EntityMapping<?, ?> mapping;
   private final FamilyValues families;
-  private final KeyReader keys;
 
   QueryValues(EntityMapping<?, ?> mapping) {
     this.mapping = mapping;
     this.families = new FamilyValues(mapping);
-    this.keys = mapping.keyReader();
   }
 
   /**
@@ -59,8 +56,7 @@ final class QueryValues {
 
   private void addKey(Map<String, Object> values, ByteString key) {
     if (mapping.keyPattern().matches(key)) {
-      keys.reset(key);
-      values.putAll(RowValues.ofKey(mapping.readKey(keys)));
+      values.putAll(RowValues.ofKey(mapping, key));
     } else {
       values.put("_key", key); // a row of another entity
     }

@@ -35,7 +35,7 @@ final class ImportTargets {
   static ImportTargets of(
       MappedEntity entity, @Nullable String method, EntityClassPath path, BigtableMapper mapper) {
     ImportTargets all = new ImportTargets();
-    all.add(entity, method, null, path, entity.writableRepository(mapper));
+    all.add(entity, method, null, path, entity.writableRepository(mapper), mapper);
     return all;
   }
 
@@ -47,7 +47,7 @@ final class ImportTargets {
         all.skipped = each.getValue()::matches;
       } else {
         MappedEntity entity = path.entity(each.getKey());
-        all.add(entity, null, each.getValue(), path, entity.writableRepository(mapper));
+        all.add(entity, null, each.getValue(), path, entity.writableRepository(mapper), mapper);
       }
     }
     return all;
@@ -58,12 +58,13 @@ final class ImportTargets {
       @Nullable String method,
       @Nullable ItemLayout layout,
       EntityClassPath path,
-      WritableRepository<E, K, ?> repository) {
-    KeyRange<K> all = entity.all();
+      WritableRepository<E, K, ?> repository,
+      BigtableMapper mapper) {
+    KeyRange<K> all = repository.mapping().allKeys();
     ImportTarget<E, K> target =
         method == null
             ? NamedAttributes.target(entity, repository)
-            : ItemMethod.of(method, path).target(entity, repository);
+            : ItemMethod.of(method, path).target(entity, repository, mapper);
     targets.add((layout == null ? target : target.layout(layout)).counting(all));
     questions.add(() -> ask(repository, all));
   }

@@ -48,7 +48,7 @@ public final class NamedAttributes {
     MappedProperties properties = MappedProperties.ofItems(mapping, entity.keyParts());
     ItemObjects items =
         ItemObjects.of(type, "", properties, AttributeTypes.ofItems(properties, Instant.now()));
-    EntityKeys<K> keys = EntityKeys.of(entity);
+    EntityKeys<K> keys = EntityKeys.of(mapping);
     ImportTarget<E, K> target =
         ImportTarget.<E, K>of(repository, item -> (E) items.make(item))
             .keys(item -> key(keys, entity.keyParts(), item));

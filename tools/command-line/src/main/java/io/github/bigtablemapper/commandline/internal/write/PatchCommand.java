@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.write;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.key.EntityKeys;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
@@ -36,9 +37,7 @@ public final class PatchCommand extends LinesCommand {
   <E, K extends Key> LineWrites<E, K> writes(EntityTarget<E, K> target, boolean isDry) {
     Optional<MappedColumn<E, Long>> version = target.mapping().version();
     WritableRepository<E, K, ColumnPatch<E>> repository =
-        version.isPresent()
-            ? target.mapper().versionedRepository(target.mapping())
-            : target.mapper().repository(target.mapping());
+        MappedEntity.writable(target.mapper(), target.mapping());
     PatchValues<E> values = PatchValues.of(target);
     EntityKeys<K> keys = target.keys();
     List<String> parts = target.entity().keyParts();

@@ -1,38 +1,43 @@
-package io.github.bigtablemapper.handwritten;
+package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.key.DomainRange;
-import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.PartRange;
-import io.github.bigtablemapper.key.StartRange;
-import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.BytesPart;
 import io.github.bigtablemapper.key.format.ConvertedPart;
 import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
 /**
- * The keys of a {@link KeyLayout} that start with some parts, from the first on. It ends where a
- * part ends. Immutable.
+ * The keys that start with some parts, from the first on, which are written one by one: the ranges
+ * of a row key without generated stages. It ends where a part ends. Immutable.
  *
  * @param <K> the row key
  */
 public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
-  private final KeyLayout<K> layout;
-  private final KeyWriter parts;
-  private final int next;
+  private final KeyPattern pattern;
+  private final List<KeyPart<?>> left;
 
-  LayoutPrefix(KeyLayout<K> layout, KeyWriter parts, int next) {
-    super(parts);
-    this.layout = layout;
-    this.parts = parts;
-    this.next = next;
+  private LayoutPrefix(KeyPattern pattern, KeyWriter written, List<KeyPart<?>> left) {
+    super(written);
+    this.pattern = pattern;
+    this.left = left;
+  }
+
+  /**
+   * Called by mappings.
+   *
+   * @return all keys of a pattern
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static <K extends Key> LayoutPrefix<K> all(KeyPattern pattern) {
+    return new LayoutPrefix<>(pattern, pattern.start(), pattern.keyParts());
   }
 
   /**
@@ -44,13 +49,13 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
    */
   public <T> LayoutPrefix<K> then(KeyPart<T> part, T value) {
     requireNext(part);
-    if (layout.part(next) == last()) {
+    if (left.size() == 1) {
       throw new InvalidRequestException(
           "the part '" + part.name() + "' is the last of the row key. Use KeyRange.of(key).");
     }
-    KeyWriter out = parts.copy();
-    int after = layout.write(out, next, part, value);
-    return new LayoutPrefix<>(layout, out, after);
+    KeyWriter out = written.copy();
+    pattern.write(out, part, value);
+    return new LayoutPrefix<>(pattern, out, left.subList(1, left.size()));
   }
 
   /**
@@ -113,13 +118,9 @@ public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
     return domains(part);
   }
 
-  private @Nullable KeyPart<?> last() {
-    return layout.valueParts().get(layout.valueParts().size() - 1);
-  }
-
   @SuppressWarnings("ReferenceEquality") // parts are constants
   private void requireNext(KeyPart<?> part) {
-    if (layout.part(next) != part) {
+    if (left.isEmpty() || left.get(0) != part) {
       throw new InvalidRequestException(
           "the part '" + part.name() + "' is not the next of the row key. Write all before it.");
     }
