@@ -240,7 +240,7 @@ class RowCommandsTest {
   @Test
   void rowsAreATable() throws Exception {
     products.put(product("x-table", 1, "A \"bag\"\nof two lines", false));
-    products.put(product("x-table", 10, "Bowler", true));
+    products.put(product("x-table", 10, "@|bold Bowler|@", true));
 
     assertThat(
             lines(
@@ -250,7 +250,7 @@ class RowCommandsTest {
         .containsExactly(
             "category  number  name                   stock          since",
             "x-table   1       A \"bag\"\\nof two lines  {\"Berlin\":1}",
-            "x-table   10      Bowler                 {\"Berlin\":10}  2026-01-01T00:00:00Z")
+            "x-table   10      @|bold Bowler|@        {\"Berlin\":10}  2026-01-01T00:00:00Z")
         .inOrder();
     assertThat(lines(List.of("keys", "Product", "none", "-o", "table"))).isEmpty();
   }

@@ -9,7 +9,9 @@ import java.util.stream.Collectors;
 
 /**
  * Prints rows as a table, whose columns are as wide as their widest value. Of more than a thousand
- * rows each thousand is a table, so that memory contains no more.
+ * rows each thousand is a table, so that memory contains no more. It is not picocli's table: that
+ * one needs the widths before the first row, and takes {@code @|bold x|@} in a value for markup, of
+ * which it prints {@code x}.
  */
 final class TextTable implements RowOutput {
   private static final int BLOCK = 1000;
