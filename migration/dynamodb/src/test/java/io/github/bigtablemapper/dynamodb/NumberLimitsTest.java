@@ -11,7 +11,6 @@ import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.exception.DecodeException;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
