@@ -78,9 +78,9 @@ class BothWaysTest {
           EntitySchema.<Stored, RawKey>of("Stored", "stored", RawKey::read)
               .withFamilies(
                   List.of(
-                      FamilyRule.of("f0", 0, null),
-                      FamilyRule.of("f1", 1, null),
-                      FamilyRule.of("f2", 3, null)))
+                      FamilyRule.of("f0").maxVersions(0),
+                      FamilyRule.of("f1"),
+                      FamilyRule.of("f2").maxVersions(3)))
               .withColumns(List.of(KEPT, BYTES, TEXT, HISTORY))
               .withCollections(List.of(OTHERS, MAP, HISTORIES)));
     }
