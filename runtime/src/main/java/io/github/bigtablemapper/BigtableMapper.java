@@ -167,9 +167,9 @@ public final class BigtableMapper implements AutoCloseable {
    * @param admin an admin client of the same instance; the mapper does not close it
    * @param repository the repository of an entity, or of a sealed interface for all kinds of rows
    *     of a parent
-   * @param prefix all rows that start with these parts; a prefix ends where a part ends
-   * @throws InvalidRequestException if the prefix has no parts, and so is the full table, or the
-   *     repository uses another client
+   * @param prefix all rows that start with these parts; a prefix ends where a part ends. Without
+   *     parts, as of {@code EventKey.all()}, all rows of the table
+   * @throws InvalidRequestException if the repository reads a view, or uses another client
    */
   @CheckReturnValue
   public <K extends Key> RowDrop<K> dropRows(

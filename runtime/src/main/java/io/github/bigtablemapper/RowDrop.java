@@ -39,8 +39,8 @@ import org.jspecify.annotations.Nullable;
  * their cells and their entity. <b>Rows of other entities in the table are dropped too</b>, if
  * their keys start with the same parts; {@link #count} counts all of them. The bytes end where a
  * part of the key ends: {@code tenant1} does not include {@code tenant10}. Salted keys start
- * differently in each bucket, so there is one request for each bucket. A row whose key is the
- * prefix itself, such as the row of a parent, is deleted by an ordinary write after all others.
+ * differently in each bucket, so there is one request for each bucket. A prefix without parts, such
+ * as {@code EventKey.all()}, empties the table. A row whose key is the prefix itself, such as the row of a parent, is deleted by an ordinary write after all others.
  *
  * <p>Instances limit how often rows can be dropped: use it for tenants and tests, and {@link
  * Repository#deleteRange} for some rows of one entity. Rows that are written in the meantime may be
@@ -69,20 +69,14 @@ public final class RowDrop<K extends Key> {
     this.mapping = context.mapping();
     this.table = context.table();
     RowPrefixes rows = RowPrefixes.of(prefix);
-    this.starts = rows.starts();
-    this.keys = rows.keys().stream().filter(this::isOfAnEntity).toList();
+    boolean isFull = prefix.isFullTable() || rows.starts().stream().anyMatch(ByteString::isEmpty);
+    this.starts = isFull ? List.of(ByteString.EMPTY) : rows.starts();
+    this.keys = isFull ? List.of() : rows.keys().stream().filter(this::isOfAnEntity).toList();
     if (table.isView()) {
       throw new InvalidRequestException(
           "dropRows of "
               + mapping.entity()
               + " takes no view: its rows go with the rows of the table.");
-    }
-    if (prefix.isFullTable() || starts.stream().anyMatch(ByteString::isEmpty)) {
-      throw new InvalidRequestException(
-          "dropRows of "
-              + mapping.entity()
-              + " does not take the full table. Drop the table, or the rows of one prefix after the"
-              + " other.");
     }
   }
 
@@ -99,7 +93,7 @@ public final class RowDrop<K extends Key> {
    */
   public RowCounts count() {
     Query query = Query.create(table.id()).filter(RowFilters.KEYS_ONLY);
-    starts.forEach(query::prefix);
+    starts.stream().filter(start -> !start.isEmpty()).forEach(query::prefix);
     keys.forEach(query::rowKey);
     Operation operation = table.scan(NAME);
     return BlockingCalls.await(
@@ -154,11 +148,13 @@ public final class RowDrop<K extends Key> {
   }
 
   private void drop(BigtableTableAdminClientV2 tables, ByteString start) {
-    DropRowRangeRequest request =
+    DropRowRangeRequest.Builder rows =
         DropRowRangeRequest.newBuilder()
-            .setName(TableName.format(admin.getProjectId(), admin.getInstanceId(), table.name()))
-            .setRowKeyPrefix(start)
-            .build();
+            .setName(TableName.format(admin.getProjectId(), admin.getInstanceId(), table.name()));
+    DropRowRangeRequest request =
+        start.isEmpty()
+            ? rows.setDeleteAllDataFromTable(true).build()
+            : rows.setRowKeyPrefix(start).build();
     send(table.drop(NAME), context -> tables.dropRowRangeCallable().futureCall(request, context));
   }
 

@@ -134,14 +134,30 @@ class DropRowsTest {
     assertThat(drop.count().rows()).isEqualTo(0);
   }
 
+  /** Rows of other entities and programs go, too, and the count has them. */
   @Test
-  void theFullTableIsRefused(DropRowsTest_LogRepository logs) {
-    assertThrows(
-        InvalidRequestException.class,
-        () -> mapper.dropRows(admin, events, DropRowsTest_EventKey.all()));
-    assertThrows(
-        InvalidRequestException.class,
-        () -> mapper.dropRows(admin, logs, DropRowsTest_LogKey.all()));
+  void aPrefixWithoutPartsEmptiesTheTable(DropRowsTest_LogRepository logs) {
+    events.putAll(List.of(event("tenant1", "a"), event("", "b")));
+    mapper
+        .client()
+        .mutateRow(
+            RowMutation.create(TableId.of(events.table()), "no event")
+                .setCell("e", "text", 1_000, "x"));
+    RowDrop<DropRowsTest_EventKey> drop =
+        mapper.dropRows(admin, events, DropRowsTest_EventKey.all());
+    assertThrows(InvalidRequestException.class, () -> drop.confirm(2));
+    assertThat(drop.count().rows()).isEqualTo(3);
+    assertThat(drop.count().byEntity()).containsExactly(EVENT, 2L);
+
+    drop.confirm(3);
+
+    assertThat(drop.count().rows()).isEqualTo(0);
+    drop.confirm(0);
+
+    logs.put(new Log("tenant1", "a", "x"));
+    RowDrop<DropRowsTest_LogKey> salted = mapper.dropRows(admin, logs, DropRowsTest_LogKey.all());
+    salted.confirm(salted.count().rows());
+    assertThat(logs.scan(DropRowsTest_LogKey.all()).count()).isEqualTo(0);
   }
 
   @Test

@@ -62,6 +62,18 @@ class TenantsPageTest {
   }
 
   @Test
+  void empty(TenantReadingRepository readings) {
+    readings.put(new TenantReading("altostrat", "phone", "4c410523", DAY, 12));
+
+    // docs: empty
+    RowDrop<TenantReadingKey> drop = mapper.dropRows(adminClient, readings, TenantReadingKey.all());
+    drop.confirm(drop.count().rows());
+    // end
+
+    assertThat(readings.scan(TenantReadingKey.all()).count()).isEqualTo(0);
+  }
+
+  @Test
   void parent(ShopItemRepository shop, OrderRepository orders, OrderLineRepository orderLines) {
     Order other = new Order("c1", 12, DAY);
     orders.putAll(List.of(new Order("c1", 1, DAY), other));

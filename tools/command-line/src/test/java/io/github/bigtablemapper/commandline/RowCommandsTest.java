@@ -311,6 +311,10 @@ class RowCommandsTest {
     assertMistake("specify one of these", "drop", "Product", "x-drop");
     assertMistake("mutually exclusive", "drop", "Product", "x-drop", "--dry-run", "--confirm", "3");
     assertMistake("not all of them", "drop", "Product", "x-drop", "1", "--dry-run");
+    assertMistake("or --all", "drop", "Product", "--dry-run");
+    assertMistake("or --all", "drop", "Product", "x-drop", "--all", "--dry-run");
+    assertThat(lines(List.of("drop", "Product", "--all", "--dry-run")).get(0))
+        .matches("\\d+ rows.*");
     assertMistake(
         "2 rows were confirmed, and there are 3", "drop", "Product", "x-drop", "--confirm", "2");
     assertThat(lines(List.of("count", "Product", "x-drop"))).containsExactly("3");

@@ -11,6 +11,7 @@ import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -18,12 +19,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Drops the rows whose keys start with some parts. */
+/** Drops the rows whose keys start with some parts, or all rows of a table. */
 @Command(
     name = "drop",
     description = {
-      "Drops the rows whose keys start with some parts, with all their cells, rows of other"
-          + " entities in the table too.",
+      "Drops the rows whose keys start with some parts, or with --all the rows of the table, with"
+          + " all their cells, rows of other entities in the table too.",
       "First --dry-run prints how many there are. Then --confirm with that number drops them, if"
           + " there are as many still."
     },
@@ -32,10 +33,13 @@ import picocli.CommandLine.Parameters;
 public final class DropCommand extends EntityCommand {
   @Parameters(
       index = "1..*",
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "PART",
       description = "The first parts of the row key, in their order, but not all.")
-  private List<String> parts;
+  private List<String> parts = new ArrayList<>();
+
+  @Option(names = "--all", description = "All rows of the table, in place of parts.")
+  private boolean isAll;
 
   @ArgGroup(multiplicity = "1")
   private Confirmation confirmation;
@@ -59,6 +63,9 @@ public final class DropCommand extends EntityCommand {
 
   @Override
   protected <E, K extends Key> int run(EntityTarget<E, K> target) throws IOException {
+    if (isAll != parts.isEmpty()) {
+      throw new UsageException("drop takes the first parts of a row key, or --all.");
+    }
     if (!(target.keys().startingWith(parts) instanceof KeyPrefix<K> prefix)) {
       throw new UsageException("drop takes the first parts of a row key, and not all of them.");
     }
