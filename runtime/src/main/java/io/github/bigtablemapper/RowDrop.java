@@ -40,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * their keys start with the same parts; {@link #count} counts all of them. The bytes end where a
  * part of the key ends: {@code tenant1} does not include {@code tenant10}. Salted keys start
  * differently in each bucket, so there is one request for each bucket. A prefix without parts, such
- * as {@code EventKey.all()}, empties the table. A row whose key is the prefix itself, such as the row of a parent, is deleted by an ordinary write after all others.
+ * as {@code EventKey.all()}, empties the table. A row whose key is the prefix itself, such as the
+ * row of a parent, is deleted by an ordinary write after all others.
  *
  * <p>Instances limit how often rows can be dropped: use it for tenants and tests, and {@link
  * Repository#deleteRange} for some rows of one entity. Rows that are written in the meantime may be

@@ -91,7 +91,11 @@ class MapValueConditionsTest {
       BiFunction<MapValueConditionsTest_BoxPatch, V, MapValueConditionsTest_BoxPatch> put) {
     for (int i = 0; i < ascending.size(); i++) {
       V value = ascending.get(i);
-      boxes.patch(MapValueConditionsTest_BoxKey.of(i), patch -> put.apply(patch, value));
+      boxes.patch(
+          MapValueConditionsTest_BoxKey.of(i),
+          patch -> {
+            var unused = put.apply(patch, value);
+          });
     }
     OrderedValue<Box, V> at = family.at("k");
     int last = ascending.size() - 1;

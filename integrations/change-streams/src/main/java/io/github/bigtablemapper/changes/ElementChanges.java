@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.changes;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.ElementId;
@@ -124,7 +125,8 @@ final class ElementChanges {
     return elements(
         map,
         (qualifier, cell) -> {
-          Map.Entry<A, Versioned<V>> entry = map.element(qualifier, cell.getKey(), cell.getValue());
+          Map.Entry<A, Versioned<V>> entry =
+              map.element(CellBytes.of(qualifier), cell.getKey(), CellBytes.of(cell.getValue()));
           added.put(entry.getKey(), entry.getValue());
         },
         qualifier -> removed.add(map.keys().decode(qualifier)),
@@ -154,7 +156,9 @@ final class ElementChanges {
     Set<T> removed = new LinkedHashSet<>();
     return elements(
         set,
-        (qualifier, cell) -> added.add(set.element(qualifier, cell.getKey(), cell.getValue())),
+        (qualifier, cell) ->
+            added.add(
+                set.element(CellBytes.of(qualifier), cell.getKey(), CellBytes.of(cell.getValue()))),
         qualifier -> removed.add(set.members().decode(qualifier)),
         Collections.unmodifiableSet(added),
         Collections.unmodifiableSet(removed));
@@ -176,7 +180,10 @@ final class ElementChanges {
     List<ElementId> removed = new ArrayList<>();
     return elements(
         list,
-        (qualifier, cell) -> added.add(list.element(qualifier, cell.getKey(), cell.getValue())),
+        (qualifier, cell) ->
+            added.add(
+                list.element(
+                    CellBytes.of(qualifier), cell.getKey(), CellBytes.of(cell.getValue()))),
         qualifier -> removed.add(ElementId.of(HexFormat.of().formatHex(qualifier.toByteArray()))),
         Collections.unmodifiableList(added),
         Collections.unmodifiableList(removed));

@@ -110,7 +110,7 @@ final class GeneratedCode extends ClassLoader {
     RowCells row = new RowCells(mapping);
     for (int run = 0; run < 2; run++) {
       reader.clear();
-      row.startRow(key);
+      row.startRow(null);
       for (int column = cells.size() - 1; column >= 0; column--) {
         ByteString cell = cells.get(column);
         if (cell != null) {

@@ -34,8 +34,8 @@ public final class ConditionalRequest {
   }
 
   /**
-   * {@return a write, to be made if a predicate has a result, and the row has the revision that
-   * the write replaces, if it has one}
+   * {@return a write, to be made if a predicate has a result, and the row has the revision that the
+   * write replaces, if it has one}
    *
    * @param ifMatched the result
    * @param before what is done to the row before the write

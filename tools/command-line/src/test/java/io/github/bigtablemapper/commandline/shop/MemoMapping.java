@@ -24,7 +24,7 @@ public final class MemoMapping {
             table,
             Memo.MemoKey.LAYOUT,
             each -> new Memo.MemoKey(each.owner(), each.number()));
-    memo.family(FamilyRule.of("m", 1, null)).family(FamilyRule.of("k", 1, null));
+    memo.family(FamilyRule.of("m").maxVersions(1)).family(FamilyRule.of("k").maxVersions(1));
     TextColumn<Memo> text = memo.text("text", Memo::text, options -> options.required());
     OrderedColumn<Memo, java.time.Instant> read =
         memo.ordered("read", TimeCodecs.INSTANT, Memo::read);
