@@ -33,7 +33,7 @@ public final class IndependentReadResults {
   }
 
   /**
-   * {@return the entity of a repository with a key; empty if there is none}
+   * {@return the entity of a repository with a key, or empty}
    *
    * @throws BigtableMapperException if the read failed
    * @throws InvalidRequestException if it was not requested

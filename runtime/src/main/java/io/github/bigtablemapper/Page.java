@@ -23,8 +23,8 @@ public final class Page<T> {
   }
 
   /**
-   * {@return the items; empty if there are none, or if the remaining items were deleted in the
-   * meantime, or are undecodable and {@link Scan#skipUndecodable skipped}}
+   * {@return the items, or empty, or if the remaining items were deleted in the meantime, or are
+   * undecodable and {@link Scan#skipUndecodable skipped}}
    */
   public List<T> items() {
     return items;

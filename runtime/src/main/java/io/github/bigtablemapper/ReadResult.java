@@ -55,7 +55,7 @@ public final class ReadResult<E, K extends Key> {
   }
 
   /**
-   * {@return the entity with a key; empty if there is none}
+   * {@return the entity with a key, or empty}
    *
    * @throws BigtableMapperException if the read failed
    * @throws InvalidRequestException if it was not requested

@@ -134,7 +134,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * A deletion requires an entity with a version: the row is read first, and deleted if it has not
    * changed since. If it has changed, both steps are repeated.
    *
-   * @return the entity after the write, or before a deletion; empty if there is none
+   * @return the entity after the write, or before a deletion, or empty
    * @throws PreconditionFailedException if the precondition was false; nothing was written
    * @throws AppliedException if it was applied, but the row could not be read
    */

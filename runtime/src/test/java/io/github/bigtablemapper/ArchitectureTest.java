@@ -26,6 +26,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import io.github.bigtablemapper.codec.BigEndian;
+import io.github.bigtablemapper.codec.JsonCodec;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -55,12 +56,17 @@ class ArchitectureTest {
   private static final Set<String> HARMLESS =
       Set.of("getSimpleName", "getName", "isInstance", "cast", "desiredAssertionStatus");
 
-  /** Except for {@link BigEndian}, whose views of arrays have no members to look up. */
+  /**
+   * Except for {@link BigEndian}, whose views of arrays have no members to look up, and {@link
+   * JsonCodec}, which names the type of its values as Jackson does.
+   */
   @Test
   void nothingIsLookedUpByReflection() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName(BigEndian.class.getName())
+        .and()
+        .doNotHaveFullyQualifiedName(JsonCodec.class.getName())
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.lang.reflect..", "java.lang.invoke..")

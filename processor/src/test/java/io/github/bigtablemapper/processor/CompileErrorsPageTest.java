@@ -23,11 +23,15 @@ class CompileErrorsPageTest {
    */
   private static final Pattern ID =
       Pattern.compile(
-          "(?:(?:new Problem|problem|new Violation|new Row|fault)\\(|TimeSpans\\.read\\([^,]+,)"
+          "(?:(?:new Problem|problem|new Violation|new Row|fault)\\(|TimeSpans\\.read\\([^,]+,"
+              + "|[A-Z]\\w+\\.class,|\\(\"@\\w+\",)"
               + "\\s*\"([A-Z]\\w+)\"");
 
   private static final String VALIDATION =
       "../mapping/design/src/main/java/io/github/bigtablemapper/internal/validation";
+
+  private static final String ROLES =
+      "../mapping/design/src/main/java/io/github/bigtablemapper/internal/design/ColumnDesign.java";
 
   private static final Pattern TESTED = Pattern.compile("\"\\[?([A-Z]\\w+)[\"\\]]");
 
@@ -48,6 +52,7 @@ class CompileErrorsPageTest {
   private static Set<String> ids() throws IOException {
     Set<String> ids = matches(ID, "src/main/java");
     ids.addAll(matches(ID, VALIDATION));
+    ids.addAll(matches(ID, ROLES));
     return ids;
   }
 

@@ -197,7 +197,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return required;
   }
 
-  /** {@return the value of a missing cell; empty if there is none} */
+  /** {@return the value of a missing cell, or empty} */
   public final Optional<T> defaultValue() {
     return Optional.ofNullable(defaultValue);
   }

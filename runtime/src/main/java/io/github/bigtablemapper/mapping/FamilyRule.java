@@ -108,9 +108,8 @@ public final class FamilyRule {
   }
 
   /**
-   * {@return the age from which on a cell is invisible to reads, even before it is collected; null
-   * if there is none} An intersection has none, because it never collects the latest cell of a
-   * column.
+   * {@return the age from which on a cell is invisible to reads, even before it is collected, or
+   * null} An intersection has none, because it never collects the latest cell of a column.
    */
   public @Nullable Duration visibleFor() {
     return intersection ? null : maxAge;

@@ -104,8 +104,10 @@ public final class RowCells {
     if (array == bytes) {
       starts[column] = from;
       ends[column] = to;
-    } else {
+    } else if (bytes == copies) {
       copy(column, array, from, to);
+    } else { // of a row in a message, a cell that is not in it
+      value(column, ByteString.copyFrom(array, from, to - from));
     }
   }
 

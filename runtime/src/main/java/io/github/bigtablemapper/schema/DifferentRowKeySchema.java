@@ -18,7 +18,7 @@ public final class DifferentRowKeySchema extends TableDifference implements Sche
   }
 
   /**
-   * @param existing without fields if there is none
+   * @param existing without fields if there is no schema
    */
   static DifferentRowKeySchema of(String table, List<RowKeyField> fields, Type.Struct existing) {
     String declared = RowKeySchemas.describe(fields);

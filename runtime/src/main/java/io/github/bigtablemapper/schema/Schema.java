@@ -176,7 +176,7 @@ public final class Schema {
    * Compares without changes.
    *
    * @param entities repositories or mappings
-   * @return the differences between Bigtable and the declarations; empty if there are none
+   * @return the differences between Bigtable and the declarations, or empty
    * @throws InvalidRequestException if two entities declare one table differently; nothing was sent
    * @throws RequestFailedException if Bigtable refuses the request, or does not respond
    */

@@ -53,7 +53,7 @@ public final class KeyLayout<K extends Key> {
   private final boolean isCorrect;
   private final @Nullable Salt salt;
 
-  /** The value part after which the salt is known; -1: there is none. */
+  /** The value part after which the salt is known, or -1. */
   private final int saltedAfter;
 
   private final KeyPattern pattern;

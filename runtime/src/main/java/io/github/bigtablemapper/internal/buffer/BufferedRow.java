@@ -101,7 +101,7 @@ final class BufferedRow<E, K extends Key, R> {
     return failure;
   }
 
-  /** {@return the write of the same row that follows it; null: there is none yet} */
+  /** {@return the write of the same row that follows it, or null} */
   @Nullable BufferedRow<E, K, ?> next() {
     return next;
   }

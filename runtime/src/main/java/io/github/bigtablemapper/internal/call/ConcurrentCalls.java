@@ -45,7 +45,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
   /** By their numbers. */
   private final Map<Integer, CompletableFuture<T>> underWay = new ConcurrentHashMap<>();
 
-  /** Makes the result of a call that is not made as the batch was given up; null: there is none. */
+  /** Makes the result of a call that is not made as the batch was given up, or null. */
   private @Nullable IntFunction<? extends T> unmade;
 
   private final AtomicBoolean hasUnmade = new AtomicBoolean();

@@ -39,9 +39,7 @@ public final class Observation {
   /** How many were counted; changed by {@link #ROWS} where several threads do. */
   private volatile long rows;
 
-  /**
-   * The attempts of its calls, the last call first; null: there is none, or they are not counted.
-   */
+  /** The attempts of its calls, the last call first, or null, or they are not counted. */
   private volatile @Nullable Counted calls;
 
   /** Whether the scope counts how often the client sends the calls. */

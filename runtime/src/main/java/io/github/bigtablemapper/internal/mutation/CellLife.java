@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How long the cells of a family keep their row in existence.
  *
- * @param visibleFor the age from which on a cell is not visible; null: there is none
+ * @param visibleFor the age from which on a cell is not visible, or null
  * @param isLongest whether a cell lasts as long as the row marker of the same time
  */
 record CellLife(@Nullable Duration visibleFor, boolean isLongest) {

@@ -18,7 +18,7 @@ final class RowMarker {
   private boolean anyValue;
   private boolean anyDeleted;
 
-  /** The family of the cell that lasts; null: there is none. */
+  /** The family of the cell that lasts, or null. */
   private @Nullable ByteString family;
 
   private ByteString qualifier = ByteString.EMPTY;

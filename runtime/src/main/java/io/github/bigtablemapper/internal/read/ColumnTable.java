@@ -146,7 +146,7 @@ public final class ColumnTable {
     return missing(requiredWithMaxAge, cells) != null;
   }
 
-  /** {@return a required column that does not age and has no cell; null if there is none} */
+  /** {@return a required column that does not age and has no cell, or null} */
   @Nullable MappedColumn<?, ?> missing(RowCells cells) {
     return missing(requiredForEver, cells);
   }

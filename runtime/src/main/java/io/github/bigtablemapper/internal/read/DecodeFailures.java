@@ -107,7 +107,7 @@ public final class DecodeFailures {
         : missing(missing, table.mapping(), key);
   }
 
-  /** A row whose key is none of the entity's, or whose values its constructor refuses. */
+  /** A row whose key does not belong to the entity, or whose values its constructor refuses. */
   public static DecodeException noColumn(TableMapping<?, ?> mapping, ByteString key, Throwable e) {
     return failure(
         mapping,

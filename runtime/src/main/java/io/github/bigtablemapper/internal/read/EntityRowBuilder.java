@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellBytes;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.exception.DecodeException;
@@ -12,7 +13,6 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.RowConditions;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -278,7 +278,7 @@ final class EntityRowBuilder<T> implements WireRowBuilder<DecodedRow<T>> {
   /** Starts the family and the column of a cell, if they are not those of the cell before it. */
   private void startNames(String familyName, ByteString qualifier) {
     if (family == ColumnTable.UNMAPPED || !table.family(family).name().equals(familyName)) {
-      byte[] bytes = familyName.getBytes(StandardCharsets.UTF_8);
+      byte[] bytes = Utf8.encode(familyName).toByteArray();
       startFamily(bytes, 0, bytes.length);
     }
     name.set(qualifier);

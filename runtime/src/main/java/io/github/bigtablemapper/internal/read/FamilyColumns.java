@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.mapping.ColumnAlias;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +46,7 @@ final class FamilyColumns {
     this.number = number;
     this.rule = rule;
     this.name = rule.name();
-    this.nameBytes = rule.name().getBytes(StandardCharsets.UTF_8);
+    this.nameBytes = Utf8.encode(rule.name()).toByteArray();
     this.collection = collection;
     Map<ByteString, Integer> sorted = new TreeMap<>(ByteString.unsignedLexicographicalComparator());
     for (MappedColumn<?, ?> column : columns) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param entities the entities, at least one
  */
 public record OwnKeys(List<? extends EntityMapping<?, ?>> entities) {
-  /** {@return why a row key is none of any entity; null: it is one} */
+  /** {@return why a row key does not belong to any entity; null: it is one} */
   public @Nullable DecodeException failure(ByteString key) {
     DecodeException failure = null;
     for (EntityMapping<?, ?> entity : entities) {
@@ -25,7 +25,7 @@ public record OwnKeys(List<? extends EntityMapping<?, ?>> entities) {
     return failure;
   }
 
-  /** {@return why a row key is none of an entity; null: it is one} */
+  /** {@return why a row key does not belong to an entity; null: it is one} */
   public static @Nullable DecodeException failure(EntityMapping<?, ?> entity, ByteString key) {
     KeyReader reader = entity.keyReader();
     try {

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param undecodable receives each row that does not decode
  * @param large receives each row that is too large to be sent
- * @param foreign receives each row whose key is none of the entity's; null: such a row does not
- *     decode
+ * @param foreign receives each row whose key does not belong to the entity; null: such a row does
+ *     not decode
  */
 public record UnreadRows(
     Consumer<? super DecodeException> undecodable,

@@ -12,9 +12,9 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.StringValue;
 import com.google.protobuf.UnknownFieldSet;
 import com.google.protobuf.WireFormat;
+import io.github.bigtablemapper.codec.Utf8;
 import io.grpc.Status;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +73,7 @@ final class RowReader<T> {
   private List<T> rows = new ArrayList<>();
   private @Nullable Throwable failure;
 
-  /** The key of the row under way; null: there is none. */
+  /** The key of the row under way, or null. */
   private @Nullable ByteString key;
 
   /** Whether the client has received the start of the current row. */
@@ -123,13 +123,22 @@ final class RowReader<T> {
     }
     if (key != null) {
       announce();
-      if (failure == null) {
-        leaveMessage();
-      } else {
+      tryLeaveMessage();
+      if (failure != null) {
         response.addChunks(COMMIT); // of a row that is not there
       }
     }
     return new Batch<>(response.build(), rows, failure);
+  }
+
+  private void tryLeaveMessage() {
+    if (failure == null) {
+      try {
+        leaveMessage();
+      } catch (RuntimeException thrown) { // the name of the family is no text
+        failure = thrown;
+      }
+    }
   }
 
   /** Keeps what the next message needs of this one. */
@@ -269,9 +278,7 @@ final class RowReader<T> {
   }
 
   private String family() {
-    return familyFrom < 0
-        ? family
-        : new String(message, familyFrom, familyTo - familyFrom, StandardCharsets.UTF_8);
+    return familyFrom < 0 ? family : Utf8.decode(message, familyFrom, familyTo);
   }
 
   private ByteString qualifier() {

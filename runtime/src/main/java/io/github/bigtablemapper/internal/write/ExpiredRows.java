@@ -124,8 +124,8 @@ public final class ExpiredRows {
   }
 
   /**
-   * Rows of other entities are in no danger, by their constants or as their key is none of the
-   * entity's; nor those whose cell does not decode: comparing its bytes has no meaning.
+   * Rows of other entities are in no danger, by their constants or as their key does not belong to
+   * the entity; nor those whose cell does not decode: comparing its bytes has no meaning.
    */
   private List<ByteString> own(List<Row> rows) {
     List<ByteString> keys = new ArrayList<>(rows.size());

@@ -130,7 +130,7 @@ final class PreconditionRequests<E, K extends Key> {
             : List.of(new ValueRange(null, false, value, false), after));
   }
 
-  /** {@return both conditions; null: there is none} */
+  /** {@return both conditions, or null} */
   static <E> @Nullable Condition<E> and(@Nullable Condition<E> one, @Nullable Condition<E> other) {
     return one == null ? other : other == null ? one : one.and(other);
   }

@@ -40,7 +40,7 @@ final class StoredRows<E, K extends Key> {
   private final EntityRowAdapter<E> adapter;
   private final Projection<E> projection;
 
-  /** The family of the revisions; null: there are none, as there is no index. */
+  /** The family of the revisions, or null, as there is no index. */
   private final @Nullable String revisions;
 
   /**

@@ -153,10 +153,10 @@ public abstract class KeyWriter extends KeyBytes {
     endPart();
   }
 
-  /** {@return the first row that starts with the parts; empty if there are none} */
+  /** {@return the first row that starts with the parts, or empty} */
   public abstract ByteString prefixStart();
 
-  /** {@return the end of the rows that start with the parts, exclusive; empty if there are none} */
+  /** {@return the end of the rows that start with the parts, exclusive, or empty} */
   public abstract ByteString prefixEnd();
 
   /**

@@ -33,7 +33,7 @@ public interface SqlEngine {
     /** {@return the names of the tables that it reads} */
     List<String> tables();
 
-    /** {@return the columns that it orders or groups by, in that order; empty if there are none} */
+    /** {@return the columns that it orders or groups by, in that order, or empty} */
     List<String> keyColumns();
 
     /**

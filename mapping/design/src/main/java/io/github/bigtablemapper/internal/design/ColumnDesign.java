@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param javaType the type of one value, boxed, {@code java.lang.Long}
  * @param encoding what makes bytes of it
  * @param bucket the length of the time buckets of an aggregate; null: it has none
- * @param within the path of the nearest embedded value around it that may be absent; null: there is
- *     none
+ * @param within the path of the nearest embedded value around it that may be absent, or null
  * @param traits its other roles
  */
 public record ColumnDesign(

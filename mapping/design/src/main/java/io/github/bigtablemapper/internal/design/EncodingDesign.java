@@ -44,7 +44,7 @@ public sealed interface EncodingDesign {
    *
    * @param type the enum's class
    * @param constants its constants, in the order they are declared
-   * @param fallback the constant that replaces unknown names; null: there is none
+   * @param fallback the constant that replaces unknown names, or null
    */
   record OfEnum(String type, List<String> constants, @Nullable String fallback)
       implements EncodingDesign {

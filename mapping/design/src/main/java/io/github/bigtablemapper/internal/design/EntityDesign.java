@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param table the table's id
  * @param tableOptions the other options of the table
  * @param sharedTable the name, with its package, of the sealed interface whose classes share the
- *     table; null: there is none
+ *     table, or null
  * @param key the row key
  * @param families the column families, in the order they are declared, each once
- * @param operationIds the family that keeps the operation ids of writes, which is none of the
+ * @param operationIds the family that keeps the operation ids of writes, which is not one of the
  *     others; null: they have none
  * @param columns the columns, columns of embedded values among them
  * @param collections the properties that are many columns of a family
@@ -73,7 +73,7 @@ public record EntityDesign(
 
   /**
    * {@return the family that keeps a revision of each row, for an entity whose repository keeps
-   * indexes; null: there is none}
+   * indexes, or null}
    */
   public @Nullable FamilyDesign revisions() {
     return indexes.stream().noneMatch(index -> index.mode() == IndexMode.TABLE)

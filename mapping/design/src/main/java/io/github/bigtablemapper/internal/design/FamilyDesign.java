@@ -39,8 +39,8 @@ public record FamilyDesign(
   }
 
   /**
-   * {@return the age from which on no read sees a cell; null: there is none} An intersection never
-   * collects the latest cell of a column.
+   * {@return the age from which on no read sees a cell, or null} An intersection never collects the
+   * latest cell of a column.
    */
   public @Nullable Duration visibleFor() {
     return intersection ? null : maxAge;

@@ -26,7 +26,7 @@ public sealed interface KeyPartDesign {
    * @param property the name of the property
    * @param javaType the property's type, {@code java.lang.String}
    * @param stored the kind of value that is stored
-   * @param codec the class of the user's codec; null: there is none
+   * @param codec the class of the user's codec, or null
    * @param layout how the value becomes bytes
    * @param constants the names of the constants of an enum, in the order they are declared; none of
    *     another type

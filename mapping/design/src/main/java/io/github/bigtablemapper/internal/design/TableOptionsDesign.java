@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param splits values of the key's first property, as text, at which a new table is split
  * @param deletionProtection whether the table is protected from deletion
- * @param changeStreamRetention how long the change stream keeps changes; null: there is none
+ * @param changeStreamRetention how long the change stream keeps changes, or null
  * @param rowKeySchema the parts of the key as they are published for SQL; none: they are not
  * @param unmarked whether a row without values has no marker, and so does not exist
  * @param writeTime the time of all writes, as text, or the path of the property that is the time of

@@ -83,7 +83,9 @@ final class IndexCompatibility {
             || (mode == IndexMode.TABLE && other.aliases().contains(one.qualifier())));
   }
 
-  /** {@return the place of a property among the parts of a row key; -1: it is none of them} */
+  /**
+   * {@return the place of a property among the parts of a row key, or -1 if it is not one of them}
+   */
   private static int placeInKey(EntityDesign entity, String property) {
     List<String> parts =
         entity.key().parts().stream()

@@ -124,7 +124,7 @@ final class KeyCompatibility {
     return placeBefore != 0 && placeBefore != place(now, part.name());
   }
 
-  /** {@return the place of the part with a name, from 1; 0 if there is none} */
+  /** {@return the place of the part with a name, from 1, or 0} */
   private static int place(KeyDesign key, String name) {
     for (int i = 0; i < key.parts().size(); i++) {
       if (key.parts().get(i) instanceof Property property && property.name().equals(name)) {

@@ -33,7 +33,7 @@ public final class BigQueryTables {
   /**
    * {@return the statement of each entity}
    *
-   * @throws IllegalArgumentException if an id or a name is none in Bigtable
+   * @throws IllegalArgumentException if an id or a name is not valid in Bigtable
    */
   public static String of(List<EntityDesign> entities) {
     List<LogicalView> views = LogicalView.of(entities);

@@ -36,7 +36,7 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
    * named}
    *
    * @throws IllegalArgumentException if two entities declare a family of a table differently, or an
-   *     id or a name is none in Bigtable
+   *     id or a name is not valid in Bigtable
    */
   static List<ExportedTable> of(List<EntityDesign> entities) {
     Map<String, List<EntityDesign>> byTable = new LinkedHashMap<>();

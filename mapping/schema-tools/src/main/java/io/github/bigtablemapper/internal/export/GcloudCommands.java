@@ -26,7 +26,7 @@ public final class GcloudCommands {
   /**
    * {@return the command of a logical view for each entity, for a shell}
    *
-   * @throws IllegalArgumentException if an id or a name is none in Bigtable
+   * @throws IllegalArgumentException if an id or a name is not valid in Bigtable
    */
   public static String views(List<EntityDesign> entities) {
     return LogicalView.of(entities).stream()

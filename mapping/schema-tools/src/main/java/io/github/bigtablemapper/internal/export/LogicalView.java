@@ -29,7 +29,7 @@ record LogicalView(String id, String table, String query) {
   /**
    * {@return the views of entities, in their order}
    *
-   * @throws IllegalArgumentException if an id or a name is none in Bigtable
+   * @throws IllegalArgumentException if an id or a name is not valid in Bigtable
    */
   static List<LogicalView> of(List<EntityDesign> entities) {
     Map<String, Long> ids =

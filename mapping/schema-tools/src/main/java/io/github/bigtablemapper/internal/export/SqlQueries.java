@@ -12,7 +12,7 @@ public final class SqlQueries {
   /**
    * {@return the query of each entity, after a comment with the id of its view}
    *
-   * @throws IllegalArgumentException if an id or a name is none in Bigtable
+   * @throws IllegalArgumentException if an id or a name is not valid in Bigtable
    */
   public static String of(List<EntityDesign> entities) {
     return LogicalView.of(entities).stream()

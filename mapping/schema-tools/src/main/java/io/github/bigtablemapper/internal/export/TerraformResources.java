@@ -48,7 +48,7 @@ public final class TerraformResources {
    * {@return the resource of a logical view for each entity} They refer to the tables of {@link
    * #of}.
    *
-   * @throws IllegalArgumentException if an id or a name is none in Bigtable
+   * @throws IllegalArgumentException if an id or a name is not valid in Bigtable
    */
   public static String views(List<EntityDesign> entities) {
     return TerraformFormat.aligned(

@@ -29,7 +29,7 @@ public sealed interface ColumnCodec {
    * An enum, by name.
    *
    * @param constants the names of its constants, in the order they are declared
-   * @param fallback the constant that replaces unknown names; null: there is none
+   * @param fallback the constant that replaces unknown names, or null
    */
   record OfEnum(ClassName type, List<String> constants, @Nullable String fallback)
       implements ColumnCodec {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param tableOptions what else is declared of the table
  * @param key the row key
  * @param families the column families, in the order they are declared, each once
- * @param operationIds the family that keeps the operation ids of writes, which is none of the
+ * @param operationIds the family that keeps the operation ids of writes, which is not one of the
  *     others; null: they have none
  * @param columns the columns, in the order of their properties; last the columns of embedded values
  * @param embedded the embedded values, in the order of their properties
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param indexes the secondary indexes, in the order they are declared
  * @param origin the class, and its own {@code @Table} if it has one
  * @param tableOrigin the {@code @Table}, on the class or on the interface
- * @param sharedTable the sealed interface of the entities that share the table; null: there is none
+ * @param sharedTable the sealed interface of the entities that share the table, or null
  * @param names the names of the generated classes
  * @param ownNames simple names of java.lang that classes in the entity's package have too, and hide
  *     there

@@ -114,8 +114,8 @@ final class ClassReader {
   }
 
   /**
-   * @param shape how the class is made; null: there is none, which is reported, and what would set
-   *     its properties is not missed then
+   * @param shape how the class is made, or null, which is reported, and what would set its
+   *     properties is not missed then
    */
   private static List<Member> members(
       TypeElement type,

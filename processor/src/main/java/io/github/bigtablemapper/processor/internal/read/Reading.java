@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param unresolved each mention of a type that does not exist, at least not yet: if there is one,
  *     the other problems and the model are worth nothing
  * @param mayGrow whether another processor may still add members to the class itself
- * @param sharedTable the sealed interface whose table it is in; null: there is none
+ * @param sharedTable the sealed interface whose table it is in, or null
  * @param uses what in the entity uses the class of a name: the property that embeds it
  */
 public record Reading(

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param unmodifiedSince the time after which the row must have no cell, as the write replaces what
  *     it has; null: any
  * @param condition what the row must match; null: nothing
- * @param id the operation id that the row must not have; null: there is none
+ * @param id the operation id that the row must not have, or null
  * @param unchanged the version of the row as it was read, which it must still have; null: any
  */
 public record Precondition<E>(

@@ -61,7 +61,7 @@ public record RowCopy(List<RowCell> cells) {
     return cells.stream().allMatch(cell -> cell.getFamily().equals(family));
   }
 
-  /** {@return the latest cell of a column; null if there is none} */
+  /** {@return the latest cell of a column, or null} */
   @Nullable RowCell latest(String family, ByteString qualifier) {
     for (RowCell cell : cells) {
       if (cell.getFamily().equals(family) && cell.getQualifier().equals(qualifier)) {

@@ -34,7 +34,7 @@ record Keys(ByteString start, ByteString end) {
     return !end.isEmpty() && compare(start, end) >= 0;
   }
 
-  /** {@return the keys that are in both; empty if there are none} */
+  /** {@return the keys that are in both, or empty} */
   Keys within(Keys other) {
     ByteString from = compare(start, other.start) > 0 ? start : other.start;
     boolean isFirst = other.end.isEmpty() || (!end.isEmpty() && compare(end, other.end) < 0);

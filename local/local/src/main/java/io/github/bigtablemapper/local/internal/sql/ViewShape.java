@@ -16,7 +16,7 @@ import java.util.TreeSet;
  * materialized view queries</a>.
  *
  * @param keys the places of the columns of the key, in its order
- * @param time the place of the column with the time of the cells; negative if there is none
+ * @param time the place of the column with the time of the cells, or a negative number
  */
 record ViewShape(List<ColumnMetadata> columns, List<Integer> keys, int time) {
   static final String DEFAULT = "default";

@@ -72,7 +72,7 @@ public final class LocalTable {
   /**
    * {@return a family}
    *
-   * @throws io.grpc.StatusRuntimeException if there is none of this name
+   * @throws io.grpc.StatusRuntimeException if there is no table of this name
    */
   public ColumnFamily family(String family) {
     ColumnFamily found = definition.getColumnFamiliesMap().get(family);

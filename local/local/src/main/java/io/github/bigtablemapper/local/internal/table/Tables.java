@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Tables {
   private final Map<String, LocalTable> tables = new ConcurrentSkipListMap<>();
 
-  /** {@return a table, or null if there is none of this name} */
+  /** {@return a table, or null} */
   public @Nullable LocalTable find(String name) {
     return tables.get(name);
   }
@@ -19,7 +19,7 @@ public final class Tables {
   /**
    * {@return a table}
    *
-   * @throws io.grpc.StatusRuntimeException if there is none of this name
+   * @throws io.grpc.StatusRuntimeException if there is no table of this name
    */
   public LocalTable get(String name) {
     LocalTable table = tables.get(name);

@@ -98,7 +98,7 @@ final class ViewSubset {
     return order > 0 || (order == 0 && !range.hasEndKeyClosed());
   }
 
-  /** {@return the first key after all with a prefix; empty if there is none} */
+  /** {@return the first key after all with a prefix, or empty} */
   private static ByteString after(ByteString prefix) {
     for (int last = prefix.size() - 1; last >= 0; last--) {
       int octet = prefix.byteAt(last) & 0xFF;

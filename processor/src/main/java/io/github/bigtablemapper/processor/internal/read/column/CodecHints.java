@@ -130,7 +130,9 @@ final class CodecHints {
         : "Use %s, or %s".formatted(nearest, codec.formatted(TypeName.get(type).box()));
   }
 
-  /** {@return the interface that a collection of Java's is declared as; null if it is none} */
+  /**
+   * {@return the interface that a collection of Java's is declared as, or null if it is not one}
+   */
   private @Nullable String nearestCollection(TypeMirror type) {
     if (!TypeName.get(type).toString().startsWith("java.")) {
       return null;

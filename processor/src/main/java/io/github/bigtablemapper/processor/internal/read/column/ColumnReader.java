@@ -117,7 +117,7 @@ public final class ColumnReader {
         property.columnOrigin());
   }
 
-  /** {@return the family that a property is in; null if there is none} */
+  /** {@return the family that a property is in, or null} */
   Read<String> family(Property property) {
     AnnotationUse<Column> column = property.use(Column.class);
     String named = column == null ? "" : column.annotation().family();

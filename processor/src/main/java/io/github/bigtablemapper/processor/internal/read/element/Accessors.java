@@ -117,8 +117,8 @@ public final class Accessors {
   }
 
   /**
-   * {@return the setter that a call with a value of a type means; null if there is none, or if no
-   * one of several is meant before the others}
+   * {@return the setter that a call with a value of a type means, or null, or if no one of several
+   * is meant before the others}
    */
   public @Nullable ExecutableElement mostSpecific(
       List<ExecutableElement> setters, TypeMirror type) {

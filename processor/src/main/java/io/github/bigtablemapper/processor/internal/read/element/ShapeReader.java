@@ -41,7 +41,7 @@ public final class ShapeReader {
   /**
    * {@return why the class cannot be an entity with any members; null if it can}
    *
-   * @param shared the sealed interface whose table it is in; null: there is none
+   * @param shared the sealed interface whose table it is in, or null
    */
   public static @Nullable Problem refuse(TypeElement type, @Nullable TypeElement shared) {
     Fault fault = find(type);

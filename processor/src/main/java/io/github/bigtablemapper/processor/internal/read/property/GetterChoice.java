@@ -26,8 +26,8 @@ record GetterChoice(
     Accessors accessors, List<TypeMirror> written, Optional<TypeMirror> field, boolean isBean) {
 
   /**
-   * {@return the getter, before those it overrides; empty if there is none} It is a getter that is
-   * left out if the property is, by what is on it.
+   * {@return the getter, before those it overrides, or empty} It is a getter that is left out if
+   * the property is, by what is on it.
    *
    * @param candidates all that could be it, by their names
    */

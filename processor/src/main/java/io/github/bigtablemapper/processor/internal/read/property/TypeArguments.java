@@ -19,7 +19,7 @@ import javax.lang.model.type.TypeMirror;
  * @param from the class whose source has it
  */
 record TypeArguments(TypeMirror type, TypeElement from) {
-  /** {@return the argument of a parameter; empty if there is none, as of a raw type} */
+  /** {@return the argument of a parameter, or empty, as of a raw type} */
   static Optional<TypeArguments> of(TypeElement from, TypeParameterElement parameter) {
     return supertypes(from)
         .flatMap(supertype -> of(from, supertype, parameter).stream())

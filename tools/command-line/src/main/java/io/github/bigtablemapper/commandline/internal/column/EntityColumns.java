@@ -38,7 +38,7 @@ public final class EntityColumns<E> {
     byName.put(column.name(), column);
   }
 
-  /** {@return the column with a name; empty if there is none} */
+  /** {@return the column with a name, or empty} */
   public Optional<TypedColumn<E>> find(String name) {
     return Optional.ofNullable(byName.get(name));
   }

@@ -18,7 +18,7 @@ public final class ConditionOptions {
               + " Several options must all match.")
   private @Nullable List<String> conditions;
 
-  /** {@return the condition of all options; empty if there is none} */
+  /** {@return the condition of all options, or empty} */
   public <E> Optional<Condition<E>> of(Supplier<EntityColumns<E>> columns) {
     return conditions == null
         ? Optional.empty()

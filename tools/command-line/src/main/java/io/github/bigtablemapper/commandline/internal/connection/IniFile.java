@@ -28,7 +28,7 @@ record IniFile(Map<String, String> values) {
     return new IniFile(values);
   }
 
-  /** {@return the first line of a file; empty if there is none} */
+  /** {@return the first line of a file, or empty} */
   static Optional<String> firstLine(Path file) {
     return lines(file).stream().findFirst().map(String::strip).filter(line -> !line.isEmpty());
   }

@@ -40,8 +40,8 @@ final class VarintKeys {
   record Place(int start, @Nullable String words) {}
 
   /**
-   * {@return the first place of a varint; null: there is none} The last bytes of a fixed width
-   * after it may look like one, too.
+   * {@return the first place of a varint, or null} The last bytes of a fixed width after it may
+   * look like one, too.
    */
   static @Nullable Place find(List<ByteString> keys) {
     for (int offset = 0; offset <= MAX_OFFSET; offset++) {
@@ -150,7 +150,7 @@ final class VarintKeys {
     return count;
   }
 
-  /** {@return how many bytes the varint at an offset has; 0: there is none} */
+  /** {@return how many bytes the varint at an offset has, or 0} */
   private static int length(ByteString key, int offset) {
     int last = offset;
     while (last < key.size() && key.byteAt(last) < 0) {

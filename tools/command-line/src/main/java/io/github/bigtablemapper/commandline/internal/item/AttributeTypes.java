@@ -202,7 +202,7 @@ public final class AttributeTypes {
     return key == null ? null : attribute -> map(attribute, key, element, hasNulls);
   }
 
-  /** {@return the conversion of the keys of a map; null if there is none} */
+  /** {@return the conversion of the keys of a map, or null} */
   private @Nullable Function<String, @Nullable Object> key(Type type) {
     if (!isJson) {
       return ScalarTypes.ofText(type);

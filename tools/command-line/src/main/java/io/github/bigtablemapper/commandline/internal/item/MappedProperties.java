@@ -84,7 +84,7 @@ public final class MappedProperties {
     return collections.contains(path);
   }
 
-  /** {@return the column of a property; empty if it is none} */
+  /** {@return the column of a property, or empty if it is not one} */
   Optional<MappedColumn<?, ?>> column(String path) {
     return Optional.ofNullable(columns.get(path));
   }

@@ -84,7 +84,7 @@ final class ScalarTypes {
         .orElse(null);
   }
 
-  /** {@return the conversion of text, such as the key of a map; null if there is none} */
+  /** {@return the conversion of text, such as the key of a map, or null} */
   static @Nullable Function<String, @Nullable Object> ofText(Type type) {
     if (!(type instanceof Class<?> single) || single == Object.class) {
       return null;

@@ -144,7 +144,7 @@ public record SetterShape(
     return names;
   }
 
-  /** {@return the getter of a property; null if there is none} */
+  /** {@return the getter of a property, or null} */
   public static @Nullable Method getter(Class<?> type, String property) {
     return Stream.of("get" + capitalized(property), "is" + capitalized(property), property)
         .flatMap(name -> methods(type).filter(method -> method.getName().equals(name)))
