@@ -193,7 +193,8 @@ class RunnableJarCheck {
     Path from = CommandRun.testClasses();
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        if (file.toString().contains("shop")) {
+        // The mapping of Memo is written by hand, with a module that the jar does not have.
+        if (file.toString().contains("shop") && !file.toString().contains("Memo")) {
           Path copy = to.resolve(from.relativize(file));
           Files.createDirectories(copy.getParent());
           Files.copy(file, copy);
