@@ -96,7 +96,7 @@ class AllocationTest {
             entities.stream()
                 .map(entity -> HandWrittenSmall.encode(entity, SampleEntities.MICROS))
                 .toList());
-    checkRow("decode", 520, stored.size(), () -> stored.stream().map(rows::decode).toList());
+    checkRow("decode", 465, stored.size(), () -> stored.stream().map(rows::decode).toList());
   }
 
   private static <E, K extends Key> Object encode(EntityMapping<E, K> mapping, List<E> entities) {

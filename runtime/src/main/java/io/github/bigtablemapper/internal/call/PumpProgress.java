@@ -55,7 +55,7 @@ final class PumpProgress {
     }
   }
 
-  /** {@return whether a call may begin} Until it ends, it is unknown what becomes of its rows. */
+  /** {@return whether a call may begin} Until it ends, the outcome of its rows is unknown. */
   boolean begin(Collection<ByteString> rows) {
     lock.lock();
     try {

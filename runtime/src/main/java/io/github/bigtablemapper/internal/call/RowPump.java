@@ -73,7 +73,7 @@ public final class RowPump {
    * @param find decides what a failure of the source means
    * @param change decides what a failure of a call means
    * @param step the step that changes rows, as a failure names it
-   * @param changes what becomes of rows, for messages, such as "rows were deleted"
+   * @param changes what calls do to rows, for messages, such as "rows were deleted"
    */
   public RowPump(Operation find, Operation change, String step, String changes, int callsAtATime) {
     this.find = find;

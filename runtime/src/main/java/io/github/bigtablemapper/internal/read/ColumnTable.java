@@ -136,6 +136,16 @@ public final class ColumnTable {
     return before == UNMAPPED ? UNMAPPED : number(array, from, to, UNMAPPED);
   }
 
+  /** {@return the same, by the name as a text} */
+  int number(String name, int before) {
+    for (int i = before + 1; i < families.length; i++) {
+      if (families[i].name().equals(name)) {
+        return i;
+      }
+    }
+    return before == UNMAPPED ? UNMAPPED : number(name, UNMAPPED);
+  }
+
   /** {@return the required columns that age: without them a row is absent} */
   List<MappedColumn<?, ?>> requiredWithMaxAge() {
     return requiredWithMaxAge;

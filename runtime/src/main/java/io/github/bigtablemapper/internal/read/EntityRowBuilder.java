@@ -2,7 +2,6 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellBytes;
-import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.exception.DecodeException;
@@ -278,8 +277,7 @@ final class EntityRowBuilder<T> implements WireRowBuilder<DecodedRow<T>> {
   /** Starts the family and the column of a cell, if they are not those of the cell before it. */
   private void startNames(String familyName, ByteString qualifier) {
     if (family == ColumnTable.UNMAPPED || !table.family(family).name().equals(familyName)) {
-      byte[] bytes = Utf8.encode(familyName).toByteArray();
-      startFamily(bytes, 0, bytes.length);
+      startColumns(table.number(familyName, family));
     }
     name.set(qualifier);
     if (isNextElement(name.array(), name.from(), name.to())) {

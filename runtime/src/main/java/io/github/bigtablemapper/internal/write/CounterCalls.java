@@ -172,7 +172,7 @@ final class CounterCalls<E, K extends Key> {
             applied ? CompletableFuture.completedFuture(sum) : increment(increment, attempts - 1));
   }
 
-  /** A filter finds nothing where nothing is: then it is asked whether there is anything. */
+  /** A filter finds nothing in an empty row: a read then shows whether it is empty. */
   private ConditionalRequest request(
       Increment<E> increment, @Nullable ByteString before, ByteString after) {
     CounterColumn<E> counter = increment.counter();

@@ -37,7 +37,7 @@ public final class PreparedRow<E, K extends Key> {
    *
    * @param write what it is made of; its entity and its patch are not kept
    * @param row its mutations; null: it adds to counters
-   * @param entity what a put stores; null: it is none
+   * @param entity what a put stores, or null
    * @param version what the row has after it; 0: none
    * @param millis the time of the write
    */

@@ -262,7 +262,7 @@ public final class KeyPattern {
       } else if (parts.get(i) instanceof KeyPart<?> part) {
         Object value = isOptional(i) ? part.readOptional(in) : part.read(in);
         if (value == null) {
-          break; // without it there are none after it
+          break; // no part follows a missing one
         }
         values.add(value);
         if (salted.isPresent() && values.size() == saltedBy) {

@@ -16,7 +16,7 @@ final class InternetAddress {
   /**
    * {@return the address}
    *
-   * @throws IllegalArgumentException if it is none, also if it is the name of a host
+   * @throws IllegalArgumentException if it is not an address, or if it is the name of a host
    */
   static InetAddress of(String text) {
     if (!ADDRESS.matcher(text).matches()) {

@@ -39,7 +39,7 @@ public final class TextForm {
   /**
    * {@return the value of a text}
    *
-   * @throws RuntimeException if it is none; the message may have the text
+   * @throws RuntimeException if it is no such text; the message may have the text
    */
   public Object parse(String text) {
     return parser.apply(text);
