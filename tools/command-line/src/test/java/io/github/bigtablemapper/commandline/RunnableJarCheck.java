@@ -7,6 +7,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import io.github.bigtablemapper.commandline.shop.ProductItems;
+import io.github.bigtablemapper.handwritten.KeyLayout;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.BufferedReader;
 import java.io.File;
@@ -30,6 +31,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The jar that users run: all is in it but their classes. Runs when it is packaged. */
 class RunnableJarCheck {
+  /** The mapping of one entity is written by hand, with a module that the user has. */
+  private static final String CLASS_PATH =
+      "classes"
+          + File.pathSeparator
+          + KeyLayout.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+
   private static final Path JAR = Path.of(System.getProperty("runnable.jar", ""));
 
   @Test
@@ -63,11 +70,11 @@ class RunnableJarCheck {
     Path classes = folder.resolve("classes");
     copyEntities(classes);
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
-    List<String> where = where(instance, "classes");
+    List<String> where = where(instance, CLASS_PATH);
 
     assertThat(run(folder, 1, List.of("schema", "diff"), where)).contains("create table catalog");
     assertThat(run(folder, 0, List.of("schema", "apply"), where)).contains("done: create table");
-    assertThat(run(folder, 0, List.of("schema", "export", "cbt"), List.of("-cp", "classes")))
+    assertThat(run(folder, 0, List.of("schema", "export", "cbt"), List.of("-cp", CLASS_PATH)))
         .contains("cbt createtable catalog");
     assertThat(run(folder, 0, List.of("scan", "Product"), where)).isEmpty();
   }
@@ -91,15 +98,15 @@ class RunnableJarCheck {
               "1",
               "--dynamodb-endpoint",
               server.url());
-      String with = "classes" + File.pathSeparator + awsSdk();
-      assertThat(run(folder, 0, List.of("schema", "apply"), where(instance, "classes")))
+      String with = CLASS_PATH + File.pathSeparator + awsSdk();
+      assertThat(run(folder, 0, List.of("schema", "apply"), where(instance, CLASS_PATH)))
           .isNotEmpty();
 
-      assertThat(run(folder, 2, items, where(instance, "classes"))).isEmpty();
+      assertThat(run(folder, 2, items, where(instance, CLASS_PATH))).isEmpty();
       assertThat(Files.readString(folder.resolve("err.txt")))
           .matches("bigtable-mapper: a live table.* need the AWS SDK for Java[^\n]*\n");
       assertThat(run(folder, 0, items, where(instance, with))).startsWith("imported: 1 written");
-      assertThat(run(folder, 0, List.of("scan", "Product"), where(instance, "classes")))
+      assertThat(run(folder, 0, List.of("scan", "Product"), where(instance, CLASS_PATH)))
           .contains("\"sales\":7");
     }
   }
@@ -193,8 +200,7 @@ class RunnableJarCheck {
     Path from = CommandRun.testClasses();
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        // The mapping of Memo is written by hand, with a module that the jar does not have.
-        if (file.toString().contains("shop") && !file.toString().contains("Memo")) {
+        if (file.toString().contains("shop")) {
           Path copy = to.resolve(from.relativize(file));
           Files.createDirectories(copy.getParent());
           Files.copy(file, copy);
