@@ -72,7 +72,7 @@ class LocksTest {
    * of the batches: their locks are held while they do. None of them calls Bigtable.
    */
   private static final List<String> WITH_LOCKS_OF_THEIR_OWN =
-      List.of("tools/command-line", "migration/dynamodb");
+      List.of("tools/commands", "tools/command-line", "migration/dynamodb");
 
   /**
    * Types whose methods neither wait nor call back. Of {@code Condition} they do, but give the lock

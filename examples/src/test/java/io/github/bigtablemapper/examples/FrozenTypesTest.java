@@ -52,6 +52,7 @@ class FrozenTypesTest {
           "integrations/sql",
           "integrations/change-streams",
           "integrations/opentelemetry",
+          "tools/commands",
           "tools/command-line",
           "integrations/beam",
           "migration/rewrite",
