@@ -78,7 +78,7 @@ class CommandLineTest {
     assertThat(commands.out())
         .isEqualTo(
             "As declared: Basket, BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Memo, Parcel,"
-                + " Probe, Product, Purchase, Rental,"
+                + " Probe, Product, Purchase, Reading, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
                 + " Sheet, Ticket, Visits,"
                 + " Voucher, Voucher.Gift, Voucher.Refund.\n");
@@ -294,7 +294,7 @@ class CommandLineTest {
         .isEqualTo(
             "bigtable-mapper: There is no entity Products. Did you mean Product? There are: Basket,"
                 + " BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Memo, Parcel, Probe, Product,"
-                + " Purchase, Rental,"
+                + " Purchase, Reading, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
                 + " Sheet, Ticket, Visits,"
                 + " Voucher, Voucher.Gift, Voucher.Refund.\n");

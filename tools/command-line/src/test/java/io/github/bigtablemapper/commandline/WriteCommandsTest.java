@@ -14,6 +14,7 @@ import io.github.bigtablemapper.commandline.shop.LetterRepository;
 import io.github.bigtablemapper.commandline.shop.ParcelRepository;
 import io.github.bigtablemapper.commandline.shop.ProbeRepository;
 import io.github.bigtablemapper.commandline.shop.ProductRepository;
+import io.github.bigtablemapper.commandline.shop.ReadingRepository;
 import io.github.bigtablemapper.commandline.shop.RentalRepository;
 import io.github.bigtablemapper.commandline.shop.SheetRepository;
 import io.github.bigtablemapper.commandline.shop.TicketRepository;
@@ -21,6 +22,8 @@ import io.github.bigtablemapper.commandline.shop.VisitsRepository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,7 @@ class WriteCommandsTest {
               new ParcelRepository(mapper),
               new ProbeRepository(mapper),
               new ProductRepository(mapper),
+              new ReadingRepository(mapper),
               new RentalRepository(mapper),
               new SheetRepository(mapper),
               new TicketRepository(mapper),
@@ -136,6 +140,25 @@ class WriteCommandsTest {
       write("put", each[0], printed.replaceAll("\"(sales|views)\":\\d", "\"$1\":0"));
       assertThat(fields(scanned(each[0])))
           .containsExactlyElementsIn(fields(printed.replace("\"version\":1", "\"version\":2")));
+    }
+  }
+
+  /** A line does not have the time of its cells, which is therefore that of the write. */
+  @Test
+  void cellsOfALineHaveTheTimeOfTheWrite() throws Exception {
+    String line = "{\"id\":\"r\",\"value\":1.5,\"places\":[{\"x\":1,\"y\":-2}],\"levels\":[1,2]}";
+    for (String option : List.of("--if-absent", "--restore")) {
+      Instant before = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+      write("put", "Reading", line, option);
+      assertThat(scanned("Reading")).isEqualTo(line);
+
+      int code =
+          commands.run(List.of("history", "Reading", "r", "--column", "value", "--limit", "1"));
+      assertWithMessage("%s", commands.err()).that(code).isEqualTo(ExitCode.DONE);
+      Instant at =
+          Instant.parse(commands.out().replaceAll(".*\"timestamp\":\"([^\"]*)\".*\\s*", "$1"));
+      assertThat(at).isAtLeast(before);
+      assertThat(at).isAtMost(Instant.now());
     }
   }
 

@@ -1,8 +1,5 @@
 package io.github.bigtablemapper.commandline.internal.item;
 
-import io.github.bigtablemapper.codec.CellCodec;
-import io.github.bigtablemapper.codec.Utf8;
-import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.AttributeType;
 import io.github.bigtablemapper.dynamodb.item.Item;
@@ -16,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -38,15 +34,13 @@ public final class AttributeTypes {
 
   private final MappedProperties mapped;
   private final Instant now;
-  private final boolean isJson;
 
   /** Of classes that are being looked at: one may have properties of its own type. */
   private final Map<Class<?>, AtomicReference<@Nullable ItemObjects>> open = new HashMap<>();
 
-  private AttributeTypes(MappedProperties mapped, Instant now, boolean isJson) {
+  private AttributeTypes(MappedProperties mapped, Instant now) {
     this.mapped = mapped;
     this.now = now;
-    this.isJson = isJson;
   }
 
   /**
@@ -55,20 +49,7 @@ public final class AttributeTypes {
    * @param now the time of the import
    */
   public static AttributeTypes ofItems(MappedProperties mapped, Instant now) {
-    return new AttributeTypes(mapped, now, false);
-  }
-
-  /**
-   * {@return the types of lines of JSON} There, bytes and what else JSON has no type for are text,
-   * and a value with a timestamp is an object of the two.
-   */
-  public static AttributeTypes ofLines(MappedProperties mapped) {
-    return new AttributeTypes(mapped, Instant.now(), true);
-  }
-
-  /** {@return what to do about a type that is not supported} */
-  String wayOut() {
-    return isJson ? "Write such rows in a program." : WAY_OUT;
+    return new AttributeTypes(mapped, now);
   }
 
   /**
@@ -83,12 +64,6 @@ public final class AttributeTypes {
     if (type == Instant.class && mapped.isExpiry(path)) {
       return this::expiry;
     }
-    Optional<CellCodec<?>> json =
-        isJson && !isVersioned(type) ? mapped.json(path) : Optional.empty();
-    if (json.isPresent()) {
-      CellCodec<?> codec = json.get();
-      return attribute -> codec.decode(Utf8.encode(AttributeJson.of(attribute)));
-    }
     if (type instanceof ParameterizedType generic) {
       return container(
           (Class<?>) generic.getRawType(), List.of(generic.getActualTypeArguments()), path);
@@ -102,48 +77,8 @@ public final class AttributeTypes {
     if (LISTS.contains(single) || single == Set.class) {
       return container(single, List.of(Object.class), path);
     }
-    Function<Attribute, @Nullable Object> scalar =
-        isJson ? jsonReader(single) : ScalarTypes.reader(single);
+    Function<Attribute, @Nullable Object> scalar = ScalarTypes.reader(single);
     return scalar != null || !isOfUser(single) ? scalar : objects(single, path);
-  }
-
-  /** {@return whether a type is the type of a version, or of the versions under a key} */
-  private static boolean isVersioned(Type type) {
-    return type instanceof ParameterizedType generic
-        && (generic.getRawType() == Versioned.class
-            || (generic.getRawType() == List.class
-                && isVersioned(generic.getActualTypeArguments()[0])));
-  }
-
-  /** Text is written as users write it, and anything else as in an item. */
-  private static @Nullable Function<Attribute, @Nullable Object> jsonReader(Class<?> type) {
-    Function<Attribute, @Nullable Object> reader = ScalarTypes.reader(type);
-    ValueText text = ValueText.of(type).orElse(null);
-    return text == null || type == String.class
-        ? reader
-        : attribute ->
-            reader == null || isText(attribute, type, text)
-                ? text.parse(attribute.string())
-                : reader.apply(attribute);
-  }
-
-  private static boolean isText(Attribute attribute, Class<?> type, ValueText text) {
-    return attribute.type() == AttributeType.S
-        && (!text.isNumber() || ScalarTypes.isNotFinite(type, attribute.string()));
-  }
-
-  private @Nullable Function<Attribute, @Nullable Object> versioned(Type type, String path) {
-    Function<Attribute, @Nullable Object> value = reader(type, path);
-    return value == null
-        ? null
-        : attribute -> {
-          Item version = attribute.item();
-          Object read = value.apply(version.get("value"));
-          if (read == null) {
-            throw new IllegalArgumentException("a version is null");
-          }
-          return new Versioned<>(Instant.parse(version.get("timestamp").string()), read);
-        };
   }
 
   /** DynamoDB's time to live counts seconds since 1970, and some of them mean for ever: null. */
@@ -184,9 +119,6 @@ public final class AttributeTypes {
   private @Nullable Function<Attribute, @Nullable Object> container(
       Class<?> type, List<Type> arguments, String path) {
     Type last = arguments.get(arguments.size() - 1);
-    if (isJson && type == Versioned.class) {
-      return versioned(last, path);
-    }
     Function<Attribute, @Nullable Object> element = reader(last, path + "[]");
     if (element == null) {
       return null;
@@ -197,18 +129,10 @@ public final class AttributeTypes {
     if (LISTS.contains(type)) {
       return attribute -> elements(attribute).map(element).toList();
     }
-    Function<String, @Nullable Object> key = type == Map.class ? key(arguments.get(0)) : null;
+    Function<String, @Nullable Object> key =
+        type == Map.class ? ScalarTypes.ofText(arguments.get(0)) : null;
     boolean hasNulls = last == Object.class;
     return key == null ? null : attribute -> map(attribute, key, element, hasNulls);
-  }
-
-  /** {@return the conversion of the keys of a map, or null} */
-  private @Nullable Function<String, @Nullable Object> key(Type type) {
-    if (!isJson) {
-      return ScalarTypes.ofText(type);
-    }
-    ValueText text = ValueText.of(type).orElse(null);
-    return text == null ? null : text::parse;
   }
 
   private static Set<@Nullable Object> set(

@@ -78,7 +78,7 @@ public final class ItemObjects {
     if (!unknown.isEmpty()) {
       throw new UsageException(
           "%s has no property for %s by itself. %s"
-              .formatted(type.getTypeName(), String.join(", ", unknown), types.wayOut()));
+              .formatted(type.getTypeName(), String.join(", ", unknown), AttributeTypes.WAY_OUT));
     }
     List<Part> parts = new ArrayList<>();
     for (ObjectProperty property : shape.properties()) {
@@ -101,7 +101,7 @@ public final class ItemObjects {
     if (reader == null) {
       throw new UsageException(
           "nothing becomes %s of %s by itself, as it is a %s. %s"
-              .formatted(full, mapped.entity(), type.getTypeName(), types.wayOut()));
+              .formatted(full, mapped.entity(), type.getTypeName(), AttributeTypes.WAY_OUT));
     }
     return new Part(
         property,

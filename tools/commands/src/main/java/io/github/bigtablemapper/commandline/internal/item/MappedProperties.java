@@ -1,11 +1,9 @@
 package io.github.bigtablemapper.commandline.internal.item;
 
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.commandline.internal.column.CellJson;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,14 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MappedProperties {
   private final EntityMapping<?, ?> mapping;
-  private final boolean isByProperty;
   private final Set<String> keys;
   private final Set<String> collections;
   private final Map<String, MappedColumn<?, ?>> columns = new LinkedHashMap<>();
 
-  private MappedProperties(EntityMapping<?, ?> mapping, List<String> keys, boolean isByProperty) {
+  private MappedProperties(EntityMapping<?, ?> mapping, List<String> keys) {
     this.mapping = mapping;
-    this.isByProperty = isByProperty;
     this.keys = new LinkedHashSet<>(keys);
     mapping.columns().forEach(column -> columns.put(column.property(), column));
     this.collections =
@@ -44,12 +40,7 @@ public final class MappedProperties {
    * @param keys the names of the properties that are parts of the row key
    */
   public static MappedProperties ofItems(EntityMapping<?, ?> mapping, List<String> keys) {
-    return new MappedProperties(mapping, keys, false);
-  }
-
-  /** {@return the properties for lines of JSON, which has their own names only} */
-  public static MappedProperties ofLines(EntityMapping<?, ?> mapping, List<String> keys) {
-    return new MappedProperties(mapping, keys, true);
+    return new MappedProperties(mapping, keys);
   }
 
   /** {@return the name of the entity} */
@@ -89,26 +80,6 @@ public final class MappedProperties {
     return Optional.ofNullable(columns.get(path));
   }
 
-  /**
-   * {@return the codec of a property that is stored as JSON; empty if it is not}
-   *
-   * @param path the property; of its elements followed by brackets
-   */
-  Optional<CellCodec<?>> json(String path) {
-    String property = path.replace("[]", "");
-    Object constant = columns.get(property);
-    if (constant == null) {
-      constant =
-          mapping.collections().stream()
-              .filter(each -> each.property().equals(property))
-              .findFirst()
-              .orElse(null);
-    }
-    return constant == null
-        ? Optional.empty()
-        : CellJson.codec(constant, path.length() > property.length());
-  }
-
   /** {@return whether a property is the version} */
   boolean isVersion(String path) {
     return mapping.version().filter(column -> column.property().equals(path)).isPresent();
@@ -139,9 +110,6 @@ public final class MappedProperties {
    * @param path the path of the value which the property is of, with a point at its end
    */
   List<String> attributes(String path, String name) {
-    if (isByProperty) {
-      return List.of(name);
-    }
     List<String> names = new ArrayList<>();
     given(path, name).ifPresent(names::add);
     boolean isTaken =

@@ -93,8 +93,23 @@ public final class ValueText {
     return value;
   }
 
+  /** {@return true if its values are true and false} */
+  public boolean isTruth() {
+    return type == Boolean.class || type == boolean.class;
+  }
+
+  /** {@return true if its values are text themselves} */
+  public boolean isString() {
+    return type == String.class || type == Character.class || type == char.class;
+  }
+
+  /** {@return true if a text is a value that is not a number in JSON, such as infinity} */
+  public boolean isNotFinite(String text) {
+    return type instanceof Class<?> single && ScalarTypes.isNotFinite(single, text);
+  }
+
   /** {@return true if JSON has numbers for its values} */
-  boolean isNumber() {
+  public boolean isNumber() {
     return type instanceof Class<?> single
         && (Number.class.isAssignableFrom(single)
             || (single.isPrimitive() && single != boolean.class && single != char.class));

@@ -3,11 +3,12 @@ package io.github.bigtablemapper.commandline.internal.write;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
+import io.github.bigtablemapper.commandline.internal.json.InvalidLineException;
+import io.github.bigtablemapper.commandline.internal.json.JsonLine;
+import io.github.bigtablemapper.commandline.internal.json.JsonValue.Members;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
 import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
-import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
-import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -30,7 +31,7 @@ final class LineWrites<E, K extends Key> {
   private static final int BATCH = 500;
 
   private final WritableRepository<E, K, ?> repository;
-  private final Function<Item, LineWrite<E, K>> writes;
+  private final Function<Members, LineWrite<E, K>> writes;
   private final Set<String> names;
   private final BiConsumer<Long, String> report;
   private final boolean isDry;
@@ -52,7 +53,7 @@ final class LineWrites<E, K extends Key> {
    */
   LineWrites(
       WritableRepository<E, K, ?> repository,
-      Function<Item, LineWrite<E, K>> writes,
+      Function<Members, LineWrite<E, K>> writes,
       Set<String> names,
       BiConsumer<Long, String> report,
       boolean isDry) {
@@ -66,18 +67,14 @@ final class LineWrites<E, K extends Key> {
   /** Takes a line, and applies a batch if it is full. */
   void add(long number, String line) {
     LineWrite<E, K> write;
-    Item item = Item.of(Map.of());
+    Members properties = new Members(Map.of());
     try {
-      item = JsonLine.parse(line);
-      write = writes.apply(item);
-      List<String> unread = item.unread();
-      if (!unread.isEmpty()) {
-        throw new InvalidItemException("there is no property " + String.join(", ", unread));
-      }
+      properties = JsonLine.parse(line);
+      write = writes.apply(properties);
       var unused = write.key().toByteString(); // which fails if there is no such row key
-    } catch (InvalidItemException e) {
-      String why = JsonLine.words(Failures.line(e));
-      fail(number, why + misspelled(item, why));
+    } catch (InvalidLineException e) {
+      String why = String.valueOf(e.getMessage());
+      fail(number, why + misspelled(properties, why));
       return;
     } catch (BigtableMapperException e) {
       fail(number, Failures.line(e));
@@ -95,8 +92,8 @@ final class LineWrites<E, K extends Key> {
   }
 
   /** {@return what follows a message if a name of the line may be misspelled} */
-  private String misspelled(Item item, String why) {
-    for (String name : item.attributes().keySet()) {
+  private String misspelled(Members properties, String why) {
+    for (String name : properties.byName().keySet()) {
       String near = names.contains(name) ? "" : Suggestions.of(name, names);
       if (!near.isEmpty()) {
         String unknown = "here is no property " + name;

@@ -4,15 +4,14 @@ import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.column.TypedColumn;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
-import io.github.bigtablemapper.commandline.internal.key.EntityKeys;
-import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
-import io.github.bigtablemapper.dynamodb.item.Attribute;
-import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
-import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.commandline.internal.json.JsonValue;
+import io.github.bigtablemapper.commandline.internal.json.JsonValue.Members;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.ColumnPatch;
-import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
@@ -38,48 +37,38 @@ public final class PatchCommand extends LinesCommand {
     Optional<MappedColumn<E, Long>> version = target.mapping().version();
     WritableRepository<E, K, ColumnPatch<E>> repository =
         MappedEntity.writable(target.mapper(), target.mapping());
-    PatchValues<E> values = PatchValues.of(target);
-    EntityKeys<K> keys = target.keys();
-    List<String> parts = target.entity().keyParts();
-    Function<Item, LineWrite<E, K>> writes =
-        item -> {
-          K key = key(keys, parts, item);
-          Write<E, K> write =
-              repository.writes().patch(key, patch -> values.apply(item, parts, patch));
-          Optional<Attribute> expected = version.flatMap(column -> item.find(column.property()));
+    LineProperties<E, K> properties = new LineProperties<>(target);
+    PatchValues<E> values = new PatchValues<>(properties);
+    Function<Members, LineWrite<E, K>> writes =
+        line -> {
+          K key = properties.key(line);
+          Map<TypedColumn<E>, JsonValue> changes = properties.values(line);
+          Optional<Long> expected =
+              version.flatMap(column -> expected(properties, changes, column));
+          Write<E, K> write = repository.writes().patch(key, patch -> values.apply(changes, patch));
           if (expected.isPresent()) {
-            write = write.ifVersion(expected.get().longValue());
+            write = write.ifVersion(expected.get());
           }
           return new LineWrite<>(key, ifPresent ? write.ifPresent() : write);
         };
     return new LineWrites<>(repository, writes, names(target), this::report, isDry);
   }
 
-  private static <K extends Key> K key(EntityKeys<K> keys, List<String> parts, Item item) {
-    List<String> texts =
-        parts.stream()
-            .takeWhile(part -> item.find(part).isPresent())
-            .map(part -> text(item.get(part)))
-            .toList();
-    boolean isGap = parts.stream().skip(texts.size()).anyMatch(part -> item.find(part).isPresent());
-    if (texts.isEmpty() || isGap) {
-      var unused = item.get(parts.get(texts.size())); // which fails
-    }
-    try {
-      return keys.key(texts);
-    } catch (UsageException e) {
-      throw new InvalidItemException(String.valueOf(e.getMessage()));
-    }
-  }
-
-  /** {@return a part of the row key as users write it} */
-  private static String text(Attribute part) {
-    return switch (part.type()) {
-      case S -> part.string();
-      case N -> part.digits();
-      case BOOL -> String.valueOf(part.booleanValue());
-      default ->
-          throw new InvalidItemException("the property" + " " + part.name() + " is not a key part");
-    };
+  /** {@return the version that the row must have, which no patch sets} */
+  private static <E> Optional<Long> expected(
+      LineProperties<E, ?> properties,
+      Map<TypedColumn<E>, JsonValue> changes,
+      MappedColumn<E, Long> version) {
+    Optional<TypedColumn<E>> column =
+        changes.keySet().stream()
+            .filter(each -> each.name().equals(version.property()))
+            .findFirst();
+    return column.flatMap(
+        each -> {
+          JsonValue value = Objects.requireNonNull(changes.remove(each));
+          return value.isNull()
+              ? Optional.empty()
+              : Optional.of((Long) properties.read(each, value));
+        });
   }
 }

@@ -2,21 +2,17 @@ package io.github.bigtablemapper.commandline.internal.write;
 
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
+import io.github.bigtablemapper.codec.DecimalNumbers;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CounterColumn;
-import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.commandline.internal.column.TypedColumn;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
-import io.github.bigtablemapper.commandline.internal.item.AttributeTypes;
-import io.github.bigtablemapper.commandline.internal.item.ItemObjects;
-import io.github.bigtablemapper.commandline.internal.item.MappedProperties;
-import io.github.bigtablemapper.dynamodb.item.Attribute;
-import io.github.bigtablemapper.dynamodb.item.AttributeType;
-import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
-import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.commandline.internal.json.InvalidLineException;
+import io.github.bigtablemapper.commandline.internal.json.JsonValue;
+import io.github.bigtablemapper.commandline.internal.json.JsonValue.Members;
 import io.github.bigtablemapper.key.Key;
-import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -42,75 +38,67 @@ public final class PutCommand extends LinesCommand {
   private boolean isRestore;
 
   @Override
-  @SuppressWarnings("unchecked") // repository and class are those of the mapping
+  @SuppressWarnings("unchecked") // the repository is that of the mapping
   <E, K extends Key> LineWrites<E, K> writes(EntityTarget<E, K> target, boolean isDry) {
     WritableRepository<E, K, ?> repository =
         (WritableRepository<E, K, ?>) target.entity().writableRepository(target.mapper());
-    MappedProperties properties =
-        MappedProperties.ofLines(target.mapping(), target.entity().keyParts());
-    ItemObjects objects =
-        ItemObjects.of(target.entity().type(), "", properties, AttributeTypes.ofLines(properties));
-    Function<Item, LineWrite<E, K>> writes =
-        item -> {
-          target.mapping().columns().forEach(column -> requireStored(item, column));
-          E entity = (E) objects.make(item);
+    LineProperties<E, K> properties = new LineProperties<>(target);
+    LineEntity<E, K> entities = new LineEntity<>(target.mapping(), properties);
+    Function<Members, LineWrite<E, K>> writes =
+        line -> {
+          K key = properties.key(line);
+          Map<TypedColumn<E>, JsonValue> values = properties.values(line);
+          values.forEach(this::requireStored);
+          E entity = entities.of(key, values);
           Write<E, K> write =
               isRestore
-                  ? restore(target, item, repository.writes().restore(entity))
+                  ? restore(properties, values, repository.writes().restore(entity))
                   : repository.writes().put(entity);
-          return new LineWrite<>(target.mapping().key(entity), ifAbsent ? write.ifAbsent() : write);
+          return new LineWrite<>(key, ifAbsent ? write.ifAbsent() : write);
         };
     return new LineWrites<>(repository, writes, names(target), this::report, isDry);
   }
 
   @SuppressWarnings("unchecked") // a column of the entity
   private static <E, K extends Key> Write<E, K> restore(
-      EntityTarget<E, K> target, Item item, Write<E, K> restore) {
+      LineProperties<E, K> properties, Map<TypedColumn<E>, JsonValue> values, Write<E, K> restore) {
     Write<E, K> write = restore;
-    for (MappedColumn<E, ?> column : target.mapping().columns()) {
-      Optional<Attribute> value = find(item, column.property());
-      if (column instanceof CounterColumn<?> && value.isPresent()) {
-        write = write.counter((CounterColumn<E>) column, value.get().longValue());
+    for (Map.Entry<TypedColumn<E>, JsonValue> each : values.entrySet()) {
+      if (each.getKey().constant() instanceof CounterColumn<?> counter
+          && !each.getValue().isNull()) {
+        Object count = properties.read(each.getKey(), each.getValue());
+        write = write.counter((CounterColumn<E>) counter, (long) count);
       }
     }
     return write;
   }
 
   /** Fails if a line has what would be lost. */
-  private void requireStored(Item item, MappedColumn<?, ?> column) {
-    Optional<Attribute> value = find(item, column.property());
-    boolean isAggregate = column instanceof AggregateColumn || column instanceof BucketColumn;
-    if (isAggregate && value.filter(PutCommand::hasBuckets).isPresent()) {
-      throw new InvalidItemException(
+  private void requireStored(TypedColumn<?> column, JsonValue value) {
+    Object constant = column.constant();
+    boolean isAggregate = constant instanceof AggregateColumn || constant instanceof BucketColumn;
+    if (isAggregate && !isEmpty(value)) {
+      throw new InvalidLineException(
           "the property "
-              + column.property()
+              + column.name()
               + " is an aggregate, which Bigtable makes of what is added. Leave it out");
     }
-    if (!isRestore
-        && column instanceof CounterColumn<?>
-        && value.filter(count -> count.longValue() != 0).isPresent()) {
-      throw new InvalidItemException(
+    if (!isRestore && constant instanceof CounterColumn<?> && !isZero(value)) {
+      throw new InvalidLineException(
           "the property "
-              + column.property()
+              + column.name()
               + " is a counter, which a put leaves as it is. Leave it out, or use --restore");
     }
   }
 
-  private static boolean hasBuckets(Attribute aggregate) {
-    return aggregate.type() != AttributeType.L || !aggregate.list().isEmpty();
+  private static boolean isEmpty(JsonValue value) {
+    return value.isNull()
+        || (value instanceof JsonValue.Array buckets && buckets.elements().isEmpty());
   }
 
-  /** {@return the value of a property, of an embedded one by its path} */
-  private static Optional<Attribute> find(Item item, String path) {
-    Item inner = item;
-    List<String> names = List.of(path.split("\\.", -1));
-    for (String name : names.subList(0, names.size() - 1)) {
-      Optional<Attribute> embedded = inner.find(name);
-      if (embedded.isEmpty() || embedded.get().isNull()) {
-        return Optional.empty();
-      }
-      inner = embedded.get().item();
-    }
-    return inner.find(names.get(names.size() - 1));
+  private static boolean isZero(JsonValue value) {
+    return value.isNull()
+        || (value instanceof JsonValue.Decimal count
+            && DecimalNumbers.parse(count.digits()).signum() == 0);
   }
 }
