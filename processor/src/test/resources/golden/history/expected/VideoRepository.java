@@ -31,13 +31,13 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
   }
 
   @Override
-  public Async async() {
-    return (Async) super.async();
+  public VideoRepository withDeadlines(Deadlines deadlines) {
+    return new VideoRepository(async().withDeadlines(deadlines));
   }
 
   @Override
-  public VideoRepository withDeadlines(Deadlines deadlines) {
-    return new VideoRepository(async().withDeadlines(deadlines));
+  public Async async() {
+    return (Async) super.async();
   }
 
   /** {@return the {@link Video} whose key has these parts, if there is one} */

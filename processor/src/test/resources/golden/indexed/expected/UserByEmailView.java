@@ -2,6 +2,7 @@ package shop;
 
 import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
+import io.github.bigtablemapper.AsyncReadRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.deadline.Deadlines;
@@ -26,13 +27,13 @@ public class UserByEmailView extends ReadRepository<User, UserByEmailKey> {
     super(mapper, target, UserByEmailMapping.INSTANCE);
   }
 
-  /** For subclasses: the same repository with other deadlines. */
-  protected UserByEmailView(UserByEmailView repository, Deadlines deadlines) {
-    super(repository, deadlines);
+  /** For subclasses: a repository with an asynchronous side. */
+  protected UserByEmailView(AsyncReadRepository<User, UserByEmailKey> async) {
+    super(async);
   }
 
   @Override
   public UserByEmailView withDeadlines(Deadlines deadlines) {
-    return new UserByEmailView(this, deadlines);
+    return new UserByEmailView(async().withDeadlines(deadlines));
   }
 }

@@ -1,6 +1,7 @@
 package shop;
 
 import io.github.bigtablemapper.AsyncMaintainedIndex;
+import io.github.bigtablemapper.AsyncReadRepository;
 import io.github.bigtablemapper.AsyncVersionedRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.MaintainedIndex;
@@ -32,13 +33,13 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
   }
 
   @Override
-  public Async async() {
-    return (Async) super.async();
+  public UserRepository withDeadlines(Deadlines deadlines) {
+    return new UserRepository(async().withDeadlines(deadlines));
   }
 
   @Override
-  public UserRepository withDeadlines(Deadlines deadlines) {
-    return new UserRepository(async().withDeadlines(deadlines));
+  public Async async() {
+    return (Async) super.async();
   }
 
   /** {@return the {@link User} whose key has these parts, if there is one} */
@@ -51,9 +52,22 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
     return exists(UserKey.of(tenant, id));
   }
 
+  /** {@return every {@link User} by {@link UserByEmailKey}, in the view of this table} */
+  public UserByEmailView byEmail() {
+    return new UserByEmailView(async().byEmail());
+  }
+
   /** {@return every {@link User} by {@link UserByStatusAndPointsKey}} */
   public MaintainedIndex<User, UserByStatusAndPointsKey> byStatusAndPoints() {
     return index(UserByStatusAndPointsMapping.INSTANCE);
+  }
+
+  /**
+   * {@return every {@link User} by {@link UserByAddressCityAndAddressSinceKey}, in the view of this
+   * table}
+   */
+  public UserByAddressCityAndAddressSinceView byAddressCityAndAddressSince() {
+    return new UserByAddressCityAndAddressSinceView(async().byAddressCityAndAddressSince());
   }
 
   /** {@return every {@link User} by {@link UserByIdAndAddressCityKey}} */
@@ -88,9 +102,23 @@ public class UserRepository extends VersionedRepository<User, UserKey, UserPatch
       return exists(UserKey.of(tenant, id));
     }
 
+    /** {@return every {@link User} by {@link UserByEmailKey}, in the view of this table} */
+    public AsyncReadRepository<User, UserByEmailKey> byEmail() {
+      return view(UserByEmailMapping.INSTANCE);
+    }
+
     /** {@return every {@link User} by {@link UserByStatusAndPointsKey}} */
     public AsyncMaintainedIndex<User, UserByStatusAndPointsKey> byStatusAndPoints() {
       return index(UserByStatusAndPointsMapping.INSTANCE);
+    }
+
+    /**
+     * {@return every {@link User} by {@link UserByAddressCityAndAddressSinceKey}, in the view of
+     * this table}
+     */
+    public AsyncReadRepository<User, UserByAddressCityAndAddressSinceKey> byAddressCityAndAddressSince(
+        ) {
+      return view(UserByAddressCityAndAddressSinceMapping.INSTANCE);
     }
 
     /** {@return every {@link User} by {@link UserByIdAndAddressCityKey}} */

@@ -31,13 +31,13 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
   }
 
   @Override
-  public Async async() {
-    return (Async) super.async();
+  public ProductRepository withDeadlines(Deadlines deadlines) {
+    return new ProductRepository(async().withDeadlines(deadlines));
   }
 
   @Override
-  public ProductRepository withDeadlines(Deadlines deadlines) {
-    return new ProductRepository(async().withDeadlines(deadlines));
+  public Async async() {
+    return (Async) super.async();
   }
 
   /** {@return the {@link Product} whose key has these parts, if there is one} */

@@ -1,5 +1,6 @@
 package shop;
 
+import io.github.bigtablemapper.AsyncReadRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.deadline.Deadlines;
@@ -23,13 +24,13 @@ public class ShopItemRepository extends ReadRepository<ShopItem, ShopItemKey> {
     super(mapper, table, ShopItemMapping.INSTANCE);
   }
 
-  /** For subclasses: the same repository with other deadlines. */
-  protected ShopItemRepository(ShopItemRepository repository, Deadlines deadlines) {
-    super(repository, deadlines);
+  /** For subclasses: a repository with an asynchronous side. */
+  protected ShopItemRepository(AsyncReadRepository<ShopItem, ShopItemKey> async) {
+    super(async);
   }
 
   @Override
   public ShopItemRepository withDeadlines(Deadlines deadlines) {
-    return new ShopItemRepository(this, deadlines);
+    return new ShopItemRepository(async().withDeadlines(deadlines));
   }
 }

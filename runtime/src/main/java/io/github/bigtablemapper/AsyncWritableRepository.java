@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -14,7 +15,6 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Returned;
 import io.github.bigtablemapper.internal.index.KeptIndex;
-import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.RowLayout;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
@@ -28,6 +28,7 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
+import io.github.bigtablemapper.mapping.ViewMapping;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -57,7 +58,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final MappedTable<EntityMapping<E, K>> table;
   final MillisecondClock clock;
   private final Supplier<? extends P> patches;
-  private final ElementIds elementIds;
+  private final BigtableMapper mapper;
   final Writes<E, K, P> writes;
   final List<KeptIndex<E, ?>> keptIndexes;
   final Operation put;
@@ -73,16 +74,16 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
       EntityMapping<E, K> mapping,
       Supplier<? extends P> patches) {
     this(
+        mapper,
         mapper.context(mapping, tableName),
-        mapper.elementIds(),
         patches,
         mapper.keptIndexes(mapping, tableName));
   }
 
   AsyncWritableRepository(AsyncWritableRepository<E, K, P> repository, Deadlines deadlines) {
     this(
+        repository.mapper,
         repository.context.with(deadlines),
-        repository.elementIds,
         repository.patches,
         repository.keptIndexes.stream()
             .<KeptIndex<E, ?>>map(index -> index.with(deadlines))
@@ -90,8 +91,8 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   private AsyncWritableRepository(
+      BigtableMapper mapper,
       RepositoryContext<EntityMapping<E, K>> context,
-      ElementIds elementIds,
       Supplier<? extends P> patches,
       List<KeptIndex<E, ?>> keptIndexes) {
     super(context);
@@ -101,7 +102,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.table = context.table();
     this.clock = context.clock();
     this.patches = patches;
-    this.elementIds = elementIds;
+    this.mapper = mapper;
     this.writes = new Writes<>(mapping, patches);
     this.keptIndexes = keptIndexes;
     this.put = table.write("put");
@@ -113,7 +114,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final RepositoryWrites<E, K> sending() {
     RepositoryWrites<E, K> known = sending;
     if (known == null) {
-      known = RepositoryWrites.of(context, elementIds, keptIndexes);
+      known = RepositoryWrites.of(context, mapper.elementIds(), keptIndexes);
       sending = known;
     }
     return known;
@@ -312,6 +313,20 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   @ForGeneratedCode
   protected <I extends Key> AsyncMaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
     return AsyncMaintainedIndex.of(this, mapping, kept(mapping));
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  protected <I extends Key> AsyncReadRepository<E, I> view(ViewMapping<E, I, K> mapping) {
+    String view = mapping.tableBeside(table(), mapper::tableName);
+    return new AsyncReadRepository<>(
+        mapper
+            .context(mapping, MaterializedViewId.of(view))
+            .with(context.table().operations().deadlines()));
   }
 
   /** {@return an index that the writes of this repository maintain, by its mapping} */

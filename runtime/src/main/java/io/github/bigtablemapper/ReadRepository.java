@@ -58,7 +58,13 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
     this(new AsyncReadRepository<>(mapper.context(mapping, target)));
   }
 
-  ReadRepository(AsyncReadRepository<E, K> async) {
+  /**
+   * Called by generated code.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  protected ReadRepository(AsyncReadRepository<E, K> async) {
     this.async = async;
     this.calls = async.blockingCalls();
   }
@@ -66,18 +72,6 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   /** {@return the same repository with CompletableFutures} */
   public AsyncReadRepository<E, K> async() {
     return async;
-  }
-
-  /**
-   * Called by generated code.
-   *
-   * @param repository another repository of the same table
-   * @param deadlines the deadlines of this one
-   * @hidden
-   */
-  @ForGeneratedCode
-  protected ReadRepository(ReadRepository<E, K> repository, Deadlines deadlines) {
-    this(repository.async().withDeadlines(deadlines));
   }
 
   /**
@@ -89,7 +83,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * }</pre>
    */
   public ReadRepository<E, K> withDeadlines(Deadlines deadlines) {
-    return new ReadRepository<E, K>(this, deadlines) {};
+    return new ReadRepository<E, K>(async().withDeadlines(deadlines)) {};
   }
 
   /** {@return the name of the table} */

@@ -13,13 +13,16 @@ import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.local.LocalBigtable;
 import io.github.bigtablemapper.schema.DifferentView;
 import io.github.bigtablemapper.schema.MissingView;
 import io.github.bigtablemapper.schema.Schema;
 import io.github.bigtablemapper.schema.SchemaDifference;
 import io.github.bigtablemapper.schema.SchemaResult;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -107,6 +110,27 @@ class ViewSchemaTest {
                 new ViewSchemaTest_TownByCountryView(
                     mapper, MaterializedViewId.of("other-towns-by-country"))))
         .containsExactly(ULM);
+    assertThat(inGermany(towns.byCountry())).isEmpty();
+    assertThat(inGermany(others.byCountry())).containsExactly(ULM);
+    assertThat(
+            others
+                .async()
+                .byCountry()
+                .scan(ViewSchemaTest_TownByCountryKey.country("de"))
+                .list()
+                .join())
+        .containsExactly(ULM);
+  }
+
+  @Test
+  void theViewOfARepositoryHasItsDeadlines() {
+    BigtableMapper mapper = mapper("late-");
+    var towns = new ViewSchemaTest_TownRepository(mapper);
+    mapper.schema(clients.admin()).withViews(clients.instances()).apply(towns);
+    var late = towns.withDeadlines(Deadlines.of(Duration.ofNanos(1)));
+
+    assertThrows(RequestFailedException.class, () -> inGermany(late.byCountry()));
+    assertThat(inGermany(late.byCountry().withDeadlines(Deadlines.defaults()))).isEmpty();
   }
 
   @Test

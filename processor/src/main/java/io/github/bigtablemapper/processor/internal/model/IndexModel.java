@@ -74,7 +74,7 @@ public record IndexModel(String id, IndexMode mode, List<IndexedModel> indexed, 
     return generated(entity, "View");
   }
 
-  /** {@return the name of the method that gives an index's table: {@code byEmail}} */
+  /** {@return the name of the repository's method that returns the index: {@code byEmail}} */
   public String methodName() {
     return "by" + properties();
   }

@@ -246,8 +246,10 @@ final class IndexWriter {
             .addJavadoc("A repository of another view, or of a table that has its rows.\n")
             .addStatement("super(mapper, target, $T.INSTANCE)", mapping)
             .build());
-    type.addMethod(RepositoryClassWriter.withDeadlines(name, "repository").build());
-    RepositoryClassWriter.addDeadlines(type, name);
+    RepositoryClassWriter.addAsync(
+        type,
+        name,
+        ParameterizedTypeName.get(RuntimeNames.ASYNC_READ_REPOSITORY, entity.entity(), key));
     return SourceFile.of(name, type.build());
   }
 }

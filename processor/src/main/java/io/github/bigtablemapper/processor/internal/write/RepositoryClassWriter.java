@@ -11,6 +11,7 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
@@ -71,13 +72,8 @@ final class RepositoryClassWriter {
     type.superclass(of(superclass(entity), entity.entity()));
     type.addMethod(constructor(entity.names().mapping()));
     type.addMethod(namedConstructor().addStatement("super(new $L(mapper, table))", ASYNC).build());
-    type.addMethod(
-        Specs.constructor(PROTECTED, Specs.parameter(async, "async"))
-            .addJavadoc("For subclasses: a repository with an asynchronous side.\n")
-            .addStatement("super(async)")
-            .build());
+    addAsync(type, name, async);
     type.addMethod(Specs.giving("async", async, "($L) super.async()", ASYNC));
-    addDeadlines(type, name, CodeBlock.of("new $T(async().withDeadlines(deadlines))", name));
     addTyped(type, false);
     type.addType(async());
     return SourceFile.of(name, type.build());
@@ -102,22 +98,24 @@ final class RepositoryClassWriter {
                         entity.names().mapping(),
                         entity.names().patch())
                     .build())
-            .addMethod(withDeadlines(async, "async").build());
-    addDeadlines(type, async);
+            .addMethod(
+                Specs.constructor(PROTECTED, Specs.parameter(async, "async"), DEADLINES)
+                    .addJavadoc("For subclasses: the same repository with other deadlines.\n")
+                    .addStatement("super(async, deadlines)")
+                    .build());
+    addDeadlines(type, async, CodeBlock.of("new $L(this, deadlines)", ASYNC));
     addTyped(type, true);
     return type.build();
   }
 
-  /** {@return the constructor of a repository from another one and deadlines} */
-  static MethodSpec.Builder withDeadlines(ClassName repository, String other) {
-    return Specs.constructor(PROTECTED, Specs.parameter(repository, other), DEADLINES)
-        .addJavadoc("For subclasses: the same repository with other deadlines.\n")
-        .addStatement("super($L, deadlines)", other);
-  }
-
-  /** As the other method, for a repository that has the constructor of it. */
-  static void addDeadlines(TypeSpec.Builder type, ClassName repository) {
-    addDeadlines(type, repository, CodeBlock.of("new $T(this, deadlines)", repository));
+  /** Adds what a subclass is made of, and the same repository with other deadlines. */
+  static void addAsync(TypeSpec.Builder type, ClassName name, TypeName async) {
+    type.addMethod(
+        Specs.constructor(PROTECTED, Specs.parameter(async, "async"))
+            .addJavadoc("For subclasses: a repository with an asynchronous side.\n")
+            .addStatement("super(async)")
+            .build());
+    addDeadlines(type, name, CodeBlock.of("new $T(async().withDeadlines(deadlines))", name));
   }
 
   /** The same repository with other deadlines is of the same type. */
@@ -174,20 +172,34 @@ final class RepositoryClassWriter {
     entity.columns().stream()
         .filter(column -> column.kind() == Cells.COUNTER)
         .forEach(counter -> type.addMethod(increment(counter, future)));
-    entity.keptIndexes().forEach(index -> type.addMethod(accessor(index, future)));
+    entity.indexes().forEach(index -> type.addMethod(accessor(index, future)));
   }
 
   private MethodSpec accessor(IndexModel index, boolean future) {
     ClassName indexKey = index.keyName(entity.entity());
-    ClassName type = future ? RuntimeNames.ASYNC_MAINTAINED_INDEX : RuntimeNames.MAINTAINED_INDEX;
-    return Specs.method(
-            index.methodName(), ParameterizedTypeName.get(type, entity.entity(), indexKey), PUBLIC)
-        .addJavadoc(
-            "{@return every {@link $L} by {@link $L}}",
-            TypeNames.link(entity.entity()),
-            indexKey.simpleName())
-        .addStatement("return index($T.INSTANCE)", index.mappingName(entity.entity()))
-        .build();
+    boolean isView = index.mode() == IndexMode.VIEW;
+    ClassName async =
+        isView ? RuntimeNames.ASYNC_READ_REPOSITORY : RuntimeNames.ASYNC_MAINTAINED_INDEX;
+    TypeName type =
+        isView && !future
+            ? index.viewName(entity.entity())
+            : ParameterizedTypeName.get(
+                future ? async : RuntimeNames.MAINTAINED_INDEX, entity.entity(), indexKey);
+    MethodSpec.Builder method =
+        Specs.method(index.methodName(), type, PUBLIC)
+            .addJavadoc(
+                "{@return every {@link $L} by {@link $L}$L}",
+                TypeNames.link(entity.entity()),
+                indexKey.simpleName(),
+                isView ? ", in the view of this table" : "");
+    return isView && !future
+        ? method.addStatement("return new $T(async().$L())", type, index.methodName()).build()
+        : method
+            .addStatement(
+                "return $L($T.INSTANCE)",
+                isView ? "view" : "index",
+                index.mappingName(entity.entity()))
+            .build();
   }
 
   /** The methods that take the parts of a key; what skips the check of a version is not one. */

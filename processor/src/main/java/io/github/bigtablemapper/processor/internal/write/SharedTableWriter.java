@@ -90,8 +90,11 @@ public final class SharedTableWriter {
         RepositoryClassWriter.namedConstructor()
             .addStatement("super(mapper, table, $T.INSTANCE)", table.names().mapping())
             .build());
-    type.addMethod(RepositoryClassWriter.withDeadlines(name, "repository").build());
-    RepositoryClassWriter.addDeadlines(type, name);
+    RepositoryClassWriter.addAsync(
+        type,
+        name,
+        ParameterizedTypeName.get(
+            RuntimeNames.ASYNC_READ_REPOSITORY, table.type(), table.names().key()));
     return SourceFile.of(name, type.build());
   }
 }

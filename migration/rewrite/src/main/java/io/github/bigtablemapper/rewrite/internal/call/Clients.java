@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
-import io.github.bigtablemapper.rewrite.internal.entity.Indexes;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
@@ -10,12 +9,8 @@ import io.github.bigtablemapper.rewrite.internal.model.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
-import org.openrewrite.Cursor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
-import org.openrewrite.java.tree.Statement;
 
 /** Clients and what they make: the mapper, repositories and views. */
 final class Clients {
@@ -80,48 +75,16 @@ final class Clients {
   }
 
   Outcome index(J.MethodInvocation call, Expression table, Bean bean) {
-    Optional<Indexes.Index> index = new TableTypes(codeBase).index(call, bean);
-    if (index.filter(Indexes.Index::isMaintained).isPresent()) {
-      String method = index.get().generated("").replaceFirst("^B", "b");
-      return Outcome.rewritten(Code.of("{}." + method + "()", table), "index");
-    }
-    if (index.filter(Indexes.Index::isTable).isPresent()) {
-      return Outcome.rewritten(Code.of("{}", table), "index");
-    }
-    Optional<Code> client = client(table);
-    if (index.isEmpty() || client.isEmpty()) {
-      return Outcome.left(Reason.INDEX, "index");
-    }
-    String view = index.get().generated("View");
-    Code made = Code.of("new " + bean.generatedName() + view + "({})", client.get());
-    Code sided = Aws.isAsync(table.getType()) ? Code.of("{}.async()", made) : made;
-    return Outcome.rewritten(sided.importing(bean.generated(view)), "index");
-  }
-
-  /** The client that a table is of: in the same chain, or the one in sight. */
-  private Optional<Code> client(Expression table) {
-    if (locals.resolve(table).orElse(table) instanceof J.MethodInvocation call
-        && call.getSimpleName().equals("table")
-        && call.getSelect() != null
-        && isClient(call.getSelect().getType())) {
-      return Optional.of(Code.of("{}", call.getSelect()));
-    }
-    for (Cursor each = locals.cursor(); each != null; each = each.getParent()) {
-      List<Statement> declared =
-          each.getValue() instanceof J.MethodDeclaration method
-              ? method.getParameters()
-              : each.getValue() instanceof J.Block block ? block.getStatements() : List.of();
-      for (Statement statement : declared) {
-        if (statement instanceof J.VariableDeclarations variable && isClient(variable.getType())) {
-          return Optional.of(Code.of(variable.getVariables().get(0).getSimpleName()));
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static boolean isClient(@Nullable JavaType type) {
-    return Aws.isEnhanced(type, "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient");
+    return Outcome.of(
+        new TableTypes(codeBase)
+            .index(call, bean)
+            .map(
+                index ->
+                    index.isTable()
+                        ? Code.of("{}", table)
+                        : Code.of("{}." + index.methodName() + "()", table)),
+        Reason.INDEX,
+        "index");
   }
 
   Outcome schema(J.MethodInvocation call) {

@@ -51,6 +51,11 @@ public record Indexes(List<Index> declared, Set<Reason> left) {
       return !isTable && on.stream().anyMatch(Property::isKey);
     }
 
+    /** {@return the method of the repository that returns it: {@code byEmail}} */
+    public String methodName() {
+      return generated("").replaceFirst("^B", "b");
+    }
+
     /** {@return the suffix of its generated classes: {@code ByEmail}} */
     public String generated(String suffix) {
       if (isTable) {

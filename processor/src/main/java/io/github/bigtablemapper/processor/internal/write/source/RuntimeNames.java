@@ -24,6 +24,7 @@ public final class RuntimeNames {
   public static final ClassName ASYNC_VERSIONED_REPOSITORY =
       ClassName.get(ROOT, "AsyncVersionedRepository");
   public static final ClassName READ_REPOSITORY = ClassName.get(ROOT, "ReadRepository");
+  public static final ClassName ASYNC_READ_REPOSITORY = ClassName.get(ROOT, "AsyncReadRepository");
   public static final ClassName ASYNC_MAINTAINED_INDEX =
       ClassName.get(ROOT, "AsyncMaintainedIndex");
   public static final ClassName MAINTAINED_INDEX = ClassName.get(ROOT, "MaintainedIndex");
