@@ -145,6 +145,40 @@ class CallsTest {
           sized("size(marks) < :n", null), // of a map that is missing there is no size
           sized("size(text) > :n", null),
           new Form(
+              "for (Person each : c.batchGetItem(r -> r.readBatches(ReadBatch.builder(Person.class)"
+                  + ".mappedTableResource(t).addGetItem(keyOf(n, y)).addGetItem(k ->"
+                  + " k.key(keyOf(n, 2))).build())).resultsForTable(t)) { }",
+              "for (Person each : List.copyOf(t.findAll(List.of(keyOf(n, y), keyOf(n,"
+                  + " 2))).values())) { }"),
+          new Form(
+              "c.batchGetItem(r -> r.readBatches(ReadBatch.builder(Person.class)"
+                  + ".mappedTableResource(t).addGetItem(k -> k.key(keyOf(n, y))"
+                  + ".consistentRead(true)).build())).resultsForTable(t).forEach(e -> { });",
+              "TODO bigtable-mapper [Batch]"),
+          new Form(
+              "c.batchGetItem(r -> r.readBatches(ReadBatch.builder(Person.class)"
+                  + ".mappedTableResource(u).addGetItem(keyOf(n, y)).build()))"
+                  + ".resultsForTable(t).forEach(e -> { });",
+              "TODO bigtable-mapper [Batch]"),
+          adapted("Flux.from(a.scan()).flatMapIterable(Page::items)", "Flux.from"),
+          adapted("Flux.from(a.scan()).concatMapIterable(p -> p.items())", "Flux.from"),
+          adapted("Flux.from(a.scan()).flatMap(p -> Flux.fromIterable(p.items()))", "Flux.from"),
+          adapted("Flux.from(a.scan().items())", "Flux.from"),
+          adapted("Rx.fromPublisher(a.scan()).concatMapIterable(Page::items)", "Rx.fromPublisher"),
+          adapted(
+              "Rx.fromPublisher(a.scan()).flatMapStream(p -> p.items().stream())",
+              "Rx.fromPublisher"),
+          adapted(
+              "Rx.fromPublisher(a.scan()).concatMap(p -> Rx.fromIterable(p.items()))",
+              "Rx.fromPublisher"),
+          adapted("Rx.fromPublisher(a.scan().items())", "Rx.fromPublisher"),
+          new Form(
+              "Flux.from(a.scan()).map(p -> p.items().size()).subscribe();",
+              "TODO bigtable-mapper [Pages]"),
+          new Form("Rx.each(t.scan());", "TODO bigtable-mapper [Pages]"),
+          new Form("Rx.each(t.scan().items());", "Rx.each(t.scan(PersonKey.all()).list());"),
+          new Form("Objects.requireNonNull(t.scan());", "requireNonNull(t.scan(PersonKey.all()))"),
+          new Form(
               "t.scan(r -> r.consistentRead(true)).items().stream().findFirst();",
               "t.scan(PersonKey.all()).afterWrite().first();"),
           new Form(
@@ -176,6 +210,13 @@ class CallsTest {
             : "t.scan(PersonKey.all()).where(PersonColumns." + condition + ").count();");
   }
 
+  /** A publisher of pages, given to another library. */
+  private static Form adapted(String code, String adapter) {
+    return new Form(
+        code + ".subscribe();",
+        adapter + "(FlowAdapters.toPublisher(a.scan(PersonKey.all()).publisher())).subscribe();");
+  }
+
   private static String source() {
     StringBuilder methods = new StringBuilder();
     for (int form = 0; form < FORMS.size(); form++) {
@@ -188,12 +229,16 @@ class CallsTest {
     package calls;
 
     import java.util.*;
+    import reactor.core.publisher.Flux;
     import software.amazon.awssdk.enhanced.dynamodb.*;
     import software.amazon.awssdk.enhanced.dynamodb.model.*;
     import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
     public class Dao {
       private DynamoDbTable<Person> t;
+      private DynamoDbTable<Person> u;
+      private DynamoDbAsyncTable<Person> a;
+      private DynamoDbEnhancedClient c;
       private boolean glad;
       private IgnoreNullsMode mode;
       private long count;
@@ -211,8 +256,30 @@ class CallsTest {
         + "}\n";
   }
 
+  /** The methods of RxJava's {@code Flowable} that the forms use. */
+  private static final String RX =
+      """
+      package calls;
+
+      import java.util.function.Function;
+      import java.util.stream.Stream;
+      import org.reactivestreams.Publisher;
+
+      public abstract class Rx<T> implements Publisher<T> {
+        public static <T> Rx<T> fromPublisher(Publisher<? extends T> publisher) { return null; }
+        public static <T> Rx<T> fromIterable(Iterable<? extends T> items) { return null; }
+        public abstract <R> Rx<R> concatMapIterable(Function<? super T, ? extends Iterable<? extends R>> f);
+        public abstract <R> Rx<R> flatMapStream(Function<? super T, ? extends Stream<? extends R>> f);
+        public abstract <R> Rx<R> concatMap(Function<? super T, ? extends Publisher<? extends R>> f);
+        public void subscribe() {}
+        public static void each(Iterable<?> items) {}
+      }
+      """;
+
   private static final Rewriting REWRITING =
-      Rewriting.of(Map.of("calls/Person.java", PERSON, "calls/Dao.java", source()), null);
+      Rewriting.of(
+          Map.of("calls/Person.java", PERSON, "calls/Rx.java", RX, "calls/Dao.java", source()),
+          null);
 
   @Test
   void aMethodThatMakesKeysMakesGeneratedOnes() {

@@ -34,10 +34,71 @@ final class Batches {
     return Outcome.of(code, Reason.BATCH, kind);
   }
 
+  /**
+   * {@code client.batchGetItem(request).resultsForTable(table)} of a request that reads one table,
+   * without duplicates and in no order, as {@code findAll} does.
+   */
+  Optional<Outcome> results(J.MethodInvocation call) {
+    if (!call.getSimpleName().equals("resultsForTable")
+        || !(call.getSelect() instanceof J.MethodInvocation get)
+        || !get.getSimpleName().equals("batchGetItem")
+        || get.getSelect() == null
+        || !Aws.isEnhanced(get.getSelect().getType(), "DynamoDbEnhancedClient")) {
+      return Optional.empty();
+    }
+    Expression table = call.getArguments().get(0);
+    return Optional.of(
+        Outcome.of(
+            Chain.of(get.getArguments().get(0), locals)
+                .filter(request -> request.hasOnly("readBatches", "addReadBatch"))
+                .filter(request -> request.steps().size() == 1)
+                .map(request -> request.steps().get(0).arguments())
+                .filter(batches -> batches.size() == 1)
+                .flatMap(batches -> Chain.of(batches.get(0), locals))
+                .flatMap(batch -> keys(batch, table))
+                .map(
+                    keys ->
+                        Code.of("List.copyOf({}.findAll(List.of({})).values())", table, keys)
+                            .importing("java.util.List")),
+            Reason.BATCH,
+            "batchGetItem"));
+  }
+
+  /** {@return the keys of a batch of reads of a table} */
+  private Optional<Code> keys(Chain batch, Expression table) {
+    Optional<Bean> bean = codeBase.entity(Aws.item(table.getType()));
+    boolean isOfTable =
+        batch
+            .option("mappedTableResource")
+            .filter(each -> printed(each).equals(printed(table)))
+            .isPresent();
+    if (bean.isEmpty() || !isOfTable || !batch.hasOnly("mappedTableResource", "addGetItem")) {
+      return Optional.empty();
+    }
+    List<Code> keys = new ArrayList<>();
+    for (Chain.Step step : batch.steps()) {
+      if (step.name().equals("addGetItem")) {
+        Optional<Code> key =
+            step.arguments().size() == 1
+                ? key(step.arguments().get(0), bean.get())
+                : Optional.empty();
+        if (key.isEmpty()) {
+          return Optional.empty();
+        }
+        keys.add(key.get());
+      }
+    }
+    return keys.stream().reduce((one, other) -> Code.of("{}, {}", one, other));
+  }
+
+  private static String printed(Expression tree) {
+    return tree.printTrimmed(new JavaPrinter<>());
+  }
+
   /** One row of a batch: a put of an entity, or a deletion of a key or an entity. */
   private record Row(Expression table, boolean isPut, Code what) {
     String writer() {
-      return table.printTrimmed(new JavaPrinter<>());
+      return printed(table);
     }
 
     String method() {
@@ -132,11 +193,16 @@ final class Batches {
     if (codeBase.isVersioned(bean)) {
       return Optional.empty();
     }
+    return key(tree, bean);
+  }
+
+  /** {@return the key that a key, or a request with nothing but it, is} */
+  private Optional<Code> key(Expression tree, Bean bean) {
     Keys keys = new Keys(codeBase, locals);
     return keys.key(tree, bean)
         .or(
             () ->
-                request
+                Chain.of(tree, locals)
                     .filter(each -> each.hasOnly("key"))
                     .flatMap(each -> each.option("key"))
                     .flatMap(key -> keys.key(key, bean)));

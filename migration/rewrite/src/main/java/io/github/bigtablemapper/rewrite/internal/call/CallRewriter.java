@@ -63,9 +63,10 @@ public final class CallRewriter {
     if (pages.isPresent()) {
       return pages;
     }
-    Optional<Outcome> optional = optional(call, reads);
-    if (optional.isPresent()) {
-      return optional;
+    Optional<Outcome> read =
+        optional(call, reads).or(() -> new Batches(codeBase, locals).results(call));
+    if (read.isPresent()) {
+      return read;
     }
     Expression on = call.getSelect();
     JavaType type = on == null ? null : on.getType();

@@ -6,15 +6,22 @@ import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Statement;
 
 /** Pages of a query and what is done with them: their items one after the other. */
 final class Pages {
   private static final Set<String> FLATTENED = Set.of("flatMapIterable", "concatMapIterable");
+  private static final Set<String> STREAMED = Set.of("flatMapStream", "concatMapStream");
+  private static final Set<String> JOINED = Set.of("flatMap", "concatMap");
+  private static final Set<String> PASSED =
+      Set.of("org.reactivestreams.Publisher", "java.lang.Iterable");
   private static final String LIST = "{}.list()";
   private static final String EACH = "{}.forEach({})";
   private static final String ADAPTERS = "org.reactivestreams.FlowAdapters";
@@ -35,28 +42,47 @@ final class Pages {
   /** {@return what becomes of a call on pages or on their items, if it is one} */
   Optional<Outcome> rewrite(J.MethodInvocation call) {
     Expression on = call.getSelect();
-    return on == null ? Optional.empty() : flattened(call, on).or(() -> direct(call, on));
+    return on == null
+        ? passed(call)
+        : flattened(call, on).or(() -> direct(call, on)).or(() -> passed(call));
+  }
+
+  /** Pages that a method takes as a publisher or an iterable stay: a scan is neither. */
+  private static Optional<Outcome> passed(J.MethodInvocation call) {
+    JavaType.Method method = call.getMethodType();
+    List<JavaType> parameters = method == null ? List.of() : method.getParameterTypes();
+    List<Expression> arguments = call.getArguments();
+    for (int i = 0; i < arguments.size() && !parameters.isEmpty(); i++) {
+      JavaType parameter = parameters.get(Math.min(i, parameters.size() - 1));
+      if (Aws.isPages(arguments.get(i).getType()) && PASSED.contains(Aws.name(parameter))) {
+        return Optional.of(Outcome.left(Reason.PAGES, "pages"));
+      }
+    }
+    return Optional.empty();
   }
 
   /** Chains of several calls, of which none is left. */
   private Optional<Outcome> flattened(J.MethodInvocation call, Expression on) {
     String name = call.getSimpleName();
-    if ((FLATTENED.contains(name) && isFlux(on) && isItemsOfPage(argument(call)))
-        || (name.equals("flatMap") && isFlux(on) && isFluxOfItems(argument(call)))) {
-      return outcome(pages(on), "Flux.from({})", true);
+    if (on instanceof J.MethodInvocation adapter
+        && isAdapter(adapter)
+        && ((FLATTENED.contains(name) && isItemsOfPage(argument(call)))
+            || (STREAMED.contains(name) && isStreamOfItems(argument(call)))
+            || (JOINED.contains(name) && isAdaptedItems(argument(call))))) {
+      return adapted(adapter);
     }
     if (name.equals("forEach") && isStreamOf(on)) {
       return eachPage(select(on), argument(call), EACH, false);
     }
     if (name.equals("flatMap") && isStreamOf(on) && isStreamOfItems(argument(call))) {
-      return outcome(pages(on), "{}.list().stream()", false);
+      return outcome(select(on), "{}.list().stream()");
     }
     if (name.equals("flatMap")
         && isCall(on, "map")
         && isStreamOf(select(on))
         && isItemsOfPage(argument((J.MethodInvocation) on))
         && argument(call) instanceof J.MemberReference) {
-      return outcome(select(select(on)), "{}.list().stream()", false);
+      return outcome(select(select(on)), "{}.list().stream()");
     }
     if (name.equals("items")
         && isCall(on, "next")
@@ -96,9 +122,9 @@ final class Pages {
   private Optional<Outcome> ofStream(
       J.MethodInvocation call, String name, @Nullable Expression pages) {
     return switch (name) {
-      case "findFirst", "findAny" -> outcome(pages, "{}.first()", false);
-      case "toList" -> outcome(pages, "{}.list()", false);
-      case "count" -> outcome(pages, "{}.count()", false);
+      case "findFirst", "findAny" -> outcome(pages, "{}.first()");
+      case "toList" -> outcome(pages, "{}.list()");
+      case "count" -> outcome(pages, "{}.count()");
       case "limit" -> outcome(pages, "{}.limit({}).list().stream()", argument(call));
       default -> Optional.empty();
     };
@@ -110,8 +136,7 @@ final class Pages {
     }
     Expression argument = argument(call);
     return switch (call.getSimpleName()) {
-      case "items" ->
-          outcome(on, Aws.isAsync(on.getType()) ? "{}" : "{}.list()", Aws.isAsync(on.getType()));
+      case "items" -> Aws.isAsync(on.getType()) ? publisher(on, items -> items) : outcome(on, LIST);
       case "forEach" -> eachPage(on, argument, EACH, false);
       case "subscribe" -> eachPage(on, argument, eachLater(), true);
       case "query", "scan" -> Optional.empty();
@@ -188,21 +213,23 @@ final class Pages {
     return Outcome.rewritten(Code.of("{}" + rest, all), kinds(pages));
   }
 
-  private Optional<Outcome> outcome(
-      @Nullable Expression pages, String format, boolean isPublisher) {
+  private Optional<Outcome> outcome(@Nullable Expression pages, String format) {
+    return pages == null
+        ? Optional.empty()
+        : Optional.of(outcome(reads.scan(pages), pages, format, new Object[0]));
+  }
+
+  private Optional<Outcome> publisher(@Nullable Expression pages, UnaryOperator<Code> made) {
     if (pages == null) {
       return Optional.empty();
     }
     Reads.ScanCode scan = reads.scan(pages);
-    if (!isPublisher) {
-      return Optional.of(outcome(scan, pages, format, new Object[0]));
-    }
     if (scan.code() == null) {
       return Optional.of(Outcome.left(reason(scan), kind(pages)));
     }
     Code items =
         Code.of("FlowAdapters.toPublisher({}.publisher())", scan.code()).importing(ADAPTERS);
-    return Optional.of(Outcome.rewritten(Code.of(format, items), kinds(pages)));
+    return Optional.of(Outcome.rewritten(made.apply(items), kinds(pages)));
   }
 
   private static Reason reason(Reads.ScanCode scan) {
@@ -221,12 +248,28 @@ final class Pages {
     return kind.equals("pages") ? new String[] {"pages"} : new String[] {kind, "pages"};
   }
 
-  private static boolean isFlux(Expression tree) {
-    return isCall(tree, "from") && Aws.isPages(type(argument((J.MethodInvocation) tree)));
+  /**
+   * True of a method of another library that takes a publisher, such as {@code Flux.from(pages)}
+   * and {@code Flowable.fromPublisher(pages)}.
+   */
+  private static boolean isAdapter(J.MethodInvocation call) {
+    Expression pages = argument(call);
+    return call.getArguments().size() == 1
+        && pages != null
+        && Aws.isPages(pages.getType())
+        && Aws.isAsync(pages.getType())
+        && call.getMethodType() != null
+        && call.getMethodType().hasFlags(Flag.Static)
+        && !Aws.name(call.getMethodType().getDeclaringType()).startsWith(Aws.SDK);
   }
 
-  private static @Nullable Expression pages(Expression tree) {
-    return isCall(tree, "stream") ? select(tree) : argument((J.MethodInvocation) tree);
+  /** The publisher of the items, through the same adapter. */
+  private Optional<Outcome> adapted(J.MethodInvocation adapter) {
+    String method = adapter.getSimpleName() + "({})";
+    Expression on = adapter.getSelect();
+    return publisher(
+        argument(adapter),
+        items -> on == null ? Code.of(method, items) : Code.of("{}." + method, on, items));
   }
 
   private static boolean isStreamOf(@Nullable Expression tree) {
@@ -244,7 +287,7 @@ final class Pages {
     return isCall(body, "stream") && isCall(select(body), "items");
   }
 
-  private static boolean isFluxOfItems(@Nullable Expression function) {
+  private static boolean isAdaptedItems(@Nullable Expression function) {
     J.MethodInvocation body = body(function);
     return body != null && isCall(body, "fromIterable") && isCall(argument(body), "items");
   }
@@ -262,7 +305,7 @@ final class Pages {
     return arguments.isEmpty() || arguments.get(0) instanceof J.Empty ? null : arguments.get(0);
   }
 
-  private static org.openrewrite.java.tree.@Nullable JavaType type(@Nullable Expression tree) {
+  private static @Nullable JavaType type(@Nullable Expression tree) {
     return tree == null ? null : tree.getType();
   }
 }
