@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public final class KeyPattern {
-  private static final ByteString ORDERED_SEPARATOR = ByteString.copyFrom(new byte[] {0, 1});
-  private static final KeyPattern ANY =
-      new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), 0, List.of(), null, null, 0);
+  private static final KeyPattern ANY = new KeyPattern(SeparatedLayout.ordered(List.of()), 0);
 
   /** A part of a row key: a constant, a salt, or a part with a value. */
   public sealed interface Part permits Salt, ConstantPart, KeyPart {
@@ -31,29 +28,11 @@ public final class KeyPattern {
     int width();
   }
 
-  private final ByteString separator;
-
-  /** The positions of the parts of raw keys; null for other keys. */
-  private final @Nullable RawLayout raw;
-
-  /** The positions of the parts of unescaped keys; null for other keys. */
-  private final @Nullable UnescapedLayout unescaped;
-
-  private final byte separatorStart;
+  private final KeyLayout layout;
+  private final List<Part> parts;
 
   /** An empty writer of these keys, which is copied for each key. */
   private final KeyWriter empty;
-
-  /**
-   * The minimum number of written parts: empty parts at the end of an ordered key, and missing
-   * optional parts of other keys, are not written.
-   */
-  private final int fewest;
-
-  private final List<Part> parts;
-
-  /** The bytes of each part that is a constant; null for the others. */
-  private final @Nullable ByteString[] constants;
 
   /** Without a constant, all keys of a table belong to its entity. */
   private final boolean hasConstants;
@@ -61,22 +40,10 @@ public final class KeyPattern {
   /** The salt is computed from this number of values, the first ones. */
   private final int saltedBy;
 
-  private KeyPattern(
-      ByteString separator,
-      KeyWriter empty,
-      int fewest,
-      List<Part> parts,
-      @Nullable RawLayout raw,
-      @Nullable UnescapedLayout unescaped,
-      int saltedBy) {
-    this.raw = raw;
-    this.unescaped = unescaped;
-    this.separator = separator;
-    this.separatorStart = separator.isEmpty() ? 0 : separator.byteAt(0);
-    this.empty = empty;
-    this.fewest = fewest;
-    this.parts = parts;
-    this.constants = constants();
+  private KeyPattern(KeyLayout layout, int saltedBy) {
+    this.layout = layout;
+    this.parts = layout.parts();
+    this.empty = layout.writer();
     this.hasConstants = parts.stream().anyMatch(ConstantPart.class::isInstance);
     this.saltedBy = saltedBy;
   }
@@ -93,18 +60,9 @@ public final class KeyPattern {
 
   /** {@return the pattern of readable keys with these parts and another delimiter} */
   public static KeyPattern readable(char delimiter, Part... parts) {
-    return readable(ReadableFormat.checkDelimiter(delimiter), List.of(parts), parts.length);
-  }
-
-  private static KeyPattern readable(char delimiter, List<Part> parts, int fewest) {
-    int written = fewest == parts.size() ? Integer.MAX_VALUE : fewest;
     return new KeyPattern(
-        Utf8.encode(String.valueOf(delimiter)),
-        new ReadableKeyWriter(delimiter, written),
-        fewest,
-        parts,
-        null,
-        null,
+        SeparatedLayout.readable(
+            ReadableFormat.checkDelimiter(delimiter), List.of(parts), parts.length),
         1);
   }
 
@@ -117,19 +75,8 @@ public final class KeyPattern {
    * @param delimiter any ASCII character that is neither a letter nor a digit
    */
   public static KeyPattern unescaped(char delimiter, Part... parts) {
-    return unescaped(
-        new UnescapedLayout(
-            ReadableFormat.checkUnescaped(delimiter), parts.length, List.of(parts)));
-  }
-
-  private static KeyPattern unescaped(UnescapedLayout layout) {
     return new KeyPattern(
-        Utf8.encode(String.valueOf(layout.delimiter())),
-        layout.writer(),
-        layout.fewest(),
-        layout.parts(),
-        null,
-        layout,
+        new UnescapedLayout(ReadableFormat.checkUnescaped(delimiter), parts.length, List.of(parts)),
         1);
   }
 
@@ -143,20 +90,12 @@ public final class KeyPattern {
       throw new IllegalArgumentException(
           "the last parts of a readable or unescaped key may be missing, but not all");
     }
-    int written = parts.size() - count;
-    return unescaped == null
-        ? readable((char) empty.delimiter(), parts, written)
-        : unescaped(new UnescapedLayout(unescaped.delimiter(), written, parts));
+    return new KeyPattern(layout.optional(parts.size() - count), 1);
   }
 
   /** {@return the pattern of ordered keys with these parts} */
   public static KeyPattern ordered(Part... parts) {
-    int fewest = parts.length;
-    while (fewest > 0 && parts[fewest - 1] instanceof KeyPart<?> part && part.canBeEmpty()) {
-      fewest--;
-    }
-    return new KeyPattern(
-        ORDERED_SEPARATOR, KeyWriter.ordered(), fewest, List.of(parts), null, null, 1);
+    return new KeyPattern(SeparatedLayout.ordered(List.of(parts)), 1);
   }
 
   /**
@@ -165,9 +104,7 @@ public final class KeyPattern {
    * @throws IllegalArgumentException if a part before the last has no fixed number of bytes
    */
   public static KeyPattern raw(Part... parts) {
-    RawLayout layout = new RawLayout(List.of(parts));
-    return new KeyPattern(
-        ByteString.EMPTY, layout.writer(), parts.length, layout.parts(), layout, null, 1);
+    return new KeyPattern(new RawLayout(List.of(parts)), 1);
   }
 
   /**
@@ -176,7 +113,7 @@ public final class KeyPattern {
    * @param count the number of parts that determine the bucket, without constants; by default 1
    */
   public KeyPattern saltedBy(int count) {
-    return new KeyPattern(separator, empty, fewest, parts, raw, unescaped, count);
+    return new KeyPattern(layout, count);
   }
 
   /** {@return the parts with values, in order: all but constants and the salt} */
@@ -276,20 +213,12 @@ public final class KeyPattern {
 
   /** An empty part at the end of an ordered key is not written, but it is not missing. */
   private boolean isOptional(int place) {
-    return empty.delimiter() >= 0 && place >= fewest;
+    return empty.delimiter() >= 0 && place >= layout.fewest();
   }
 
   /** {@return a new reader of these keys} */
   public KeyReader reader() {
-    if (raw != null) {
-      return raw.reader();
-    }
-    if (unescaped != null) {
-      return unescaped.reader();
-    }
-    return empty.delimiter() < 0
-        ? KeyReader.ordered()
-        : new ReadableKeyReader((char) empty.delimiter(), fewest);
+    return layout.reader();
   }
 
   /** {@return true if rows are in the order of a part's values or the reverse order} */
@@ -297,74 +226,12 @@ public final class KeyPattern {
     return empty.keepsOrderOf(part);
   }
 
-  private @Nullable ByteString[] constants() {
-    @Nullable ByteString[] constants = new ByteString[parts.size()];
-    for (int i = 0; i < constants.length; i++) {
-      if (parts.get(i) instanceof ConstantPart constant) {
-        constants[i] = storesAsIs() ? constant.stored() : written(constant);
-      }
-    }
-    return constants;
-  }
-
-  private boolean storesAsIs() {
-    return raw != null || unescaped != null;
-  }
-
-  private ByteString written(ConstantPart constant) {
-    KeyWriter out = empty.copy();
-    constant.write(out);
-    return out.toByteString();
-  }
-
   /**
    * {@return true if a row key has the number of parts, and the constants at their positions; true
    * for each key if there are no constants, because the table then contains one entity}
    */
   public boolean matches(ByteString key) {
-    if (!hasConstants) {
-      return true;
-    }
-    if (raw != null) {
-      return raw.matches(key, constants);
-    }
-    if (unescaped != null) {
-      return unescaped.matches(key);
-    }
-    int part = 0;
-    for (int start = 0; start <= key.size(); part++) {
-      int end = endOfPart(key, start);
-      if (part == constants.length || !isAllowed(part, key, start, end)) {
-        return false;
-      }
-      start = end + separator.size();
-    }
-    return part >= fewest;
-  }
-
-  private boolean isAllowed(int part, ByteString key, int start, int end) {
-    ByteString constant = constants[part];
-    return constant == null
-        || (constant.size() == end - start && key.substring(start, end).equals(constant));
-  }
-
-  private int endOfPart(ByteString key, int start) {
-    int size = key.size();
-    for (int i = start; i < size; i++) {
-      if (key.byteAt(i) == separatorStart) {
-        if (isSeparator(key, i)) {
-          return i;
-        }
-        i++; // In an ordered key the byte after a zero belongs to it.
-      }
-    }
-    return size;
-  }
-
-  /** {@return true if a separator starts at this byte, which has the value of its first byte} */
-  private boolean isSeparator(ByteString key, int at) {
-    return separator.size() == 1
-        || (at + 1 < key.size() && key.byteAt(at + 1) == separator.byteAt(1));
+    return !hasConstants || layout.matches(key);
   }
 
   /**
@@ -373,9 +240,7 @@ public final class KeyPattern {
    * constant after a variable part, because a range of keys then has the same effect.
    */
   public Optional<ByteString> regex() {
-    return raw == null
-        ? new KeyRegex(separator, empty, fewest, constants).ofAll()
-        : raw.regex(constants);
+    return layout.regex();
   }
 
   /**
@@ -388,9 +253,7 @@ public final class KeyPattern {
    * @param starts the bytes to start with, without escapes
    */
   public Optional<ByteString> regex(int place, List<ByteString> exact, List<ByteString> starts) {
-    return raw == null
-        ? new KeyRegex(separator, empty, fewest, constants).of(place, exact, starts)
-        : raw.regex(constants, place, exact, starts);
+    return layout.regex(place, exact, starts);
   }
 
   /**
@@ -413,7 +276,7 @@ public final class KeyPattern {
    *     be stored
    */
   public <T> ByteString bytes(KeyPart<T> part, T value) {
-    KeyPattern alone = alone(part);
+    KeyLayout alone = layout.alone(part);
     KeyWriter out = alone.writer();
     part.write(out, value);
     ByteString stored = out.valueStart();
@@ -429,30 +292,17 @@ public final class KeyPattern {
    * @throws io.github.bigtablemapper.exception.InvalidKeyException if no value begins with it
    */
   public ByteString startBytes(StringPart part, String start) {
-    if (raw == null) {
+    if (!(layout instanceof RawLayout)) {
       return bytes(part, start);
     }
-    KeyWriter out = alone(part).writer();
+    KeyWriter out = layout.alone(part).writer();
     part.writeStart(out, start);
     return out.valueStart();
-  }
-
-  /** {@return a pattern whose first part is written like a part of this pattern} */
-  private KeyPattern alone(KeyPart<?> part) {
-    if (raw != null) {
-      return raw(part);
-    }
-    if (unescaped == null) {
-      return this;
-    }
-    return place(part) == parts.size() - 1
-        ? unescaped(unescaped.delimiter(), part)
-        : unescaped(unescaped.delimiter(), part, part);
   }
 
   /** {@return the number of parts, which a log may show} */
   @Override
   public String toString() {
-    return "KeyPattern[" + constants.length + " parts]";
+    return "KeyPattern[" + parts.size() + " parts]";
   }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The positions of the parts of raw keys: each part except the last has a fixed number of bytes.
  * The last can have the rest of the key.
  */
-record RawLayout(List<KeyPattern.Part> parts) {
+record RawLayout(List<KeyPattern.Part> parts) implements KeyLayout {
   private static final String ANY_BYTES = "\\C*";
 
   RawLayout {
@@ -27,12 +27,29 @@ record RawLayout(List<KeyPattern.Part> parts) {
     }
   }
 
-  KeyWriter writer() {
+  @Override
+  public int fewest() {
+    return parts.size();
+  }
+
+  @Override
+  public KeyWriter writer() {
     return new RawKeyWriter(this);
   }
 
-  KeyReader reader() {
+  @Override
+  public KeyReader reader() {
     return new RawKeyReader(this);
+  }
+
+  @Override
+  public KeyLayout optional(int written) {
+    throw new IllegalArgumentException("no part of a raw key may be missing");
+  }
+
+  @Override
+  public KeyLayout alone(KeyPart<?> part) {
+    return new RawLayout(List.of(part));
   }
 
   /** {@return the number of bytes of a part; -1 for the rest of the key} */
@@ -40,17 +57,12 @@ record RawLayout(List<KeyPattern.Part> parts) {
     return parts.get(place).width();
   }
 
-  /** {@return the name of a part, for messages} */
-  String name(int place) {
-    return parts.get(place) instanceof KeyPart<?> part ? part.name() : "constant";
-  }
-
-  /** {@return true if a key has the right length, and the constants at their positions} */
-  boolean matches(ByteString key, @Nullable ByteString[] constants) {
+  @Override
+  public boolean matches(ByteString key) {
     int start = 0;
     for (int i = 0; i < parts.size(); i++) {
       int end = width(i) < 0 ? key.size() : start + width(i);
-      ByteString constant = constants[i];
+      ByteString constant = constant(i);
       if (end > key.size() || (constant != null && !key.substring(start, end).equals(constant))) {
         return false;
       }
@@ -59,24 +71,19 @@ record RawLayout(List<KeyPattern.Part> parts) {
     return start == key.size();
   }
 
-  /** Matches all keys; empty if there is no constant after a variable part. */
-  Optional<ByteString> regex(@Nullable ByteString[] constants) {
+  @Override
+  public Optional<ByteString> regex() {
+    @Nullable ByteString[] constants = constants();
     int first = 0;
     while (first < constants.length && constants[first] != null) {
       first++;
     }
     boolean isNeeded = IntStream.range(first, constants.length).anyMatch(i -> constants[i] != null);
-    return isNeeded ? Optional.of(regex(constants, 0, constants.length, "")) : Optional.empty();
+    return isNeeded ? Optional.of(regex(0, constants.length, "")) : Optional.empty();
   }
 
-  /**
-   * Matches the keys in which one part is equal to one of some bytes, or starts with one of others.
-   */
-  Optional<ByteString> regex(
-      @Nullable ByteString[] constants,
-      int place,
-      List<ByteString> exact,
-      List<ByteString> starts) {
+  @Override
+  public Optional<ByteString> regex(int place, List<ByteString> exact, List<ByteString> starts) {
     if (starts.contains(ByteString.EMPTY)) {
       return Optional.empty();
     }
@@ -85,14 +92,14 @@ record RawLayout(List<KeyPattern.Part> parts) {
                 exact.stream().map(RawLayout::quote),
                 starts.stream().map(start -> quote(start) + ANY_BYTES))
             .collect(Collectors.joining("|", "(?:", ")"));
-    ByteString before = regex(constants, 0, place, values);
-    return Optional.of(before.concat(regex(constants, place + 1, constants.length, "")));
+    ByteString before = regex(0, place, values);
+    return Optional.of(before.concat(regex(place + 1, parts.size(), "")));
   }
 
-  private ByteString regex(@Nullable ByteString[] constants, int from, int to, String after) {
+  private ByteString regex(int from, int to, String after) {
     StringBuilder regex = new StringBuilder();
     for (int i = from; i < to; i++) {
-      ByteString constant = constants[i];
+      ByteString constant = constant(i);
       if (constant != null) {
         regex.append(quote(constant));
       } else {

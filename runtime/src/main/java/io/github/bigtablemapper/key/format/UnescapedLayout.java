@@ -1,8 +1,9 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * The positions of the parts of unescaped keys. A part ends at the first delimiter after its start,
@@ -12,32 +13,37 @@ import org.jspecify.annotations.Nullable;
  * @param delimiter the character between parts
  * @param fewest the minimum number of parts of a key: later parts can be missing
  */
-record UnescapedLayout(char delimiter, int fewest, List<KeyPattern.Part> parts) {
+record UnescapedLayout(char delimiter, int fewest, List<KeyPattern.Part> parts)
+    implements KeyLayout {
   UnescapedLayout {
     parts = List.copyOf(parts);
   }
 
-  KeyWriter writer() {
+  @Override
+  public KeyWriter writer() {
     return new UnescapedKeyWriter(this);
   }
 
-  KeyReader reader() {
+  @Override
+  public KeyReader reader() {
     return new UnescapedKeyReader(this);
   }
 
-  /** {@return the bytes of the part at a position if it is a constant; otherwise null} */
-  @Nullable ByteString constant(int place) {
-    return parts.get(place) instanceof ConstantPart constant ? constant.stored() : null;
+  @Override
+  public KeyLayout optional(int written) {
+    return new UnescapedLayout(delimiter, written, parts);
+  }
+
+  @Override
+  public KeyLayout alone(KeyPart<?> part) {
+    boolean isLast = parts.indexOf(part) == parts.size() - 1;
+    List<KeyPattern.Part> alone = isLast ? List.of(part) : List.of(part, part);
+    return new UnescapedLayout(delimiter, alone.size(), alone);
   }
 
   /** {@return true if a delimiter in the part at a position would end it} */
   boolean endsAtDelimiter(int place) {
     return place < parts.size() - 1 && constant(place) == null;
-  }
-
-  /** {@return the name of the part at a position} */
-  String name(int place) {
-    return parts.get(place) instanceof KeyPart<?> part ? part.name() : "constant";
   }
 
   /**
@@ -65,8 +71,8 @@ record UnescapedLayout(char delimiter, int fewest, List<KeyPattern.Part> parts) 
     return at;
   }
 
-  /** {@return true if a key has a valid number of parts, and the constants at their positions} */
-  boolean matches(ByteString key) {
+  @Override
+  public boolean matches(ByteString key) {
     int start = 0;
     int place = 0;
     while (place < parts.size() && start <= key.size()) {
@@ -90,5 +96,20 @@ record UnescapedLayout(char delimiter, int fewest, List<KeyPattern.Part> parts) 
   private boolean holdsDelimiter() {
     KeyPattern.Part last = parts.get(parts.size() - 1);
     return last.width() < 0 || (delimiter == '-' && last.width() == 2 * Long.BYTES);
+  }
+
+  @Override
+  public Optional<ByteString> regex() {
+    return keyRegex().ofAll();
+  }
+
+  @Override
+  public Optional<ByteString> regex(int place, List<ByteString> exact, List<ByteString> starts) {
+    return keyRegex().of(place, exact, starts);
+  }
+
+  private KeyRegex keyRegex() {
+    ByteString separator = Utf8.encode(String.valueOf(delimiter));
+    return new KeyRegex(separator, writer(), fewest, constants());
   }
 }
