@@ -17,6 +17,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.Currency;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -35,67 +36,85 @@ public enum BuiltInType {
           .primitive("boolean")
           .ordered(Order.UNSIGNED)
           .key(StoredType.BOOLEAN)
-          .sql(CellSql.BOOLEAN)),
+          .sql(CellSql.BOOLEAN)
+          .literal(Literals::ofBoolean)),
   BYTE(
       row("java.lang.Byte", 1, "one byte")
           .primitive("byte")
           .ordered(Order.SIGNED)
           .key(StoredType.BYTE)
           .sql(CellSql.INT8)
-          .meaning(Meaning.NUMBER)),
+          .meaning(Meaning.NUMBER)
+          .literal(text -> "(byte) " + Byte.parseByte(text))),
   SHORT(
       row("java.lang.Short", 2, "2 bytes, big-endian")
           .primitive("short")
           .ordered(Order.SIGNED)
           .key(StoredType.SHORT)
           .sql(CellSql.INT16)
-          .meaning(Meaning.NUMBER)),
+          .meaning(Meaning.NUMBER)
+          .literal(text -> "(short) " + Short.parseShort(text))),
   INT(
       row("java.lang.Integer", 4, "4 bytes, big-endian")
           .primitive("int")
           .ordered(Order.SIGNED)
           .key(StoredType.INT)
           .sql(CellSql.INT32)
-          .meaning(Meaning.NUMBER)),
+          .meaning(Meaning.NUMBER)
+          .literal(text -> String.valueOf(Integer.parseInt(text)))),
   LONG(
       row("java.lang.Long", 8, "8 bytes, big-endian")
           .primitive("long")
           .ordered(Order.SIGNED)
           .key(StoredType.LONG)
           .sql(CellSql.INT64)
-          .meaning(Meaning.NUMBER)),
+          .meaning(Meaning.NUMBER)
+          .literal(text -> Long.parseLong(text) + "L")),
   FLOAT(
       row("java.lang.Float", 4, "4 bytes, IEEE 754")
           .primitive("float")
           .ordered(Order.FLOATING)
           .sql(CellSql.FLOAT32)
-          .meaning(Meaning.NUMBER)),
+          .meaning(Meaning.NUMBER)
+          .keyInstead("an integer in a fixed unit, such as a long of thousandths")
+          .literal(Literals::ofFloat)),
   DOUBLE(
       row("java.lang.Double", 8, "8 bytes, IEEE 754")
           .primitive("double")
           .ordered(Order.FLOATING)
           .sql(CellSql.FLOAT64)
-          .meaning(Meaning.NUMBER)),
-  CHAR(row("java.lang.Character", 2, "2 bytes, UTF-16").primitive("char").ordered(Order.UNSIGNED)),
+          .meaning(Meaning.NUMBER)
+          .keyInstead("an integer in a fixed unit, such as a long of thousandths")
+          .literal(Literals::ofDouble)),
+  CHAR(
+      row("java.lang.Character", 2, "2 bytes, UTF-16")
+          .primitive("char")
+          .ordered(Order.UNSIGNED)
+          .keyInstead("String")
+          .literal(Literals::ofChar)),
   STRING(
       row("java.lang.String", 0, "UTF-8")
           .ordered(Order.UNSIGNED)
           .key(StoredType.STRING)
-          .sql(CellSql.TEXT)),
+          .sql(CellSql.TEXT)
+          .literal(Literals::of)),
   BYTES(row("byte[]", 0, "the bytes").ordered(Order.UNSIGNED).key(StoredType.BYTES)),
   BYTE_STRING(
       row("com.google.protobuf.ByteString", 0, "the bytes")
           .ordered(Order.UNSIGNED)
           .key(StoredType.BYTE_STRING)),
-  BYTE_BUFFER(row("java.nio.ByteBuffer", 0, "the remaining bytes")),
+  BYTE_BUFFER(
+      row("java.nio.ByteBuffer", 0, "the remaining bytes").keyInstead("byte[] in an ORDERED key")),
   BIG_INTEGER(
       row("java.math.BigInteger", 0, "two's complement, big-endian, as short as possible")
-          .meaning(Meaning.NUMBER)),
+          .meaning(Meaning.NUMBER)
+          .keyInstead("long, or String")),
   BIG_DECIMAL(
       row("java.math.BigDecimal", 0, "decimal text")
           .ordered(Order.DECIMAL)
           .sql(CellSql.TEXT)
-          .meaning(Meaning.NUMBER)),
+          .meaning(Meaning.NUMBER)
+          .keyInstead("a long in a fixed unit, such as cents")),
   UUID(
       row("java.util.UUID", 16, "16 bytes")
           .ordered(Order.UNSIGNED)
@@ -110,7 +129,8 @@ public enum BuiltInType {
   URI(
       row("java.net.URI", 0, "its text")
           .sql(CellSql.TEXT)
-          .text("a URI", "https://example.com/a", "create", java.net.URI::create)),
+          .text("a URI", "https://example.com/a", "create", java.net.URI::create)
+          .keyInstead("String")),
   LOCALE(
       row("java.util.Locale", 0, "IETF language tag")
           .sql(CellSql.TEXT)
@@ -118,11 +138,13 @@ public enum BuiltInType {
               "a language",
               "de-CH",
               "forLanguageTag",
-              tag -> new Locale.Builder().setLanguageTag(tag).build())),
+              tag -> new Locale.Builder().setLanguageTag(tag).build())
+          .keyInstead("String")),
   CURRENCY(
       row("java.util.Currency", 0, "ISO 4217 code")
           .sql(CellSql.TEXT)
-          .text("a currency", "EUR", "getInstance", Currency::getInstance)),
+          .text("a currency", "EUR", "getInstance", Currency::getInstance)
+          .keyInstead("String")),
   INET_ADDRESS(
       row("java.net.InetAddress", 0, "4 or 16 bytes")
           .text("an IP address", "192.0.2.1", null, InternetAddress::of)),
@@ -148,12 +170,14 @@ public enum BuiltInType {
       row("java.time.LocalDateTime", 12, "8 bytes seconds, 4 bytes nanos, as if in UTC")
           .ordered(Order.SIGNED)
           .meaning(Meaning.MOMENT)
-          .text("a day and time", "2026-01-31T10:15:30", "parse", LocalDateTime::parse)),
+          .text("a day and time", "2026-01-31T10:15:30", "parse", LocalDateTime::parse)
+          .keyInstead("java.time.Instant")),
   OFFSET_DATE_TIME(
       row("java.time.OffsetDateTime", 16, "8 bytes seconds, 4 bytes nanos, 4 bytes offset")
           .ordered(Order.SIGNED)
           .meaning(Meaning.MOMENT)
-          .text("a time", "2026-01-31T10:15:30+01:00", "parse", OffsetDateTime::parse)),
+          .text("a time", "2026-01-31T10:15:30+01:00", "parse", OffsetDateTime::parse)
+          .keyInstead("java.time.Instant")),
   OFFSET_TIME(
       row("java.time.OffsetTime", 0, "ISO 8601 text")
           .sql(CellSql.TEXT)
@@ -162,8 +186,8 @@ public enum BuiltInType {
       row("java.time.ZonedDateTime", 0, "8 bytes seconds, 4 bytes nanos, zone as text")
           .ordered(Order.SIGNED)
           .meaning(Meaning.MOMENT)
-          .text(
-              "a time", "2026-01-31T10:15:30+01:00[Europe/Zurich]", "parse", ZonedDateTime::parse)),
+          .text("a time", "2026-01-31T10:15:30+01:00[Europe/Zurich]", "parse", ZonedDateTime::parse)
+          .keyInstead("java.time.Instant")),
   ZONE_ID(
       row("java.time.ZoneId", 0, "its id")
           .sql(CellSql.TEXT)
@@ -175,7 +199,8 @@ public enum BuiltInType {
   DURATION(
       row("java.time.Duration", 12, "8 bytes seconds, 4 bytes nanos")
           .ordered(Order.SIGNED)
-          .text("a duration", "PT1H30M", "parse", Duration::parse)),
+          .text("a duration", "PT1H30M", "parse", Duration::parse)
+          .keyInstead("long")),
   PERIOD(
       row("java.time.Period", 0, "ISO 8601 text")
           .sql(CellSql.TEXT)
@@ -185,52 +210,80 @@ public enum BuiltInType {
           .ordered(Order.SIGNED)
           .sql(CellSql.INT32)
           .meaning(Meaning.PERIOD)
-          .text("a year", "2026", "parse", year -> Year.of(Integer.parseInt(year)))),
+          .text("a year", "2026", "parse", year -> Year.of(Integer.parseInt(year)))
+          .keyInstead("int")),
   YEAR_MONTH(
       row("java.time.YearMonth", 5, "4 bytes year, 1 byte month")
           .ordered(Order.SIGNED)
           .meaning(Meaning.PERIOD)
-          .text("a month", "2026-01", "parse", YearMonth::parse)),
+          .text("a month", "2026-01", "parse", YearMonth::parse)
+          .keyInstead("java.time.LocalDate, or int")),
   MONTH_DAY(
       row("java.time.MonthDay", 2, "1 byte month, 1 byte day")
           .ordered(Order.UNSIGNED)
           .text("a day of any year", "--01-31", "parse", MonthDay::parse));
 
   /** The columns of a row. */
-  private record Row(
-      String javaType,
-      int width,
-      String words,
-      String primitive,
-      Order order,
-      @Nullable StoredType key,
-      @Nullable CellSql sql,
-      Meaning meaning,
-      @Nullable TextForm text) {
+  private static final class Row {
+    private final String javaType;
+    private final int width;
+    private final String words;
+    private String primitive = "";
+    private Order order = Order.NONE;
+    private @Nullable StoredType key;
+    private @Nullable String keyInstead;
+    private @Nullable CellSql sql;
+    private Meaning meaning = Meaning.OTHER;
+    private @Nullable TextForm text;
+    private @Nullable Function<String, String> literal;
+
+    Row(String javaType, int width, String words) {
+      this.javaType = javaType;
+      this.width = width;
+      this.words = words;
+    }
+
     Row primitive(String name) {
-      return new Row(javaType, width, words, name, order, key, sql, meaning, text);
+      primitive = name;
+      return this;
     }
 
     Row ordered(Order ofCells) {
-      return new Row(javaType, width, words, primitive, ofCells, key, sql, meaning, text);
+      order = ofCells;
+      return this;
     }
 
     Row key(StoredType stored) {
-      return new Row(javaType, width, words, primitive, order, stored, sql, meaning, text);
+      key = stored;
+      return this;
+    }
+
+    /** Row keys do not store it, but what follows the word "Use". */
+    Row keyInstead(String types) {
+      keyInstead = types;
+      return this;
     }
 
     Row sql(CellSql ofCells) {
-      return new Row(javaType, width, words, primitive, order, key, ofCells, meaning, text);
+      sql = ofCells;
+      return this;
     }
 
     Row meaning(Meaning what) {
-      return new Row(javaType, width, words, primitive, order, key, sql, what, text);
+      meaning = what;
+      return this;
     }
 
     Row text(
         String noun, String example, @Nullable String factory, Function<String, Object> parser) {
-      TextForm form = new TextForm(noun, example, factory, parser);
-      return new Row(javaType, width, words, primitive, order, key, sql, meaning, form);
+      text = new TextForm(noun, example, factory, parser);
+      return this;
+    }
+
+    /** Java has constants of it, each of which is a function of a text. */
+    Row literal(Function<String, String> ofText) {
+      literal = ofText;
+      return this;
     }
   }
 
@@ -249,7 +302,7 @@ public enum BuiltInType {
    * @param words the bytes of a cell
    */
   private static Row row(String javaType, int width, String words) {
-    return new Row(javaType, width, words, "", Order.NONE, null, null, Meaning.OTHER, null);
+    return new Row(javaType, width, words);
   }
 
   /** {@return the type with a name, boxed or primitive, if it is among these} */
@@ -305,6 +358,32 @@ public enum BuiltInType {
     return Optional.ofNullable(row.key);
   }
 
+  /**
+   * {@return the types that row keys store instead; empty: they store it, or nothing is like it}
+   */
+  public Optional<String> keyInstead() {
+    return Optional.ofNullable(row.keyInstead);
+  }
+
+  /** {@return the numbers that have fewer bytes, and whose values are all values of this one} */
+  public List<BuiltInType> narrower() {
+    return isPrimitiveNumber()
+        ? Arrays.stream(values())
+            .filter(BuiltInType::isPrimitiveNumber)
+            .filter(this::holds)
+            .toList()
+        : List.of();
+  }
+
+  private boolean isPrimitiveNumber() {
+    return row.meaning == Meaning.NUMBER && !row.primitive.isEmpty();
+  }
+
+  private boolean holds(BuiltInType other) {
+    return other.row.width < row.width
+        && (other.row.order == Order.SIGNED || row.order == Order.FLOATING);
+  }
+
   /** {@return how Bigtable's SQL reads its cells; empty: it has no function for them} */
   public Optional<CellSql> sql() {
     return Optional.ofNullable(row.sql);
@@ -318,6 +397,15 @@ public enum BuiltInType {
   /** {@return the text of its values; empty: they are text, numbers, true or false, or bytes} */
   public Optional<TextForm> text() {
     return Optional.ofNullable(row.text);
+  }
+
+  /**
+   * {@return the Java expression of a constant; empty: the type has none}
+   *
+   * @throws NumberFormatException if the text is no such value
+   */
+  public Optional<String> literal(String text) {
+    return Optional.ofNullable(row.literal).map(literal -> literal.apply(text));
   }
 
   /** {@return what makes bytes of it} */

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.validation;
 
+import io.github.bigtablemapper.internal.design.Literals;
 import java.util.Collection;
 
 /** Facts about a text that rules and their messages need. */

@@ -10,6 +10,9 @@ import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,6 +78,45 @@ class BuiltInTypeTest {
                 .toList())
         .isEmpty();
     return method.invoke(null, text);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void hasAKeyOrSomethingInsteadButNotBoth(BuiltInType type) {
+    assertThat(type.key().isPresent() && type.keyInstead().isPresent()).isFalse();
+  }
+
+  @Test
+  void knowsTheNumbersWhoseValuesItHas() {
+    Map<String, String> narrower = new TreeMap<>();
+    for (BuiltInType type : BuiltInType.values()) {
+      if (!type.narrower().isEmpty()) {
+        narrower.put(type.primitive(), type.narrower().toString());
+      }
+    }
+    assertThat(narrower)
+        .containsExactly(
+            "short", "[BYTE]",
+            "int", "[BYTE, SHORT]",
+            "long", "[BYTE, SHORT, INT]",
+            "float", "[BYTE, SHORT]",
+            "double", "[BYTE, SHORT, INT, FLOAT]");
+  }
+
+  @Test
+  void hasLiteralsOfWhatJavaHas() {
+    for (BuiltInType type : BuiltInType.values()) {
+      boolean isConstant = !type.primitive().isEmpty() || type == BuiltInType.STRING;
+      assertWithMessage("%s", type).that(literal(type).isPresent()).isEqualTo(isConstant);
+    }
+    assertThat(BuiltInType.FLOAT.literal("NaN")).hasValue("Float.NaN");
+    assertThat(BuiltInType.CHAR.literal("'")).hasValue("'\\''");
+    assertThrows(NumberFormatException.class, () -> BuiltInType.DOUBLE.literal("1e999"));
+    assertThrows(NumberFormatException.class, () -> BuiltInType.BYTE.literal("128"));
+  }
+
+  private static Optional<String> literal(BuiltInType type) {
+    return type.literal(type == BuiltInType.BOOLEAN ? "true" : "1");
   }
 
   /** {@code %s} is the cell. */

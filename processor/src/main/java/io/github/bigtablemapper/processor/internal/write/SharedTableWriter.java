@@ -9,7 +9,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import io.github.bigtablemapper.internal.validation.Literals;
+import io.github.bigtablemapper.internal.design.Literals;
 import io.github.bigtablemapper.processor.internal.model.SharedTableModel;
 import io.github.bigtablemapper.processor.internal.write.key.SharedKeyWriter;
 import io.github.bigtablemapper.processor.internal.write.source.Quoted;

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.internal.read.column;
 
 import com.google.auto.common.MoreTypes;
 import com.palantir.javapoet.TypeName;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
@@ -105,14 +106,11 @@ final class CodecHints {
 
   /** {@return a type inside an Optional or a collection} */
   private static String boxed(String type) {
-    return switch (type) {
-      case "int", "Optional<Integer>" -> "Integer";
-      case "long", "Optional<Long>" -> "Long";
-      case "boolean" -> "Boolean";
-      case "Optional<Double>" -> "Double";
-      case "long or BigDecimal" -> "Long or BigDecimal";
-      default -> type;
-    };
+    String inner = type.replaceAll("^Optional<(.*)>$", "$1");
+    return BuiltInType.of(inner)
+        .filter(row -> row.primitive().equals(inner))
+        .map(BuiltInType::simpleName)
+        .orElseGet(() -> inner.replaceAll("^long\\b", "Long"));
   }
 
   /** {@return whether a type has a wildcard in it, which no codec can be chosen for} */
@@ -123,7 +121,8 @@ final class CodecHints {
   }
 
   String forKey(TypeMirror type) {
-    String nearest = nearestOfKey(TypeName.get(type).box().toString());
+    String name = TypeName.get(type).box().toString();
+    String nearest = BuiltInType.of(name).flatMap(BuiltInType::keyInstead).orElse(otherKey(name));
     String codec = "name a codec with @Codec that implements KeyCodec<%s, S>.";
     return nearest == null
         ? "Use %s, or ".formatted(StoredType.inWords()) + codec.formatted(TypeName.get(type))
@@ -194,29 +193,20 @@ final class CodecHints {
     };
   }
 
-  private static @Nullable String nearestOfKey(String type) {
+  /** {@return what row keys store instead of a type that is not in the table of types} */
+  private static @Nullable String otherKey(String type) {
     return switch (type) {
-      case "java.lang.Float", "java.lang.Double" ->
-          "an integer in a fixed unit, such as a long of thousandths";
-      case "java.math.BigDecimal" -> "a long in a fixed unit, such as cents";
-      case "java.math.BigInteger", "java.util.concurrent.atomic.AtomicLong" -> "long, or String";
+      case "java.util.concurrent.atomic.AtomicLong" -> "long, or String";
       case "java.util.concurrent.atomic.AtomicInteger" -> "int";
       case "java.lang.CharSequence",
           "java.lang.StringBuilder",
           "java.lang.StringBuffer",
-          "char[]" ->
+          "char[]",
+          "java.net.URL" ->
           "String";
       case "java.util.Date", "java.util.Calendar", "java.sql.Timestamp" -> "java.time.Instant";
-      case "java.time.LocalDateTime", "java.time.OffsetDateTime", "java.time.ZonedDateTime" ->
-          "java.time.Instant";
       case "java.sql.Date" -> "java.time.LocalDate";
-      case "java.time.YearMonth" -> "java.time.LocalDate, or int";
-      case "java.time.Year" -> "int";
-      case "java.time.Duration" -> "long";
-      case "java.net.URI", "java.net.URL", "java.util.Locale", "java.util.Currency" -> "String";
-      case "java.lang.Character" -> "String";
-      case "java.nio.ByteBuffer", "software.amazon.awssdk.core.SdkBytes" ->
-          "byte[] in an ORDERED key";
+      case "software.amazon.awssdk.core.SdkBytes" -> "byte[] in an ORDERED key";
       default -> null;
     };
   }

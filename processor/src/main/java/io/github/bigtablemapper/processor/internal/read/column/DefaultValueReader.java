@@ -3,14 +3,13 @@ package io.github.bigtablemapper.processor.internal.read.column;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Column;
-import io.github.bigtablemapper.internal.validation.Literals;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.internal.read.element.Read;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
 import java.util.List;
-import java.util.Map;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class DefaultValueReader {
   /** Annotations contain one more; it is javac that refuses it in code. */
   private static final int LONGEST_CONSTANT = 65_534;
-
-  /** The numbers that have no literal, by the texts of their toString(). */
-  private static final Map<String, String> NOT_FINITE =
-      Map.of("NaN", "NaN", "Infinity", "POSITIVE_INFINITY", "-Infinity", "NEGATIVE_INFINITY");
 
   private DefaultValueReader() {}
 
@@ -63,38 +58,10 @@ final class DefaultValueReader {
   }
 
   private static @Nullable CodeBlock literal(TypeMirror type, String text) {
-    return switch (TypeName.get(type).box().toString()) {
-      case "java.lang.String" -> CodeBlock.of("$L", Literals.of(text));
-      case "java.lang.Boolean" ->
-          CodeBlock.of("$L", valid(text, text.equals("true") || text.equals("false")));
-      case "java.lang.Byte" -> CodeBlock.of("(byte) $L", Byte.parseByte(text));
-      case "java.lang.Short" -> CodeBlock.of("(short) $L", Short.parseShort(text));
-      case "java.lang.Integer" -> CodeBlock.of("$L", Integer.parseInt(text));
-      case "java.lang.Long" -> CodeBlock.of("$LL", Long.parseLong(text));
-      case "java.lang.Float" ->
-          NOT_FINITE.containsKey(text)
-              ? CodeBlock.of("$T.$L", Float.class, NOT_FINITE.get(text))
-              : CodeBlock.of("$Lf", finite(Float.parseFloat(text)));
-      case "java.lang.Double" ->
-          NOT_FINITE.containsKey(text)
-              ? CodeBlock.of("$T.$L", Double.class, NOT_FINITE.get(text))
-              : CodeBlock.of("$Ld", finite(Double.parseDouble(text)));
-      case "java.lang.Character" ->
-          CodeBlock.of("$L", Literals.of(valid(text, text.length() == 1).charAt(0)));
-      default -> null;
-    };
-  }
-
-  /** A number that Java reads as infinite because it is too large is a mistake. */
-  private static double finite(double number) {
-    return valid(number, Double.isFinite(number));
-  }
-
-  private static <T> T valid(T value, boolean isValid) {
-    if (isValid) {
-      return value;
-    }
-    throw new NumberFormatException(value.toString());
+    return BuiltInType.of(TypeName.get(type).toString())
+        .flatMap(row -> row.literal(text))
+        .map(literal -> CodeBlock.of("$L", literal))
+        .orElse(null);
   }
 
   private static @Nullable CodeBlock constant(TypeMirror type, String text) {

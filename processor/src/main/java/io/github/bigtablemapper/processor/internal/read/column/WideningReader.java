@@ -6,6 +6,7 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec.BuiltIn;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
@@ -13,8 +14,7 @@ import io.github.bigtablemapper.processor.internal.read.element.Read;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +24,6 @@ import org.jspecify.annotations.Nullable;
  * are values of the other; and the length of a cell must identify the type.
  */
 final class WideningReader {
-  private static final Map<String, List<String>> NARROWER =
-      Map.of(
-          "SHORT", List.of("BYTE"),
-          "INT", List.of("BYTE", "SHORT"),
-          "LONG", List.of("BYTE", "SHORT", "INT"),
-          "FLOAT", List.of("BYTE", "SHORT"),
-          "DOUBLE", List.of("BYTE", "SHORT", "INT", "FLOAT"));
-
   private WideningReader() {}
 
   /** {@return whether other types than its own are read of a property} */
@@ -48,11 +40,11 @@ final class WideningReader {
     if (!(codec instanceof BuiltIn now) || isCompared(property)) {
       return fault(property, types(property).get(0), List.of());
     }
-    List<String> allowed = NARROWER.getOrDefault(now.type().name(), List.of());
+    List<BuiltInType> allowed = now.type().narrower();
     List<BuiltIn> narrower = new ArrayList<>();
     for (TypeMirror type : types(property)) {
       BuiltIn each = BuiltInCodecs.ofColumn(TypeName.get(type));
-      if (each == null || !allowed.contains(each.type().name()) || isTaken(each, narrower)) {
+      if (each == null || !allowed.contains(each.type()) || isTaken(each, narrower)) {
         return fault(property, type, allowed);
       }
       narrower.add(each);
@@ -76,13 +68,15 @@ final class WideningReader {
     return before.stream().anyMatch(each -> each.type().width() == codec.type().width());
   }
 
-  private static Read<ColumnCodec> fault(Property property, TypeMirror type, List<String> allowed) {
+  private static Read<ColumnCodec> fault(
+      Property property, TypeMirror type, List<BuiltInType> allowed) {
     String fix =
         allowed.isEmpty()
             ? "Only plain numbers of wider types read numbers of narrower ones. Remove readAlso."
             : ("It can read %s in addition to its own type, each once, and only one of int and"
                     + " float.")
-                .formatted(String.join(", ", allowed).toLowerCase(Locale.ROOT));
+                .formatted(
+                    allowed.stream().map(BuiltInType::primitive).collect(Collectors.joining(", ")));
     return Read.fault(
         "ColumnReadAlso",
         "%s cannot read cells of a %s. %s".formatted(property.label(), type, fix),

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.processor.internal.write.column;
 import com.palantir.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
-import io.github.bigtablemapper.internal.validation.Literals;
+import io.github.bigtablemapper.internal.design.Literals;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;

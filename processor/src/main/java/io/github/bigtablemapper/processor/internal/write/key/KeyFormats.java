@@ -4,7 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.KeyText;
-import io.github.bigtablemapper.internal.validation.Literals;
+import io.github.bigtablemapper.internal.design.Literals;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.SaltModel;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
-import io.github.bigtablemapper.internal.validation.Literals;
+import io.github.bigtablemapper.internal.design.Literals;
 import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
