@@ -22,7 +22,7 @@ import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.internal.write.RepositoryWrites;
 import io.github.bigtablemapper.internal.write.RowExecution;
-import io.github.bigtablemapper.internal.write.row.WriteRequest;
+import io.github.bigtablemapper.internal.write.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -103,11 +103,11 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.clock = context.clock();
     this.patches = patches;
     this.mapper = mapper;
-    this.writes = new Writes<>(mapping, patches);
     this.keptIndexes = keptIndexes;
     this.put = table.write("put");
     this.putAll = table.batch("putAll");
     this.applyAll = table.batch("applyAll");
+    this.writes = new Writes<>(this, patches);
   }
 
   /** {@return what its writes need} */
@@ -151,9 +151,20 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     return ClientCalls.prepare(
         () ->
             write.request().kind() == WriteRequest.Kind.DELETE
-                ? deleteAndGet(write)
+                ? deleteAndGet(alone(write))
                 : requests()
                     .applyAndGet(write.request(), key -> find(key, ReadOptions::afterWrite)));
+  }
+
+  private Write<E, K> alone(Write<E, K> deletion) {
+    if (deletion.request().parts().isEmpty()) {
+      return deletion;
+    }
+    throw new InvalidRequestException(
+        "applyAndGet of a deletion of "
+            + mapping.entity()
+            + " and of other classes: what is deleted cannot be returned. Find it, and apply the"
+            + " deletion with its version.");
   }
 
   /** {@return the content of a row when it was deleted} */

@@ -8,12 +8,15 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
 import io.github.bigtablemapper.internal.write.batch.OutcomeKeys;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.Mapped;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The outcome of every row of a batch. Rows are written independently: a row was written, was not
@@ -28,12 +31,14 @@ public final class BatchResult<E, K extends Key> {
   private final List<K> notApplied;
   private final Map<K, E> stored;
   private final Map<K, BigtableMapperException> failures;
+  private final Map<EntityMapping<?, ?>, BatchAnswer<?, ?>> classes;
 
   BatchResult(BatchAnswer<E, K> answer) {
     this.applied = List.copyOf(answer.applied());
     this.notApplied = List.copyOf(answer.notApplied());
     this.stored = Collections.unmodifiableMap(answer.stored());
     this.failures = Collections.unmodifiableMap(answer.failures());
+    this.classes = answer.classes();
   }
 
   /** {@return the keys of the rows that were written or deleted, in the order of the writes} */
@@ -55,6 +60,21 @@ public final class BatchResult<E, K extends Key> {
    */
   public Map<K, E> stored() {
     return stored;
+  }
+
+  /**
+   * {@return the outcome of the rows that were written with a class of several, with the keys and
+   * entities of that class; without rows if none was}
+   *
+   * @param written a repository of the class, or its mapping
+   */
+  @SuppressWarnings("unchecked") // each mapping has the answer of its class
+  public <F, L extends Key> BatchResult<F, L> of(Mapped<F, L> written) {
+    Objects.requireNonNull(written, "written");
+    BatchAnswer<?, ?> ofClass = classes.get(written.mapping());
+    return ofClass == null
+        ? new BatchResult<>(new BatchAnswer<>(List.of(), List.of(), Map.of(), Map.of(), Map.of()))
+        : new BatchResult<>((BatchAnswer<F, L>) ofClass);
   }
 
   /**

@@ -4,21 +4,28 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.write.RowPart;
+import io.github.bigtablemapper.internal.write.WriteRequest;
+import io.github.bigtablemapper.internal.write.WriteRequest.Kind;
 import io.github.bigtablemapper.internal.write.row.Precondition;
-import io.github.bigtablemapper.internal.write.row.WriteRequest;
-import io.github.bigtablemapper.internal.write.row.WriteRequest.Kind;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * One write to one row, as a value: what to write, and its precondition. You create it with {@link
  * Writes}, and nothing is sent until you apply it: alone, in a batch, through a bulk writer, or
- * with writes to other tables. Immutable; one value can be applied any number of times.
+ * with writes to other tables. {@link #and} combines the writes of several classes that are stored
+ * in one row. Immutable; one value can be applied any number of times.
  *
  * <pre>{@code
  * var w = products.writes();
@@ -36,12 +43,16 @@ import java.util.Objects;
  */
 @CheckReturnValue
 public final class Write<E, K extends Key> {
-  private final EntityMapping<E, K> mapping;
+  private final Writes<E, K, ?> writes;
   private final WriteRequest<E, K> request;
 
-  Write(EntityMapping<E, K> mapping, WriteRequest<E, K> request) {
-    this.mapping = mapping;
+  Write(Writes<E, K, ?> writes, WriteRequest<E, K> request) {
+    this.writes = writes;
     this.request = request;
+  }
+
+  private EntityMapping<E, K> mapping() {
+    return writes.mapping();
   }
 
   /** {@return the request that this value describes} */
@@ -100,7 +111,7 @@ public final class Write<E, K extends Key> {
    *     version
    */
   public Write<E, K> ifVersion(long version) {
-    if (mapping.version().isEmpty()) {
+    if (mapping().version().isEmpty()) {
       throw refused("ifVersion", "the entity has no @Version. Use onlyIf");
     }
     if (request.key() == null || request.kind() == Kind.INCREMENT) {
@@ -132,11 +143,11 @@ public final class Write<E, K extends Key> {
     if (request.kind() != Kind.PATCH && request.kind() != Kind.INCREMENT) {
       throw refused("once", "it can be repeated as it is: only patches and increments add up");
     }
-    if (mapping.operationIds().isEmpty()) {
+    if (mapping().operationIds().isEmpty()) {
       throw refused(
           "once", "its rows do not store operation ids. Declare @OperationIds on the" + " class");
     }
-    if (request.kind() == Kind.PATCH && mapping.version().isPresent()) {
+    if (request.kind() == Kind.PATCH && mapping().version().isPresent()) {
       throw refused("once", "its version recognises a repeat already. Leave it out");
     }
     if (request.kind() == Kind.INCREMENT && request.counters().size() != 1) {
@@ -168,7 +179,7 @@ public final class Write<E, K extends Key> {
     if (request.kind() == Kind.INCREMENT) {
       throw refused("at", "Bigtable gives the cell of a counter its time. Leave it out");
     }
-    if (request.kind() != Kind.RESTORE && mapping.version().isPresent()) {
+    if (request.kind() != Kind.RESTORE && mapping().version().isPresent()) {
       throw refused("at", "a version in the past would be hidden by the present one. Restore it");
     }
     return with(request.withTime(at));
@@ -193,7 +204,7 @@ public final class Write<E, K extends Key> {
       throw refused(
           "ifUnmodifiedSince", "it is for changes of another database. Use at, or restore it");
     }
-    if (mapping.hasDataTimes()) {
+    if (mapping().hasDataTimes()) {
       throw refused(
           "ifUnmodifiedSince", "the times of its cells do not show when they were written. Use at");
     }
@@ -219,6 +230,80 @@ public final class Write<E, K extends Key> {
     return with(request.withCounters(Collections.unmodifiableMap(more)));
   }
 
+  /**
+   * {@return this write, together with a write of another class of the same row} For a row that is
+   * mapped by several classes, each of which has families of its own. One request writes all of
+   * them or none: it is applied if the preconditions of all writes are true, and has one outcome.
+   * Apply it with the repository of this write, as any other write; {@link WriteResult#of} and
+   * {@link BatchResult#of} return the result of each class.
+   *
+   * <pre>{@code
+   * orders.apply(orders.writes().put(order).and(audits.writes().patch(key, a -> a.putEvent(now, e))));
+   * }</pre>
+   *
+   * <p>The methods of the result add preconditions and options to this write, and not to the other.
+   * A patch without changes that has a precondition only checks it. A deletion deletes the row, as
+   * always, if all of these writes are deletions; otherwise it deletes the families of its class.
+   *
+   * <p>When you apply it, an {@code InvalidRequestException} is thrown if the writes have different
+   * row keys, tables, clients or app profiles, or if more than one of the classes maintains indexes
+   * or keeps write-once values.
+   *
+   * @param other a write that the repository of the other class has created; it can have several
+   *     classes itself
+   * @throws InvalidRequestException if one of the writes is an increment, both are of the same
+   *     class, or the classes have a family in common
+   */
+  public Write<E, K> and(Write<?, ?> other) {
+    Objects.requireNonNull(other, "other");
+    WriteRequest<E, K> together = request.and(other.part());
+    List<EntityMapping<?, ?>> classes = new ArrayList<>();
+    classes.add(mapping());
+    requireCombines(request.kind(), mapping());
+    for (RowPart<?, ?> part : together.parts()) {
+      requireCombines(part.write().kind(), part.mapping());
+      classes.forEach(before -> requireApart(before, part.mapping()));
+      classes.add(part.mapping());
+    }
+    return with(together);
+  }
+
+  private RowPart<E, K> part() {
+    return new RowPart<>(writes.requests(), request);
+  }
+
+  private void requireCombines(Kind kind, EntityMapping<?, ?> ofClass) {
+    if (kind == Kind.INCREMENT) {
+      throw refused(
+          "and",
+          "Bigtable increments the counters of "
+              + ofClass.entity()
+              + " in a request of another kind. Apply the increment alone, or patch an aggregate");
+    }
+  }
+
+  private void requireApart(EntityMapping<?, ?> one, EntityMapping<?, ?> other) {
+    if (one == other) {
+      throw refused(
+          "and", other.entity() + " is written twice. Make both changes in one patch or put");
+    }
+    Set<String> families = new HashSet<>();
+    one.families().forEach(family -> families.add(family.name()));
+    for (FamilyRule family : other.families()) {
+      if (families.contains(family.name())) {
+        throw refused(
+            "and",
+            one.entity()
+                + " and "
+                + other.entity()
+                + " have the family "
+                + family.name()
+                + " in common, so each of them would be there because of the other. Give each"
+                + " class families of its own");
+      }
+    }
+  }
+
   private Write<E, K> withCondition(String name, Condition<E> condition) {
     if (request.kind() == Kind.RESTORE) {
       throw refused(name, "a restore stores what was read elsewhere. Use ifAbsent, or put it");
@@ -240,16 +325,19 @@ public final class Write<E, K extends Key> {
 
   private InvalidRequestException refused(String name, String reason) {
     return new InvalidRequestException(
-        name + " of a " + request.kind() + " of " + mapping.entity() + ": " + reason + ".");
+        name + " of a " + request.kind() + " of " + mapping().entity() + ": " + reason + ".");
   }
 
   private Write<E, K> with(WriteRequest<E, K> other) {
-    return new Write<>(mapping, other);
+    return new Write<>(writes, other);
   }
 
   /** {@return a text without the key and the values, which must not appear in logs} */
   @Override
   public String toString() {
-    return "Write[" + request.operation() + " of " + mapping.entity() + "]";
+    StringBuilder text = new StringBuilder("Write[");
+    text.append(request.operation()).append(" of ").append(mapping().entity());
+    request.parts().forEach(part -> text.append(" and ").append(part));
+    return text.append("]").toString();
   }
 }

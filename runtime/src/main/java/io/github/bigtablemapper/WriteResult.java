@@ -5,7 +5,9 @@ import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.PreconditionFailedException;
 import io.github.bigtablemapper.internal.write.RowAnswer;
+import io.github.bigtablemapper.mapping.Mapped;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -45,6 +47,27 @@ public final class WriteResult<E> {
    */
   public Optional<E> stored() {
     return Optional.ofNullable(answer.stored());
+  }
+
+  /**
+   * {@return the same result for one of several classes that were written together} It has what was
+   * stored of that class, and its version.
+   *
+   * @param written a repository of the class, or its mapping
+   * @throws InvalidRequestException if the write has no other classes, or not this one
+   */
+  @SuppressWarnings("unchecked") // each mapping has the answer of its class
+  public <F> WriteResult<F> of(Mapped<F, ?> written) {
+    Objects.requireNonNull(written, "written");
+    RowAnswer<?> ofClass = answer.classes().get(written.mapping());
+    if (ofClass == null) {
+      throw new InvalidRequestException(
+          answer.operation().label()
+              + " has written no "
+              + written.mapping().entity()
+              + ". Use of for the classes that were combined by and.");
+    }
+    return new WriteResult<>((RowAnswer<F>) ofClass);
   }
 
   /** {@return the new version of the row; empty if the entity has none, or nothing was written} */

@@ -4,8 +4,9 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
-import io.github.bigtablemapper.internal.write.row.WriteRequest;
-import io.github.bigtablemapper.internal.write.row.WriteRequest.Kind;
+import io.github.bigtablemapper.internal.write.RowExecution;
+import io.github.bigtablemapper.internal.write.WriteRequest;
+import io.github.bigtablemapper.internal.write.WriteRequest.Kind;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
@@ -19,9 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Creates the writes of an entity as values. The methods of {@link Write} add preconditions and
- * options, and a repository applies the write. This class sends nothing, and depends on the entity
- * but not on a table: every repository of the entity can apply its writes. Safe for use by many
- * threads.
+ * options, and a repository applies the write. This class sends nothing, and every repository of
+ * the entity can apply its writes, for any table. Only a write that is combined with that of
+ * another class uses the table, the mapper and the interceptors of the repository that has created
+ * it. Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -29,12 +31,24 @@ import org.jspecify.annotations.Nullable;
  */
 @CheckReturnValue
 public final class Writes<E, K extends Key, P extends Patch<E>> {
+  private final AsyncWritableRepository<E, K, P> repository;
   private final EntityMapping<E, K> mapping;
   private final Supplier<? extends P> patches;
 
-  Writes(EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
-    this.mapping = mapping;
+  Writes(AsyncWritableRepository<E, K, P> repository, Supplier<? extends P> patches) {
+    this.repository = repository;
+    this.mapping = repository.mapping;
     this.patches = patches;
+  }
+
+  /** {@return how the entity is stored} */
+  EntityMapping<E, K> mapping() {
+    return mapping;
+  }
+
+  /** {@return what carries out a write that is combined with that of another class} */
+  RowExecution<E, K> requests() {
+    return repository.requests();
   }
 
   /**
@@ -43,7 +57,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    */
   public Write<E, K> put(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return new Write<>(mapping, WriteRequest.ofEntity(Kind.PUT, entity));
+    return new Write<>(this, WriteRequest.ofEntity(Kind.PUT, entity));
   }
 
   /**
@@ -55,7 +69,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
   public Write<E, K> merge(E entity) {
     Objects.requireNonNull(entity, "entity");
     requireNoVersion("merge");
-    return new Write<>(mapping, WriteRequest.ofEntity(Kind.MERGE, entity));
+    return new Write<>(this, WriteRequest.ofEntity(Kind.MERGE, entity));
   }
 
   /**
@@ -71,7 +85,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
   public Write<E, K> update(E entity) {
     Objects.requireNonNull(entity, "entity");
     requireNoVersion("update");
-    return new Write<>(mapping, WriteRequest.ofEntity(Kind.UPDATE, entity));
+    return new Write<>(this, WriteRequest.ofEntity(Kind.UPDATE, entity));
   }
 
   private void requireNoVersion(String write) {
@@ -93,7 +107,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    */
   public Write<E, K> restore(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return new Write<>(mapping, WriteRequest.ofEntity(Kind.RESTORE, entity));
+    return new Write<>(this, WriteRequest.ofEntity(Kind.RESTORE, entity));
   }
 
   /**
@@ -187,7 +201,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
       @Nullable Long version,
       @Nullable P patch,
       Map<CounterColumn<E>, Long> counters) {
-    return new Write<>(mapping, WriteRequest.ofRow(kind, key, version, patch, counters));
+    return new Write<>(this, WriteRequest.ofRow(kind, key, version, patch, counters));
   }
 
   private @Nullable Long version(E entity) {

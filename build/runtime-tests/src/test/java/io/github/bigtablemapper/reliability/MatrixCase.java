@@ -61,7 +61,9 @@ record MatrixCase(
     }
     List<String> wrong =
         wrong(told, StoredRows.read(rig.client(), operation.table(), prefix), hasRaced);
-    wrong.addAll(rig.paired().wrong(told));
+    Set<String> rows = new TreeSet<>(expected.before().keySet());
+    rows.addAll(expected.after().keySet());
+    wrong.addAll(rig.paired().wrong(told, rows.size() == 1));
     return new Result(told, happened, wrong);
   }
 

@@ -28,14 +28,18 @@ final class Paired implements EntityInterceptor<Object> {
     told.clear();
   }
 
-  /** {@return what is wrong after a call, in words; empty: nothing} */
-  synchronized List<String> wrong(Told call) {
+  /**
+   * {@return what is wrong after a call, in words; empty: nothing}
+   *
+   * @param isOneRow whether all entities are of one row, which is written as a whole
+   */
+  synchronized List<String> wrong(Told call, boolean isOneRow) {
     List<String> wrong = new ArrayList<>();
     if (given != told.size()) {
       wrong.add(given + " entities were given to interceptors, which were told " + told);
     }
-    boolean isOne = given == 1 && call.failure() != null;
-    if (isOne && !told.equals(List.of(outcome(call)))) {
+    boolean isOne = isOneRow && given > 0 && call.failure() != null;
+    if (isOne && !told.stream().allMatch(outcome(call)::equals)) {
       wrong.add("interceptors were told " + told + ", and the caller " + call);
     }
     return wrong;

@@ -13,7 +13,11 @@ record Repositories(
     TicketRepository tickets,
     TallyRepository tallies,
     TaskRepository tasks,
-    ChoreRepository chores) {
+    ChoreRepository chores,
+    RemarkRepository remarks,
+    DealRepository deals,
+    TermsRepository terms,
+    ReceiptRepository receipts) {
   static Repositories of(BigtableMapper mapper) {
     return new Repositories(
         new NoteRepository(mapper),
@@ -24,12 +28,17 @@ record Repositories(
         new TicketRepository(mapper),
         new TallyRepository(mapper),
         new TaskRepository(mapper),
-        new ChoreRepository(mapper));
+        new ChoreRepository(mapper),
+        new RemarkRepository(mapper),
+        new DealRepository(mapper),
+        new TermsRepository(mapper),
+        new ReceiptRepository(mapper));
   }
 
   ReadRepository<?, ?>[] all() {
     return new ReadRepository<?, ?>[] {
-      notes, members, bills, badges, stamps, tickets, tallies, tasks, chores
+      notes, members, bills, badges, stamps, tickets, tallies, tasks, chores, remarks, deals, terms,
+      receipts
     };
   }
 }

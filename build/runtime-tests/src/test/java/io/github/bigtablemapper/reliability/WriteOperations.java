@@ -30,7 +30,9 @@ final class WriteOperations {
             TicketOperations.all(),
             TallyOperations.all(),
             TaskOperations.all(),
-            TaskOperations.chores())
+            TaskOperations.chores(),
+            DealOperations.all(),
+            DealOperations.remarks())
         .flatMap(List::stream)
         .map(operation -> DELETIONS.contains(operation.name()) ? operation.alone() : operation)
         .toList();

@@ -101,6 +101,16 @@ public record Operation(
     };
   }
 
+  /** {@return this operation as one that looks before it writes} */
+  public Operation conditional() {
+    return with(Kind.CONDITIONAL_WRITE);
+  }
+
+  /** {@return this operation with another name} */
+  public Operation named(String name) {
+    return new Operation(name, kind, entity, table, observer, limit);
+  }
+
   private Operation with(Kind kind) {
     return new Operation(name, kind, entity, table, observer, limit);
   }

@@ -264,6 +264,15 @@ public final class MutationList {
    */
   public void checkLimits(String entity) {
     checkCount(count, entity);
+    checkBytes(bytes, entity);
+  }
+
+  /**
+   * Refuses more bytes than one write can have.
+   *
+   * @param entity what is written, for the message
+   */
+  public static void checkBytes(long bytes, String entity) {
     if (bytes > MAX_BYTES) {
       throw new InvalidValueException(
           entity + " is over 200 MB, the limit of one write. Store it in several rows.");

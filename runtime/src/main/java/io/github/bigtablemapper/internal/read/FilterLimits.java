@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.bigtable.v2.RowFilter;
+import com.google.cloud.bigtable.data.v2.models.Filters;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.util.ArrayDeque;
@@ -46,6 +47,16 @@ public final class FilterLimits {
         checkSize(bytes, entity);
       }
     }
+  }
+
+  /**
+   * Refuses a predicate of several parts.
+   *
+   * @param entity what is written, for the message
+   * @throws InvalidRequestException if it is too large, or nested too deep
+   */
+  public static void check(Filters.Filter predicate, String entity) {
+    var unused = checked(predicate.toProto(), entity);
   }
 
   /**

@@ -39,28 +39,6 @@ public final class RevisionFilters {
     return FILTERS.fromProto(revision == null ? cell : equal(revision));
   }
 
-  /**
-   * {@return the predicate of a write that requires a revision, and an answer of another predicate}
-   * It matches if the write is to be made; but if no revision is required, it matches as the other
-   * one: a filter finds nothing in a row that is not there.
-   *
-   * @param revision what the row must have; null: none
-   * @param ifMatched whether the other predicate must match
-   */
-  public Filters.Filter with(
-      @Nullable ByteString revision, Filters.Filter predicate, boolean ifMatched) {
-    if (revision != null) {
-      Filters.Filter ofRevision = has(revision);
-      return FILTERS
-          .condition(ofRevision)
-          .then(ifMatched ? predicate : FILTERS.condition(predicate).otherwise(ofRevision));
-    }
-    Filters.Filter any = has(null);
-    return ifMatched
-        ? FILTERS.condition(any).otherwise(predicate)
-        : FILTERS.interleave().filter(any).filter(predicate);
-  }
-
   private RowFilter equal(ByteString revision) {
     return FilterParts.chain(
         cell, FilterParts.value(new ValueRange(revision, true, revision, true)));

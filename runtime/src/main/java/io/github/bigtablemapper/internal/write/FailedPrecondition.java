@@ -15,7 +15,6 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowReads;
-import io.github.bigtablemapper.internal.write.row.Precondition;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
@@ -50,11 +49,12 @@ final class FailedPrecondition<E> {
   /**
    * {@return false, if nothing but the caller's own condition, or the revision of the row, can have
    * failed; else a future that fails with the reason}
+   *
+   * @param isOfEntity whether the version or a write-once column must be the reason, as nothing
+   *     else was checked
    */
-  CompletableFuture<Boolean> explain(
-      Operation operation, RowWrite<?> write, Precondition<E> precondition) {
+  CompletableFuture<Boolean> explain(Operation operation, RowWrite<?> write, boolean isOfEntity) {
     Map<MappedColumn<?, ?>, ByteString> once = write.once();
-    boolean isOfEntity = precondition.condition() == null && write.revision() == null;
     if (isOfEntity && once.isEmpty()) {
       return CompletableFuture.failedFuture(stale(operation, write));
     }

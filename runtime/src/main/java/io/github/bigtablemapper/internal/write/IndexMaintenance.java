@@ -72,17 +72,23 @@ final class IndexMaintenance<E, K extends Key> {
    * {@return whether a row was written, with its entries}
    *
    * @param precondition what it checks besides the version and the revision
+   * @param hasOthers whether it checks what other classes of the row require, too
    * @param send sends the write, of a row that may have a revision
    */
   CompletableFuture<Boolean> written(
       Operation operation,
       RowWrite<K> write,
       Precondition<E> precondition,
+      boolean hasOthers,
       Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
     return isEmpty() || write.count() == 0
         ? send.apply(write)
         : ClientCalls.prepare(
-            () -> written(new Attempt<>(operation.begin(), write, precondition, send), 0, null));
+            () ->
+                written(
+                    new Attempt<>(operation.begin(), write, precondition, hasOthers, send),
+                    0,
+                    null));
   }
 
   /** A write of a row with its entries, as it is attempted. */
@@ -90,7 +96,13 @@ final class IndexMaintenance<E, K extends Key> {
       Operation operation,
       RowWrite<K> write,
       Precondition<E> precondition,
-      Function<RowWrite<K>, CompletableFuture<Boolean>> send) {}
+      boolean hasOthers,
+      Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
+    /** {@return whether anything but the version and the revision can refuse it} */
+    boolean isConditional() {
+      return hasOthers || precondition.isConditional();
+    }
+  }
 
   /**
    * {@return the changes of entries for a row as it was read, which becomes the row as it is after
@@ -134,9 +146,7 @@ final class IndexMaintenance<E, K extends Key> {
             attempt.write().rowKey(),
             lost,
             row ->
-                refused != null
-                        && attempt.precondition().isConditional()
-                        && refused.isRevisionOf(row)
+                refused != null && attempt.isConditional() && refused.isRevisionOf(row)
                     ? null // no other writer was faster: the precondition does not hold
                     : changes(attempt, row.image())),
         plan ->

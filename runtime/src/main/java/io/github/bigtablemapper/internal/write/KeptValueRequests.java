@@ -60,11 +60,19 @@ final class KeptValueRequests<E, K extends Key> {
    *
    * @param operation has begun
    * @param precondition of the whole write; null: none
+   * @param others what other classes of the row check and write; null: nothing
    */
   Supplier<CompletableFuture<Boolean>> prepared(
-      Operation operation, RowWrite<K> write, @Nullable Condition<E> precondition) {
-    if (precondition == null && write.revision() == null) {
+      Operation operation,
+      RowWrite<K> write,
+      @Nullable Condition<E> precondition,
+      @Nullable ConditionalRequest others) {
+    boolean isGuarded = others != null && others.isGuarded();
+    if (precondition == null && write.revision() == null && !isGuarded) {
       ConditionalRequest request = requests.keeping(write);
+      if (others != null) {
+        request.always(others);
+      }
       return () ->
           ClientCalls.then(
               calls.writeIf(operation, request),
@@ -74,6 +82,10 @@ final class KeptValueRequests<E, K extends Key> {
     Condition<E> hasAny = requests.hasAnyKept(write);
     ConditionalRequest keeping = requests.holds(and(precondition, hasAny), write.withoutKept());
     ConditionalRequest storing = requests.holds(and(precondition, hasAny.not()), write);
+    if (others != null) {
+      keeping.and(others, operation.entity());
+      storing.and(others, operation.entity());
+    }
     boolean isProbablyNew = precondition != null && requests.holdsOfNoRow(precondition);
     return () -> either(operation, write, keeping, storing, !isProbablyNew, false);
   }

@@ -8,7 +8,6 @@ import io.github.bigtablemapper.internal.write.row.Precondition;
 import io.github.bigtablemapper.internal.write.row.RowOutcome;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
-import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +28,9 @@ public final class PreparedRow<E, K extends Key> {
   private final @Nullable StampedEntity<E> entity;
   private final long version;
   private final long millis;
+
+  /** Null: it is of one class. */
+  private final @Nullable CombinedRow<E, K> combined;
 
   private volatile @Nullable RowAnswer<E> result;
 
@@ -58,6 +60,28 @@ public final class PreparedRow<E, K extends Key> {
     this.entity = entity;
     this.version = version;
     this.millis = millis;
+    this.combined = null;
+  }
+
+  /** Describes the writes of several classes of a row, which are ready. */
+  PreparedRow(CombinedRow<E, K> combined, Operation operation) {
+    PreparedRow<E, K> first = combined.first();
+    RowWrite<K> whole = combined.mutations();
+    this.write = first.write;
+    this.operation = operation;
+    this.key = first.key;
+    this.rowKey = whole.rowKey();
+    this.row = whole;
+    this.outcome = whole.outcome();
+    this.entity = first.entity;
+    this.version = first.version;
+    this.millis = first.millis;
+    this.combined = combined;
+  }
+
+  /** {@return the writes of its classes; null: it is of one class} */
+  @Nullable CombinedRow<E, K> combined() {
+    return combined;
   }
 
   /** {@return the row key} */
@@ -114,17 +138,26 @@ public final class PreparedRow<E, K extends Key> {
    * and no indexes.
    */
   boolean isPlain() {
+    if (combined != null) {
+      return combined.isPlain();
+    }
     return isEmpty()
         || (operation.kind() == Operation.Kind.WRITE && write.kind() != WriteRequest.Kind.RESTORE);
   }
 
   /** {@return whether it stores a row without checking its version} */
   public boolean isRestore() {
+    if (combined != null) {
+      return combined.isRestore();
+    }
     return operation.kind() == Operation.Kind.WRITE && write.kind() == WriteRequest.Kind.RESTORE;
   }
 
   /** {@return whether nothing is sent, as it changes nothing} */
   public boolean isEmpty() {
+    if (combined != null) {
+      return combined.isEmpty();
+    }
     return count() == 0
         && write.kind() != WriteRequest.Kind.RESTORE
         && !precondition().isConditional();
@@ -153,26 +186,36 @@ public final class PreparedRow<E, K extends Key> {
    */
   @Nullable Throwable ended(@Nullable Boolean applies, @Nullable Throwable failure) {
     if (Boolean.FALSE.equals(applies)) {
-      result = new RowAnswer<>(operation, rowKey, false, null, 0, Map.of());
+      result = refused();
     }
     return outcome == null ? failure : outcome.ended(operation, applies, failure);
+  }
+
+  /** {@return its result if it is refused} */
+  RowAnswer<E> refused() {
+    return combined == null
+        ? new RowAnswer<>(operation, rowKey, false, null, 0, Map.of())
+        : combined.notApplied(operation);
   }
 
   /** {@return its result, after it was sent and has not failed} */
   public RowAnswer<E> result() {
     RowAnswer<E> known = result;
     if (known == null) {
-      known =
-          new RowAnswer<>(
-              operation,
-              rowKey,
-              true,
-              entity == null ? null : entity.applied(operation),
-              version,
-              Map.of());
+      known = combined == null ? applied() : combined.applied(operation);
       result = known;
     }
     return known;
+  }
+
+  private RowAnswer<E> applied() {
+    return new RowAnswer<>(
+        operation,
+        rowKey,
+        true,
+        entity == null ? null : entity.applied(operation),
+        version,
+        Map.of());
   }
 
   /**

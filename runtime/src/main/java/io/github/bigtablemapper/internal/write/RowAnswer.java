@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.PreconditionFailedException;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param stored the entity that a put has stored, as it is stored
  * @param version the new version of the row; 0: it has none
  * @param counters the new values of the counters that were incremented
+ * @param classes the same of each of several classes of the row; none if it is of one class
  */
 public record RowAnswer<E>(
     Operation operation,
@@ -21,22 +23,17 @@ public record RowAnswer<E>(
     boolean isApplied,
     @Nullable E stored,
     long version,
-    Map<CounterColumn<E>, Long> counters) {
-  static <E> RowAnswer<E> applied(Operation operation, ByteString rowKey, long version) {
-    return new RowAnswer<>(operation, rowKey, true, null, version, Map.of());
-  }
-
-  static <E> RowAnswer<E> stored(Operation operation, ByteString rowKey, E stored, long version) {
-    return new RowAnswer<>(operation, rowKey, true, stored, version, Map.of());
-  }
-
-  static <E> RowAnswer<E> counted(
-      Operation operation, ByteString rowKey, Map<CounterColumn<E>, Long> counters) {
-    return new RowAnswer<>(operation, rowKey, true, null, 0, counters);
-  }
-
-  static <E> RowAnswer<E> notApplied(Operation operation, ByteString rowKey) {
-    return new RowAnswer<>(operation, rowKey, false, null, 0, Map.of());
+    Map<CounterColumn<E>, Long> counters,
+    Map<EntityMapping<?, ?>, RowAnswer<?>> classes) {
+  /** The answer to a write of one class. */
+  RowAnswer(
+      Operation operation,
+      ByteString rowKey,
+      boolean isApplied,
+      @Nullable E stored,
+      long version,
+      Map<CounterColumn<E>, Long> counters) {
+    this(operation, rowKey, isApplied, stored, version, counters, Map.of());
   }
 
   /**

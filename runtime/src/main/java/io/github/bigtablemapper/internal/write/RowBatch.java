@@ -10,6 +10,7 @@ import io.github.bigtablemapper.internal.write.batch.EncodedRows;
 import io.github.bigtablemapper.internal.write.batch.MutateRowsBatch;
 import io.github.bigtablemapper.internal.write.batch.RowByRow;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The writes of different rows of one table, which are sent together. It decides whether they share
@@ -84,30 +86,73 @@ public final class RowBatch<E, K extends Key> {
   }
 
   private BatchAnswer<E, K> answer(Map<K, BigtableMapperException> failed) {
-    List<K> applied = new ArrayList<>();
-    List<K> notApplied = new ArrayList<>();
-    Map<K, E> stored = new LinkedHashMap<>();
-    Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
+    Outcomes<E, K> all = new Outcomes<>();
+    Map<EntityMapping<?, ?>, Outcomes<?, ?>> classes = new LinkedHashMap<>();
     for (PreparedRow<E, K> write : writes) {
-      K key = write.key();
-      BigtableMapperException failure = failed.get(key);
+      BigtableMapperException failure = failed.get(write.key());
+      RowAnswer<E> result = null;
       try {
         if (failure == null) {
-          RowAnswer<E> result = write.result();
-          (result.isApplied() ? applied : notApplied).add(key);
-          E entity = result.stored();
-          if (entity != null) {
-            stored.put(key, entity);
-          }
+          result = write.result();
         }
       } catch (AppliedException notGivenBack) {
         failure = notGivenBack;
       }
+      all.add(write, result, failure);
+      CombinedRow<E, K> combined = write.combined();
+      if (combined != null) {
+        for (PreparedPart<?, ?> part : combined.parts()) {
+          add(classes, part, result, failure);
+        }
+      }
+    }
+    Map<EntityMapping<?, ?>, BatchAnswer<?, ?>> answers = new LinkedHashMap<>();
+    classes.forEach((mapping, outcomes) -> answers.put(mapping, outcomes.answer(Map.of())));
+    return all.answer(answers);
+  }
+
+  @SuppressWarnings("unchecked") // the outcomes of a mapping are of its class
+  private static <F, L extends Key> void add(
+      Map<EntityMapping<?, ?>, Outcomes<?, ?>> classes,
+      PreparedPart<F, L> part,
+      @Nullable RowAnswer<?> whole,
+      @Nullable BigtableMapperException failure) {
+    Outcomes<F, L> outcomes =
+        (Outcomes<F, L>)
+            classes.computeIfAbsent(part.sender().mapping(), first -> new Outcomes<F, L>());
+    PreparedRow<F, L> row = part.row();
+    outcomes.add(
+        row, whole == null ? null : whole.isApplied() ? row.result() : row.refused(), failure);
+  }
+
+  /** The outcomes of rows of one class, as they are found out. */
+  private static final class Outcomes<E, K extends Key> {
+    private final List<K> applied = new ArrayList<>();
+    private final List<K> notApplied = new ArrayList<>();
+    private final Map<K, E> stored = new LinkedHashMap<>();
+    private final Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
+
+    void add(
+        PreparedRow<E, K> write,
+        @Nullable RowAnswer<E> answer,
+        @Nullable BigtableMapperException failure) {
+      K key = write.key();
       if (failure != null) {
         failures.put(key, failure);
       }
+      if (answer == null) {
+        return;
+      }
+      (answer.isApplied() ? applied : notApplied).add(key);
+      E entity = answer.stored();
+      if (entity != null) {
+        stored.put(key, entity);
+      }
     }
-    return new BatchAnswer<>(applied, notApplied, stored, failures);
+
+    BatchAnswer<E, K> answer(Map<EntityMapping<?, ?>, BatchAnswer<?, ?>> classes) {
+      return new BatchAnswer<>(applied, notApplied, stored, failures, classes);
+    }
   }
 
   @Override

@@ -23,7 +23,6 @@ import io.github.bigtablemapper.internal.write.row.RowOutcome;
 import io.github.bigtablemapper.internal.write.row.RowVersion;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
-import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
@@ -117,6 +116,8 @@ public final class RowEncoder<E, K extends Key> {
       case MERGE -> row(write, batch, merge(write, WriteMode.MERGE, millis), millis);
       case RESTORE -> row(write, batch, restore(write, millis), millis);
       case DELETE -> row(write, batch, deletion(write, millis), millis);
+      case CLEAR ->
+          row(write, batch, deletion(write, millis).ofFamilies(mapping.families()), millis);
       case PATCH -> {
         RowWrite<K> row = patch(write, millis);
         long version = row.count() == 0 ? row.version() : next(row);

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -10,9 +11,9 @@ import io.github.bigtablemapper.internal.write.batch.EncodedRows;
 import io.github.bigtablemapper.internal.write.batch.MutateRowsBatch;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
-import io.github.bigtablemapper.internal.write.row.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +51,7 @@ public final class RowExecution<E, K extends Key> {
   public <R extends @Nullable Object> CompletableFuture<R> apply(
       Supplier<WriteRequest<E, K>> write, Function<? super RowAnswer<E>, ? extends R> mapped) {
     return ClientCalls.prepare(
-        () -> sender.send(encoder.prepared(write.get(), null, context.clock().millis()), mapped));
+        () -> sender.send(prepared(write.get(), null, context.clock().millis(), encoder), mapped));
   }
 
   /** {@return whether a write was applied, as an operation with another name} */
@@ -65,7 +66,7 @@ public final class RowExecution<E, K extends Key> {
   /** Applies a write, and reads its row after that. */
   public CompletableFuture<Optional<E>> applyAndGet(
       WriteRequest<E, K> write, Function<K, CompletableFuture<Optional<E>>> read) {
-    PreparedRow<E, K> prepared = encoder.prepared(write, null, context.clock().millis());
+    PreparedRow<E, K> prepared = prepared(write, null, context.clock().millis(), encoder);
     return ReadBack.after(
         prepared.operation(),
         sender.send(prepared, RowAnswer::orThrow),
@@ -93,6 +94,10 @@ public final class RowExecution<E, K extends Key> {
    * repeats itself: a write that is checked would take its own first attempt for another writer's.
    */
   public boolean isRepeatable(WriteRequest<E, K> write, PreparedRow<E, K> prepared) {
+    CombinedRow<E, K> combined = prepared.combined();
+    if (combined != null) {
+      return combined.isRepeatable();
+    }
     if (write.kind() == WriteRequest.Kind.RESTORE
         || write.precondition().isUnmodified()
         || write.precondition().id() != null) {
@@ -115,7 +120,58 @@ public final class RowExecution<E, K extends Key> {
 
   /** {@return a write of a batch that is ready to be sent, with the present time} */
   public PreparedRow<E, K> prepare(WriteRequest<E, K> write, Operation batch) {
-    return encoder(sharesRequests(write)).prepared(write, batch, context.clock().millis());
+    return prepared(write, batch, context.clock().millis(), encoder(sharesRequests(write)));
+  }
+
+  private PreparedRow<E, K> prepared(
+      WriteRequest<E, K> write, @Nullable Operation batch, long millis, RowEncoder<E, K> encoder) {
+    if (write.parts().isEmpty()) {
+      return encoder.prepared(write, batch, millis);
+    }
+    write.parts().forEach(part -> requireSameTable(part.execution()));
+    boolean deletesRow = write.deletesRow();
+    PreparedPart<E, K> first = preparedPart(deletesRow ? write : write.clearing(), batch, millis);
+    List<PreparedPart<?, ?>> others = new ArrayList<>();
+    for (RowPart<?, ?> part : write.parts()) {
+      others.add(part.prepared(deletesRow, batch, millis));
+    }
+    Operation own = first.row().operation();
+    return new PreparedRow<>(
+        new CombinedRow<>(first, others), batch == null ? own.named("apply") : own);
+  }
+
+  /** {@return a write that is a part of one of several classes} */
+  PreparedPart<E, K> preparedPart(
+      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+    PreparedRow<E, K> row = encoder.prepared(write, batch, millis);
+    row.operation().checkAllowed();
+    return new PreparedPart<>(sender, row, isRepeatable(write, row));
+  }
+
+  /** {@return how the entity is stored} */
+  public EntityMapping<E, K> mapping() {
+    return context.mapping();
+  }
+
+  private void requireSameTable(RowExecution<?, ?> other) {
+    String classes =
+        mapping().entity() + " and " + other.mapping().entity() + " were combined, and";
+    if (!context.table().id().equals(other.context.table().id())) {
+      throw new InvalidRequestException(
+          classes
+              + " are stored in two tables: "
+              + context.table().name()
+              + " and "
+              + other.context.table().name()
+              + ". Only one row of one table is written as a whole. Use IndependentWrites.");
+    }
+    if (context.client() != other.context.client()
+        || context.transactionalClient() != other.context.transactionalClient()) {
+      throw new InvalidRequestException(
+          classes
+              + " have repositories of two mappers with different clients or app profiles. Create"
+              + " both repositories with one mapper.");
+    }
   }
 
   /** Any other request contains messages, which bytes would have to be turned into. */
@@ -123,6 +179,7 @@ public final class RowExecution<E, K extends Key> {
     WriteRequest.Kind kind = write.kind();
     return context.mapping().indexes().isEmpty()
         && kind != WriteRequest.Kind.INCREMENT
+        && write.parts().isEmpty()
         && !write.precondition().isConditional()
         && (rowsPerRequest() > 1 || kind == WriteRequest.Kind.RESTORE);
   }
@@ -143,7 +200,7 @@ public final class RowExecution<E, K extends Key> {
           RowBatch<E, K> batch = batch(operation.begin());
           long millis = context.clock().millis();
           RowEncoder<E, K> ofAll = encoder(writes.stream().allMatch(this::sharesRequests));
-          writes.forEach(write -> batch.add(ofAll.prepared(write, batch.operation(), millis)));
+          writes.forEach(write -> batch.add(prepared(write, batch.operation(), millis, ofAll)));
           return batch.sendAll();
         });
   }
@@ -185,6 +242,10 @@ public final class RowExecution<E, K extends Key> {
       }
     }
     return new BatchAnswer<>(
-        failed.isEmpty() ? keys : List.copyOf(stored.keySet()), List.of(), stored, failed);
+        failed.isEmpty() ? keys : List.copyOf(stored.keySet()),
+        List.of(),
+        stored,
+        failed,
+        Map.of());
   }
 }

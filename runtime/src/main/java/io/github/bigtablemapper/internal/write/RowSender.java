@@ -76,9 +76,60 @@ public final class RowSender<E, K extends Key> {
       return indexes.counted(
           row.operation(), row.rowKey(), row.counters().keySet(), () -> counted(row));
     }
+    CombinedRow<E, K> combined = row.combined();
+    if (combined != null) {
+      return combined.send(row.operation());
+    }
     return row.changesNothing()
         ? CompletableFuture.completedFuture(false) // nothing was checked
-        : send(row.operation(), write, row.precondition(), row.millis());
+        : send(row.operation(), write, row.precondition(), row.millis(), null);
+  }
+
+  /** {@return the call of a write that leads those of other classes of its row} */
+  CompletableFuture<Boolean> send(
+      Operation operation, PreparedRow<E, K> row, CombinedRow<?, ?> combined) {
+    return send(operation, row.mutations(), row.precondition(), row.millis(), combined);
+  }
+
+  /** {@return what a write checks and writes, as a part of the request of another class} */
+  ConditionalRequest part(PreparedRow<E, K> row) {
+    ConditionalRequest request =
+        requests.of(row.operation(), row.mutations(), row.precondition(), row.millis());
+    return request == null
+        ? ConditionalRequest.unguarded(context.table().id(), row.mutations())
+        : request;
+  }
+
+  /** {@return whether a write takes several requests, so that it cannot be a part of another's} */
+  boolean mustLead(PreparedRow<E, K> row) {
+    return (!indexes.isEmpty() && row.count() > 0) || keeps(row.mutations(), row.precondition());
+  }
+
+  /** {@return whether a write checks the version or write-once values of its entity} */
+  boolean checksEntity(PreparedRow<E, K> row) {
+    return requests.ofEntity(row.mutations(), row.precondition()) != null;
+  }
+
+  /**
+   * {@return false, or a future that fails with the reason why the version or a write-once value of
+   * its entity has refused a write}
+   *
+   * @param refused the operation that was refused
+   * @param isReason whether nothing else can have refused it
+   */
+  CompletableFuture<Boolean> explained(Operation refused, PreparedRow<E, K> row, boolean isReason) {
+    return failed.explain(
+        row.operation().conditional().within(refused.limit()), row.mutations(), isReason);
+  }
+
+  /** {@return how the entity is stored} */
+  EntityMapping<E, K> mapping() {
+    return context.mapping();
+  }
+
+  /** {@return whether each row is a separate request, as Bigtable checks one at a time} */
+  boolean isChecked() {
+    return isChecked;
   }
 
   private CompletableFuture<Boolean> counted(PreparedRow<E, K> row) {
@@ -89,16 +140,25 @@ public final class RowSender<E, K extends Key> {
 
   /** {@return the call of a write without a precondition, with the entries of its indexes} */
   CompletableFuture<Boolean> send(Operation operation, RowWrite<K> write) {
-    return send(operation, write, Precondition.none(), 0);
+    return send(operation, write, Precondition.none(), 0, null);
   }
 
   private CompletableFuture<Boolean> send(
-      Operation operation, RowWrite<K> write, Precondition<E> precondition, long millis) {
+      Operation operation,
+      RowWrite<K> write,
+      Precondition<E> precondition,
+      long millis,
+      @Nullable CombinedRow<?, ?> combined) {
     return indexes.written(
         operation,
         write,
         precondition,
-        sent -> prepared(operation, sent, precondition, millis).get());
+        combined != null && combined.others().isGuarded(),
+        sent -> prepared(operation, sent, precondition, millis, combined).get());
+  }
+
+  private static boolean keeps(RowWrite<?> write, Precondition<?> precondition) {
+    return !write.kept().isEmpty() && !precondition.isAbsent() && precondition.id() == null;
   }
 
   /**
@@ -106,30 +166,55 @@ public final class RowSender<E, K extends Key> {
    * here, before anything is sent.
    */
   private Supplier<CompletableFuture<Boolean>> prepared(
-      Operation operation, RowWrite<K> write, Precondition<E> precondition, long millis) {
-    boolean keeps =
-        !write.kept().isEmpty() && !precondition.isAbsent() && precondition.id() == null;
+      Operation operation,
+      RowWrite<K> write,
+      Precondition<E> precondition,
+      long millis,
+      @Nullable CombinedRow<?, ?> combined) {
+    boolean keeps = keeps(write, precondition);
+    ConditionalRequest others = combined == null ? null : combined.others();
     ConditionalRequest request = keeps ? null : requests.of(operation, write, precondition, millis);
-    if (request == null && !keeps) {
-      return () -> calls.write(operation, write, done -> true);
+    if (request == null && !keeps && (others == null || !others.isGuarded())) {
+      RowWrite<?> plain = combined == null ? write : combined.mutations();
+      return () -> calls.write(operation, plain, done -> true);
     }
-    Operation begun = operation.begin();
-    Operation checked = context.table().conditionalWrite(begun.name()).within(begun.limit());
+    Operation checked = operation.begin().conditional();
     Condition<E> ofEntity = requests.ofEntity(write, precondition);
     Supplier<CompletableFuture<Boolean>> sender =
-        request == null
+        keeps
             ? keeping.prepared(
-                checked, write, PreconditionRequests.and(ofEntity, precondition.condition()))
-            : () -> calls.writeIf(checked, request);
-    return ofEntity == null
-        ? sender
-        : () ->
-            ClientCalls.then(
-                sender.get(),
-                applied ->
-                    applied
-                        ? CompletableFuture.completedFuture(true)
-                        : failed.explain(checked, write, precondition));
+                checked,
+                write,
+                PreconditionRequests.and(ofEntity, precondition.condition()),
+                others)
+            : sender(checked, write, request, others);
+    if (combined == null && ofEntity == null) {
+      return sender;
+    }
+    boolean hasRevision = write.revision() != null;
+    boolean isOfEntity = precondition.condition() == null && !hasRevision;
+    return () ->
+        ClientCalls.then(
+            sender.get(),
+            applied ->
+                applied
+                    ? CompletableFuture.completedFuture(true)
+                    : combined == null
+                        ? failed.explain(checked, write, isOfEntity)
+                        : combined.explained(checked, hasRevision));
+  }
+
+  private Supplier<CompletableFuture<Boolean>> sender(
+      Operation checked,
+      RowWrite<K> write,
+      @Nullable ConditionalRequest request,
+      @Nullable ConditionalRequest others) {
+    ConditionalRequest whole =
+        request == null ? ConditionalRequest.unguarded(context.table().id(), write) : request;
+    if (others != null) {
+      whole.and(others, checked.entity());
+    }
+    return () -> calls.writeIf(checked, whole);
   }
 
   /**
@@ -154,14 +239,15 @@ public final class RowSender<E, K extends Key> {
       if (write.count() == 0) {
         empty.set(row);
       } else {
-        var unused = prepared(operation, write, Precondition.none(), 0);
+        var unused = prepared(operation, write, Precondition.none(), 0, null);
       }
     }
     return RowByRow.send(
         operation,
         writes,
         empty,
-        row -> prepared(operation, writes.again(row, operation), Precondition.none(), 0).get());
+        row ->
+            prepared(operation, writes.again(row, operation), Precondition.none(), 0, null).get());
   }
 
   /** {@return how many rows a request of plain writes contains at most} */

@@ -52,7 +52,18 @@ final class KeySpaceRules {
   private static boolean mayOverlap(EntityDesign entity, EntityDesign other) {
     boolean isChecked =
         entity.sharedTable() != null && entity.sharedTable().equals(other.sharedTable());
-    return !isChecked && !haveDifferentLengths(entity, other) && constantsAgree(entity, other);
+    return !isChecked
+        && !haveFamiliesApart(entity, other)
+        && !haveDifferentLengths(entity, other)
+        && constantsAgree(entity, other);
+  }
+
+  /** Several classes of one row: a scan of one finds only what has cells of its families. */
+  private static boolean haveFamiliesApart(EntityDesign entity, EntityDesign other) {
+    return entity.families().stream()
+        .noneMatch(
+            family ->
+                other.families().stream().anyMatch(each -> each.name().equals(family.name())));
   }
 
   /** Texts that are empty are not written at the end of an ordered key. */

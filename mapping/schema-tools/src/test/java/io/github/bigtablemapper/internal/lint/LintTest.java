@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.lint;
 
 import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.internal.lint.SampleDesigns.column;
 import static io.github.bigtablemapper.internal.lint.SampleDesigns.entity;
 import static io.github.bigtablemapper.internal.lint.SampleDesigns.key;
 
@@ -8,6 +9,7 @@ import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.internal.design.Allowance;
 import io.github.bigtablemapper.internal.design.EntityDesign;
+import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.Place;
@@ -58,6 +60,33 @@ class LintTest {
     assertThat(overlaps(raw("One", "a"), raw("Two", "b"))).isFalse();
     assertThat(overlaps(raw("One", "a"), raw("Two", "ab"))).isTrue();
     assertThat(overlaps(raw("One", "ab"), raw("Two", "a"))).isTrue();
+  }
+
+  /** Then a row has both classes, and a scan of one does not find the rows of the other. */
+  @Test
+  void classesOfOneRowHaveFamiliesApart() {
+    EntityDesign one = entity("One", "t", key("id"), 1, 1);
+    EntityDesign two = entity("Two", "t", key("id"), 1, 1);
+    assertThat(overlaps(one, two)).isTrue();
+    assertThat(overlaps(one, inFamily(two, "g"))).isFalse();
+    assertThat(overlaps(inFamily(one, "f0"), two)).isTrue();
+  }
+
+  private static EntityDesign inFamily(EntityDesign entity, String family) {
+    return new EntityDesign(
+        entity.packageName(),
+        entity.name(),
+        entity.table(),
+        entity.tableOptions(),
+        entity.sharedTable(),
+        entity.key(),
+        List.of(new FamilyDesign(family, 1, null, false, null, "")),
+        entity.operationIds(),
+        entity.columns().stream().map(each -> column(each.property(), family)).toList(),
+        entity.collections(),
+        entity.views(),
+        entity.indexes(),
+        entity.allowances());
   }
 
   private static boolean overlaps(EntityDesign one, EntityDesign other) {

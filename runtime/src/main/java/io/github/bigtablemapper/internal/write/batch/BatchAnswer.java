@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.write.batch;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.List;
 import java.util.Map;
 
@@ -12,12 +13,14 @@ import java.util.Map;
  * @param notApplied the rows whose precondition was not met
  * @param stored the entities that were put, as they are stored
  * @param failures why the other rows failed
+ * @param classes the same of each class of rows that were written with several classes
  */
 public record BatchAnswer<E, K extends Key>(
     List<K> applied,
     List<K> notApplied,
     Map<K, E> stored,
-    Map<K, BigtableMapperException> failures) {
+    Map<K, BigtableMapperException> failures,
+    Map<EntityMapping<?, ?>, BatchAnswer<?, ?>> classes) {
   /** {@return a text without keys and entities, which must not reach a log} */
   @Override
   public String toString() {

@@ -6,7 +6,10 @@ import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.read.FilterLimits;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,10 +19,22 @@ import org.jspecify.annotations.Nullable;
  * not match.
  */
 public final class ConditionalRequest {
+  private final TableId table;
   private final ByteString rowKey;
-  private final ConditionalRowMutation request;
-  private final boolean ifMatched;
+
+  /** Null: what it writes is part of another request, which may have one. */
+  private @Nullable RowGuard guard;
+
+  private final List<Mutation> before = new ArrayList<>();
+  private final List<Mutation> mutations = new ArrayList<>();
+  private final List<Mutation> otherwise = new ArrayList<>();
   private Filters.@Nullable Filter proof;
+
+  private ConditionalRequest(TableId table, ByteString rowKey, @Nullable RowGuard guard) {
+    this.table = table;
+    this.rowKey = rowKey;
+    this.guard = guard;
+  }
 
   /**
    * A request that writes nothing yet.
@@ -28,9 +43,7 @@ public final class ConditionalRequest {
    */
   public ConditionalRequest(
       TableId table, ByteString rowKey, Filters.Filter predicate, boolean ifMatched) {
-    this.rowKey = rowKey;
-    this.request = ConditionalRowMutation.create(table, rowKey).condition(predicate);
-    this.ifMatched = ifMatched;
+    this(table, rowKey, new RowGuard(predicate, ifMatched));
   }
 
   /**
@@ -47,23 +60,22 @@ public final class ConditionalRequest {
       boolean ifMatched,
       List<Mutation> before) {
     RowRevision revision = write.revision();
+    RowGuard guard = new RowGuard(predicate, ifMatched);
     ConditionalRequest request =
-        revision == null
-            ? new ConditionalRequest(table, write.rowKey(), predicate, ifMatched)
-            : new ConditionalRequest(
-                table,
-                write.rowKey(),
-                revision.with(predicate, ifMatched),
-                revision.isMatched(ifMatched));
-    before.forEach(request::add);
+        new ConditionalRequest(
+            table, write.rowKey(), revision == null ? guard : revision.guard().and(guard));
+    request.before.addAll(before);
     return request.making(write);
   }
 
   /** {@return a write, to be made if the row has the revision that the write replaces} */
   public static ConditionalRequest of(TableId table, RowWrite<?> write, RowRevision revision) {
-    return new ConditionalRequest(
-            table, write.rowKey(), revision.predicate(), revision.isMatched(false))
-        .making(write);
+    return new ConditionalRequest(table, write.rowKey(), revision.guard()).making(write);
+  }
+
+  /** {@return a write that checks nothing of the row, as part of a request that may} */
+  public static ConditionalRequest unguarded(TableId table, RowWrite<?> write) {
+    return new ConditionalRequest(table, write.rowKey(), null).making(write);
   }
 
   private ConditionalRequest making(RowWrite<?> write) {
@@ -82,13 +94,39 @@ public final class ConditionalRequest {
   /** Adds what is written together with the write. */
   @CanIgnoreReturnValue
   public ConditionalRequest add(Mutation mutation) {
-    var unused = ifMatched ? request.then(mutation) : request.otherwise(mutation);
+    mutations.add(mutation);
     return this;
   }
 
   /** Adds what is written if the predicate has the other result. */
   public void addOtherwise(Mutation mutation) {
-    var unused = ifMatched ? request.otherwise(mutation) : request.then(mutation);
+    otherwise.add(mutation);
+  }
+
+  /**
+   * {@return this request with the write of another class of the row, which is made with it, and if
+   * both guards let it}
+   */
+  @CanIgnoreReturnValue
+  public ConditionalRequest and(ConditionalRequest other, String entity) {
+    if (guard == null || other.guard == null) {
+      guard = guard == null ? other.guard : guard;
+    } else {
+      guard = guard.and(other.guard);
+      FilterLimits.check(guard.predicate(), entity);
+    }
+    before.addAll(other.before);
+    mutations.addAll(other.mutations);
+    proof = proof == null ? other.proof : proof;
+    return this;
+  }
+
+  /** {@return this request with the write of another class of the row, made with any result} */
+  @CanIgnoreReturnValue
+  public ConditionalRequest always(ConditionalRequest unguarded) {
+    mutations.addAll(unguarded.mutations);
+    otherwise.addAll(unguarded.mutations);
+    return this;
   }
 
   /**
@@ -105,9 +143,34 @@ public final class ConditionalRequest {
     return rowKey;
   }
 
+  /** {@return whether it checks the row} */
+  public boolean isGuarded() {
+    return guard != null;
+  }
+
+  private RowGuard guard() {
+    return Objects.requireNonNull(guard);
+  }
+
   /** {@return the request, as the client sends it} */
   public ConditionalRowMutation request() {
+    boolean ifMatched = guard().ifMatched();
+    ConditionalRowMutation request =
+        ConditionalRowMutation.create(table, rowKey).condition(guard().predicate());
+    for (Mutation mutation : before) {
+      add(request, mutation, ifMatched);
+    }
+    for (Mutation mutation : mutations) {
+      add(request, mutation, ifMatched);
+    }
+    for (Mutation mutation : otherwise) {
+      add(request, mutation, !ifMatched);
+    }
     return request;
+  }
+
+  private static void add(ConditionalRowMutation request, Mutation mutation, boolean ifMatched) {
+    var unused = ifMatched ? request.then(mutation) : request.otherwise(mutation);
   }
 
   /** {@return what the row matches if this request has written it; null: nothing shows that} */
@@ -117,7 +180,7 @@ public final class ConditionalRequest {
 
   /** {@return whether the write was made, given what Bigtable answers} */
   public boolean isApplied(boolean matched) {
-    return matched == ifMatched;
+    return matched == guard().ifMatched();
   }
 
   /** {@return a text without the row key and the values, which must not reach a log} */

@@ -98,6 +98,25 @@ public class RowOutcome<E> {
    * @throws AppliedException if it cannot be given back, or an interceptor has thrown
    */
   public final E applied(Operation operation) {
+    return given(operation, true);
+  }
+
+  /**
+   * Takes what was written, for an outcome that several writes have in common: that one decides,
+   * and notifies interceptors.
+   *
+   * @return why the entity is not given back; null: it is
+   */
+  final @Nullable AppliedException taken(Operation operation) {
+    try {
+      var unused = given(operation, false);
+      return null;
+    } catch (AppliedException notTaken) {
+      return notTaken;
+    }
+  }
+
+  private E given(Operation operation, boolean decides) {
     E known = given;
     if (known != null) {
       return known;
@@ -107,7 +126,7 @@ public class RowOutcome<E> {
       throw failure;
     }
     try {
-      E entity = give(operation);
+      E entity = decides ? give(operation) : written(operation);
       given = entity;
       return entity;
     } catch (AppliedException thrown) {
@@ -186,11 +205,22 @@ public class RowOutcome<E> {
     return failure(operation);
   }
 
+  /** Notifies interceptors of the outcome that several writes have in common. */
+  final @Nullable Throwable tell(Outcome outcome) {
+    E entity = given;
+    return tell(entity == null ? sent : entity, outcome);
+  }
+
   private boolean decides(Object now) {
     return FATE.compareAndSet(this, null, now);
   }
 
-  private @Nullable Throwable tell(E entity, Outcome outcome) {
+  /**
+   * Notifies interceptors.
+   *
+   * @return what one of them has thrown; null: nothing
+   */
+  @Nullable Throwable tell(E entity, Outcome outcome) {
     Interceptors<E> interceptors = sending.interceptors();
     return interceptors == null
         ? null

@@ -29,19 +29,9 @@ public record RowRevision(
         family, read, isThere ? CellCodecs.LONG.encode(TOKENS.nextLong()) : null, micros);
   }
 
-  /** {@return whether a request is applied if its predicate matches} */
-  boolean isMatched(boolean ifMatched) {
-    return read != null || ifMatched;
-  }
-
-  /** {@return the predicate of a request that requires the revision too} */
-  Filters.Filter with(Filters.Filter predicate, boolean ifMatched) {
-    return new RevisionFilters(family).with(read, predicate, ifMatched);
-  }
-
-  /** {@return the predicate that the row has the revision, or if none is required has any} */
-  Filters.Filter predicate() {
-    return new RevisionFilters(family).has(read);
+  /** {@return what a request checks: that the row has the revision, or none if none was read} */
+  RowGuard guard() {
+    return new RowGuard(new RevisionFilters(family).has(read), read != null);
   }
 
   /** {@return what replaces the revision; null: the row has none, and gets none} */

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.write.row;
 
+import com.google.bigtable.v2.Mutation.DeleteFromFamily;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
@@ -9,6 +10,8 @@ import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.mutation.EntityMutations;
 import io.github.bigtablemapper.internal.mutation.KeptValues;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +49,9 @@ public record RowWrite<K extends Key>(
           com.google.bigtable.v2.Mutation.newBuilder()
               .setDeleteFromRow(com.google.bigtable.v2.Mutation.DeleteFromRow.getDefaultInstance())
               .build());
+
+  /** A tag and a length around the deletion of a family. */
+  private static final int BYTES_OF_DELETION = 8;
 
   /** The version of a row of any version. */
   public static final long ANY_VERSION = -1;
@@ -92,6 +98,20 @@ public record RowWrite<K extends Key>(
   public static <K extends Key> RowWrite<K> deletion(K key, long version) {
     ByteString rowKey = key.toByteString();
     return idempotent(key, rowKey, DELETION, 8 + rowKey.size(), version);
+  }
+
+  /** The same deletion, of families instead of the row. */
+  public RowWrite<K> ofFamilies(List<FamilyRule> families) {
+    List<com.google.bigtable.v2.Mutation> deletions = new ArrayList<>();
+    int size = rowKey.size();
+    for (FamilyRule family : families) {
+      DeleteFromFamily deletion =
+          DeleteFromFamily.newBuilder().setFamilyName(family.name()).build();
+      deletions.add(
+          com.google.bigtable.v2.Mutation.newBuilder().setDeleteFromFamily(deletion).build());
+      size += BYTES_OF_DELETION + deletion.getSerializedSize();
+    }
+    return idempotent(key, rowKey, List.copyOf(deletions), size, version);
   }
 
   /** A write that changes nothing of a row that has a version. */

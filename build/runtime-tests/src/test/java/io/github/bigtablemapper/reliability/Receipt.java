@@ -1,0 +1,16 @@
+package io.github.bigtablemapper.reliability;
+
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
+import org.jspecify.annotations.Nullable;
+
+/** The class of the same rows that keeps the first value of a column. */
+@Table("deals")
+@Family("k")
+record Receipt(
+    @RowKey String id,
+    @WriteOnce(WriteOnceMode.KEEP) @Nullable String maker,
+    @Nullable String note) {}

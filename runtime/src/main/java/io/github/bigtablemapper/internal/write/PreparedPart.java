@@ -1,0 +1,50 @@
+package io.github.bigtablemapper.internal.write;
+
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
+import io.github.bigtablemapper.key.Key;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The write of one of several classes of a row, checked and encoded.
+ *
+ * @param sender sends the writes of its repository
+ * @param isRepeatable whether it may be sent again after it may have been applied
+ */
+record PreparedPart<E, K extends Key>(
+    RowSender<E, K> sender, PreparedRow<E, K> row, boolean isRepeatable) {
+  /** {@return whether it takes several requests, so that it cannot be a part of another's} */
+  boolean mustLead() {
+    return sender.mustLead(row);
+  }
+
+  /** {@return whether it checks the version or write-once values of its entity} */
+  boolean checksEntity() {
+    return sender.checksEntity(row);
+  }
+
+  /** {@return the call of the whole write, which this one leads} */
+  CompletableFuture<Boolean> send(Operation operation, CombinedRow<?, ?> combined) {
+    return sender.send(operation, row, combined);
+  }
+
+  /** {@return what it checks and writes, as a part of the request of another class} */
+  ConditionalRequest request() {
+    return sender.part(row);
+  }
+
+  /**
+   * {@return false, or a future that fails with the reason why its entity has refused the write}
+   *
+   * @param isReason whether nothing else can have refused it
+   */
+  CompletableFuture<Boolean> explained(Operation refused, boolean isReason) {
+    return sender.explained(refused, row, isReason);
+  }
+
+  /** {@return a text without the key and the values, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "PreparedPart[" + row.operation().label() + "]";
+  }
+}
