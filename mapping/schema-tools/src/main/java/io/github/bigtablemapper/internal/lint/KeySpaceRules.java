@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.lint;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.Place;
@@ -54,6 +55,8 @@ final class KeySpaceRules {
         entity.sharedTable() != null && entity.sharedTable().equals(other.sharedTable());
     return !isChecked
         && !haveFamiliesApart(entity, other)
+        && !isProjection(entity, other)
+        && !isProjection(other, entity)
         && !haveDifferentLengths(entity, other)
         && constantsAgree(entity, other);
   }
@@ -64,6 +67,23 @@ final class KeySpaceRules {
         .noneMatch(
             family ->
                 other.families().stream().anyMatch(each -> each.name().equals(family.name())));
+  }
+
+  /** A class that reads some columns of another one, from the same rows. */
+  private static boolean isProjection(EntityDesign entity, EntityDesign whole) {
+    return entity.key().equals(whole.key())
+        && !entity.columns().isEmpty()
+        && entity.columns().stream().allMatch(column -> has(whole, column))
+        && whole.collections().containsAll(entity.collections());
+  }
+
+  private static boolean has(EntityDesign entity, ColumnDesign column) {
+    return entity.columns().stream()
+        .anyMatch(
+            each ->
+                each.family().equals(column.family())
+                    && each.qualifier().equals(column.qualifier())
+                    && each.encoding().equals(column.encoding()));
   }
 
   /** Texts that are empty are not written at the end of an ordered key. */

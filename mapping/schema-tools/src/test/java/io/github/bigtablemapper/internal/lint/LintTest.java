@@ -66,10 +66,18 @@ class LintTest {
   @Test
   void classesOfOneRowHaveFamiliesApart() {
     EntityDesign one = entity("One", "t", key("id"), 1, 1);
-    EntityDesign two = entity("Two", "t", key("id"), 1, 1);
+    EntityDesign two = entity("Two", "t", key("code"), 1, 1);
     assertThat(overlaps(one, two)).isTrue();
     assertThat(overlaps(one, inFamily(two, "g"))).isFalse();
     assertThat(overlaps(inFamily(one, "f0"), two)).isTrue();
+  }
+
+  /** It reads some columns of the same rows. */
+  @Test
+  void aProjectionOverlapsItsClass() {
+    EntityDesign whole = entity("Whole", "t", key("id"), 1, 3);
+    assertThat(overlaps(whole, entity("Part", "t", key("id"), 1, 2))).isFalse();
+    assertThat(overlaps(whole, entity("Part", "t", key("code"), 1, 2))).isTrue();
   }
 
   private static EntityDesign inFamily(EntityDesign entity, String family) {

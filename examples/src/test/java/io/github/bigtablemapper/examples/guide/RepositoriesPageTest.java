@@ -1,0 +1,123 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.examples.Product;
+import io.github.bigtablemapper.examples.ProductKey;
+import io.github.bigtablemapper.examples.ProductRepository;
+import io.github.bigtablemapper.examples.Products;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.interceptor.EntityInterceptor;
+import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** The code of the page on repositories with methods of the user's. */
+@BigtableTest({ProductRepository.class, WorkOrderRepository.class})
+class RepositoriesPageTest {
+  private static final Deadlines AT_ONCE = Deadlines.of(Duration.ofNanos(1));
+
+  @Test
+  void methodsAreAdded(BigtableMapper mapper) {
+    // docs: use
+    Catalog catalog = new Catalog(mapper);
+    catalog.putAll(Products.ALL);
+    List<Product> cheap =
+        catalog
+            .withDeadlines(Deadlines.of(Duration.ofSeconds(10)))
+            .findByCategoryAndPriceLessThan("hats", new BigDecimal(29));
+    // end
+
+    assertThat(cheap).containsExactly(Products.FEDORA_B, Products.NEWSBOY).inOrder();
+    assertThrows(
+        RequestFailedException.class,
+        () ->
+            catalog
+                .withDeadlines(AT_ONCE)
+                .findByCategoryAndPriceLessThan("hats", new BigDecimal(29)));
+  }
+
+  @Test
+  void theAsynchronousSideKeepsItsType(BigtableMapper mapper) {
+    AsyncCatalog catalog = new AsyncCatalog(mapper);
+    catalog.putAll(Products.ALL);
+
+    assertThat(catalog.async().countByCategory("hats").join()).isEqualTo(3);
+    AsyncCatalog patient = catalog.withDeadlines(Deadlines.of(Duration.ofMinutes(1)));
+    assertThat(patient.async().countByCategory("shoes").join()).isEqualTo(2);
+    assertThat(
+            catalog
+                .withDeadlines(AT_ONCE)
+                .async()
+                .countByCategory("hats")
+                .handle((count, failure) -> failure)
+                .join())
+        .isNotNull();
+  }
+
+  @Test
+  void aProjectionIsAReadOnlyClass(BigtableMapper mapper, ProductRepository products) {
+    products.putAll(Products.ALL);
+
+    // docs: projection
+    ReadRepository<ProductPrice, ProductPriceKey> prices =
+        mapper.readRepository(ProductPriceMapping.INSTANCE, TableId.of(products.table()));
+    List<ProductPrice> hats = prices.scan(ProductPriceKey.category("hats")).list();
+    // end
+
+    assertThat(hats)
+        .containsExactlyElementsIn(
+            Products.ALL.stream()
+                .filter(each -> each.category().equals("hats"))
+                .map(
+                    each ->
+                        new ProductPrice(
+                            each.category(), each.product(), each.brand(), each.price()))
+                .toList())
+        .inOrder();
+    assertThat(ProductPriceKey.of(hats.get(0)).toByteString())
+        .isEqualTo(ProductKey.of(Products.FEDORA_A).toByteString());
+  }
+
+  @Test
+  void patchesRespectWhoChanges(BigtableDataClient client) {
+    Supplier<String> user = () -> "bob";
+    // docs: who
+    BigtableMapper mapper =
+        BigtableMapper.builder(client)
+            .intercept(
+                WorkOrderMapping.INSTANCE,
+                new EntityInterceptor<WorkOrder>() {
+                  @Override
+                  public WorkOrder beforeWrite(WorkOrder order, EntityWrite write) {
+                    return write == EntityWrite.PUT ? order.by(user.get()) : order;
+                  }
+                })
+            .build();
+    WorkOrders orders = new WorkOrders(mapper, user);
+    // end
+
+    WorkOrder first =
+        new WorkOrders(BigtableMapper.create(client), () -> "ann")
+            .put(new WorkOrder("w1", "paint", null, null, null).by("ann"));
+    assertThat(first.createdBy()).isEqualTo("ann");
+    WorkOrder put = orders.put(new WorkOrder("w1", "repair", null, null, null));
+    assertThat(put.createdBy()).isEqualTo("ann");
+    assertThat(put.changedBy()).isEqualTo("bob");
+    new WorkOrders(mapper, () -> "eve").patch(WorkOrderKey.of("w1"), order -> order.task("sand"));
+    WorkOrder patched = orders.find("w1").orElseThrow();
+    assertThat(patched.task()).isEqualTo("sand");
+    assertThat(patched.createdBy()).isEqualTo("ann");
+    assertThat(patched.changedBy()).isEqualTo("eve");
+  }
+}
