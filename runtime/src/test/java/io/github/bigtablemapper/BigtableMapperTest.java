@@ -15,6 +15,7 @@ import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.ScriptedBigtable;
 import io.github.bigtablemapper.fixture.WriteServer;
 import java.io.IOException;
 import java.util.List;

@@ -19,6 +19,9 @@ import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Tagged;
+import io.github.bigtablemapper.fixture.TaggedPatch;
+import io.github.bigtablemapper.fixture.TaggedRepository;
 import io.github.bigtablemapper.fixture.Ticket;
 import io.github.bigtablemapper.fixture.TicketPatch;
 import io.github.bigtablemapper.fixture.TicketRepository;
@@ -50,7 +53,7 @@ class ClosedClientTest {
   private static final CounterColumn<Raw> LIKES = CounterColumn.of(0, "likes", "kept", "likes");
   private static final AggregateColumn<Raw, Long> SUM =
       AggregateColumn.of(1, "sum", "agg", "sum", CellCodecs.LONG);
-  private static final ReplacementTest.Tagged TAGGED = new ReplacementTest.Tagged("k", Set.of("x"));
+  private static final Tagged TAGGED = new Tagged("k", Set.of("x"));
 
   @Test
   void nothingIsAppliedAndEveryWriteSaysSo() throws Exception {
@@ -77,7 +80,7 @@ class ClosedClientTest {
   /** {@return all kinds of writes, by their names} */
   static Map<String, Executable> writes(BigtableMapper mapper) {
     RawRepository rows = new RawRepository(mapper, MAPPING);
-    ReplacementTest.TaggedRepository tagged = new ReplacementTest.TaggedRepository(mapper);
+    TaggedRepository tagged = new TaggedRepository(mapper);
     TicketRepository tickets = new TicketRepository(mapper);
     RawRepository once =
         new RawRepository(mapper, RawMapping.of(List.of(KEPT, DAY), "kept:a").writeOnce(0));
@@ -113,7 +116,7 @@ class ClosedClientTest {
     writes.put("keepNewest", () -> rows.history(KEY, LOG).keepNewest(1));
     writes.put("replacing put", () -> tagged.put(TAGGED));
     writes.put("replacing putAll", () -> tagged.putAll(List.of(TAGGED)));
-    writes.put("clearing patch", () -> tagged.patch(KEY, ReplacementTest.TaggedPatch::clearTags));
+    writes.put("clearing patch", () -> tagged.patch(KEY, TaggedPatch::clearTags));
     writes.put("versioned put", () -> tickets.put(new Ticket("k", "x", 0)));
     writes.put("versioned putAll", () -> tickets.putAll(List.of(new Ticket("k", "x", 0))));
     writes.put(

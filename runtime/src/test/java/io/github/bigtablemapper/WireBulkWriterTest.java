@@ -6,6 +6,6 @@ import io.github.bigtablemapper.fixture.WriteServer;
 class WireBulkWriterTest extends BulkWriterTest {
   @Override
   BigtableMapper mapper(WriteServer server) {
-    return WireWritesTest.afterAFirstRequest(server);
+    return server.mapperAfterARequest();
   }
 }
