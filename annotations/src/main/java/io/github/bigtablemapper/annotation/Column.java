@@ -21,6 +21,13 @@ public @interface Column {
   String value() default "";
 
   /**
+   * The column's qualifier as hexadecimal digits, two for each byte, in place of {@link #value}:
+   * {@code "800B"} for a qualifier of another program that is not text. In an embedded value, the
+   * bytes come after the prefix.
+   */
+  String hex() default "";
+
+  /**
    * The column's family; by default the property's {@link Family}, otherwise the first family of
    * the class.
    */

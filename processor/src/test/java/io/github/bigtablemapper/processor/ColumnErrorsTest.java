@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor;
 import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ColumnErrorsTest {
@@ -109,6 +110,76 @@ class ColumnErrorsTest {
         """,
         "ColumnQualifier",
         "or characters that UTF-8 cannot encode",
+        "String title");
+  }
+
+  @Test
+  void aQualifierOfBytesIsHexadecimalDigits() {
+    for (String digits : List.of("", "8", "800", "80 0B", "0x80", "zz")) {
+      assertColumnRefused(
+          "hex = \"%s\"".formatted(digits),
+          "The qualifier of Product.title is not hexadecimal digits, two for each byte.");
+    }
+    assertColumnRefused(
+        "value = \"a\", hex = \"800B\"", "Product.title has two qualifiers, a text and bytes.");
+    assertColumnRefused(
+        "hex = \"%s\"".formatted("80".repeat(16_385)),
+        "The qualifier of Product.title has 16385 bytes");
+    assertCompiles(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column(hex = "800B") String title,
+            @Column(hex = "800c") @Family("n") @Counter long count,
+            @Embedded(prefix = "ö") Inner inner) {
+          record Inner(@Column(hex = "FF") String word) {}
+        }
+        """);
+  }
+
+  /** The bytes decide, and not how they are written. */
+  @Test
+  void equalBytesAreOneColumn() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column(hex = "800B") String first,
+            @Column(hex = "800b") String title) {}
+        """,
+        "ColumnTwice",
+        "are both stored in column \"hex:800B\"",
+        "String title");
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column("ö") String first,
+            @Column(hex = "C3B6") String title) {}
+        """,
+        "ColumnTwice",
+        "are both stored in column \"ö\"",
+        "String title");
+  }
+
+  private static void assertColumnRefused(String members, String message) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column(%s) String title) {}
+        """
+            .formatted(members),
+        "ColumnQualifier",
+        message,
         "String title");
   }
 

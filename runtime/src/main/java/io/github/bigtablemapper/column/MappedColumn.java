@@ -2,7 +2,7 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.codec.QualifierText;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Arrays;
@@ -41,7 +41,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     this.index = index;
     this.property = property;
     this.family = family;
-    this.qualifier = Utf8.encode(qualifier);
+    this.qualifier = QualifierText.encode(qualifier);
     this.codec = codec;
     this.required = required;
     this.defaultValue = defaultValue;
@@ -57,7 +57,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     this.codec = column.codec;
     this.required = column.required;
     this.defaultValue = column.defaultValue;
-    this.aliases = Arrays.stream(aliases).map(Utf8::encode).toList();
+    this.aliases = Arrays.stream(aliases).map(QualifierText::encode).toList();
   }
 
   /**
@@ -205,6 +205,6 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   /** {@return the column's name, without any value: {@code family:qualifier}} */
   @Override
   public final String toString() {
-    return family + ":" + Utf8.decode(qualifier);
+    return family + ":" + QualifierText.shown(qualifier);
   }
 }

@@ -1,8 +1,9 @@
 package io.github.bigtablemapper.mapping;
 
-import io.github.bigtablemapper.codec.Utf8;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -15,6 +16,8 @@ import java.util.stream.Collectors;
  * https://docs.cloud.google.com/bigtable/docs/continuous-materialized-view-queries.
  */
 final class IndexQuery {
+  private static final HexFormat ESCAPED = HexFormat.of().withPrefix("\\x");
+
   /** The prefix that distinguishes the columns of the key from families. */
   private static final String KEY = "key_";
 
@@ -104,8 +107,12 @@ final class IndexQuery {
 
   /** {@return the latest cell of a column} */
   private static String cell(MappedColumn<?, ?> column) {
-    String qualifier = escaped(Utf8.decode(column.qualifier()));
-    return quoted(column.family()) + "['" + qualifier + "']";
+    ByteString qualifier = column.qualifier();
+    String literal =
+        qualifier.isValidUtf8()
+            ? "'" + escaped(qualifier.toStringUtf8()) + "'"
+            : "b'" + ESCAPED.formatHex(qualifier.toByteArray()) + "'";
+    return quoted(column.family()) + "[" + literal + "]";
   }
 
   /** {@return a text, escaped so that it cannot end a line or a literal of GoogleSQL} */

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 /** The snippets of the page on tables that others write. */
 @BigtableTest({
   ExistingTablesPageTest_SaleRepository.class,
+  ExistingTablesPageTest_CityRepository.class,
   EventRepository.class,
   SettingRepository.class
 })
@@ -38,6 +39,16 @@ class ExistingTablesPageTest {
   @Table("sales")
   @Family("sale")
   record Sale(@RowKey String id, @Column("") String amount, Optional<String> note) {}
+
+  // end
+
+  // docs: bytes
+  @Table("CITIES")
+  @Family("0")
+  record City(
+      @RowKey String id,
+      @Column(hex = "800B") String name,
+      @Column(hex = "800C") Optional<String> country) {}
 
   // end
 
@@ -53,6 +64,16 @@ class ExistingTablesPageTest {
     Sale sale = sales.find("order1").orElseThrow();
 
     assertThat(sale).isEqualTo(new Sale("order1", "9.50", Optional.empty()));
+  }
+
+  @Test
+  void anEntityMapsQualifiersThatAreNotText(
+      ExistingTablesPageTest_CityRepository cities, BigtableDataClient client) {
+    client.mutateRow(
+        RowMutation.create(TableId.of("CITIES"), "1")
+            .setCell("0", ByteString.fromHex("800b"), ByteString.copyFromUtf8("Bern")));
+
+    assertThat(cities.find("1")).hasValue(new City("1", "Bern", Optional.empty()));
   }
 
   @Test

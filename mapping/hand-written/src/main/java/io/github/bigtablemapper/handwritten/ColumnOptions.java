@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.handwritten;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.protobuf.ByteString;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,13 @@ public final class ColumnOptions<T> {
   /** Gives the column a qualifier; by default it is the name of the property. */
   @CanIgnoreReturnValue
   public ColumnOptions<T> qualifier(String qualifier) {
+    place = place.withQualifier(qualifier);
+    return this;
+  }
+
+  /** Gives the column a qualifier of another program, which need not be text. */
+  @CanIgnoreReturnValue
+  public ColumnOptions<T> qualifier(ByteString qualifier) {
     place = place.withQualifier(qualifier);
     return this;
   }

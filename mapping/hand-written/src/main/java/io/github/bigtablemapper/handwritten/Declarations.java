@@ -10,6 +10,7 @@ import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.TextColumn;
 import io.github.bigtablemapper.internal.design.Allowance;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.internal.design.Utf8;
 import io.github.bigtablemapper.internal.validation.Violation;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -202,7 +203,7 @@ final class Declarations<E> {
     return new Place(
         property,
         family != null ? family : families.isEmpty() ? "" : families.get(0).name(),
-        prefix + (qualifier != null ? qualifier : simpleName),
+        QualifierText.ofText(prefix) + (qualifier != null ? qualifier : simpleName),
         qualifier != null);
   }
 
@@ -293,7 +294,7 @@ final class Declarations<E> {
      * {@return the qualifier, or a replacement for an invalid one: the mapping is rejected later}
      */
     String storable() {
-      return Utf8.canEncode(qualifier) ? qualifier : "";
+      return QualifierText.isValid(qualifier) ? qualifier : "";
     }
   }
 }

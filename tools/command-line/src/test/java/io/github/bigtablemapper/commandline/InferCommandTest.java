@@ -336,6 +336,30 @@ class InferCommandTest {
     assertReads(source, 12);
   }
 
+  /** Phoenix numbers its columns, and has one without a value in each row. */
+  @Test
+  void columnsThatAreNumberedHaveBytesAsNames() throws IOException {
+    admin.createTable(CreateTableRequest.of("phoenix").addFamily("0").addFamily("other"));
+    for (int i = 0; i < 20; i++) {
+      Mutation mutation =
+          Mutation.create()
+              .setCell("0", ByteString.fromHex("00000000"), 1_000, text("x"))
+              .setCell("0", ByteString.fromHex("800b"), 1_000, text("city " + i))
+              .setCell("other", ByteString.fromHex("80"), 1_000, text("word " + i));
+      if (i % 2 == 0) {
+        mutation.setCell("0", ByteString.fromHex("80%02x".formatted(16 + i)), 1_000, text("y"));
+      }
+      put("phoenix", text("k" + i), mutation);
+    }
+
+    String source = infer("phoenix");
+
+    assertThat(source).contains("@Column(hex = \"800B\") Optional<String> hex800B");
+    assertThat(source).contains("@Column(hex = \"80\", family = \"other\") Optional<String> hex80");
+    assertThat(source).contains("@Unmapped @Family(value = \"0\"");
+    assertReads(source, 20);
+  }
+
   @Test
   void aTableOfAggregatesAloneIsRefused() {
     admin.createTable(CreateTableRequest.of("sums").addFamily("a", Type.int64Sum()));

@@ -7,7 +7,7 @@ import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.Place;
-import io.github.bigtablemapper.internal.design.Utf8;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,8 +35,8 @@ public final class ColumnValidation {
                 Place.column(column.property()),
                 "family"));
       }
-      int bytes = Utf8.length(column.qualifier());
-      if (bytes > MAX_QUALIFIER_BYTES || !Utf8.canEncode(column.qualifier())) {
+      int bytes = QualifierText.bytes(column.qualifier()).length;
+      if (bytes > MAX_QUALIFIER_BYTES || !QualifierText.isValid(column.qualifier())) {
         found.add(
             new LocatedViolation(
                 qualifier(entity.label(column.property()), bytes),
@@ -110,7 +110,7 @@ public final class ColumnValidation {
                 .formatted(
                     entity.label(first.property()),
                     entity.label(second.property()),
-                    quote(second.qualifier()),
+                    quote(QualifierText.shown(second.qualifier())),
                     quote(second.family()))),
         Place.column(second.property()),
         "value");

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.internal.evolution.Incompatibility.Kind;
 import java.util.List;
 import java.util.Objects;
@@ -190,7 +191,7 @@ final class ColumnCompatibility {
   }
 
   private static String cell(ColumnDesign column) {
-    return column.family() + ":" + column.qualifier();
+    return column.family() + ":" + QualifierText.shown(column.qualifier());
   }
 
   private static String words(ColumnDesign column) {

@@ -4,6 +4,7 @@ import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.Place;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.internal.evolution.Incompatibility.Kind;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -46,7 +47,7 @@ final class ExpiryCompatibility {
         ("Rows of %s expired at the time in %s:%s, and do not now: expired rows that are not"
                 + " deleted yet become visible again. Keep @ExpiresAt on that column, or call"
                 + " deleteExpired before you remove it.")
-            .formatted(current.name(), before.family(), before.qualifier()));
+            .formatted(current.name(), before.family(), QualifierText.shown(before.qualifier())));
   }
 
   private static Incompatibility added(ColumnDesign now, EntityDesign current) {

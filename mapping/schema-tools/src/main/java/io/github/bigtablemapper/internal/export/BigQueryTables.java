@@ -7,7 +7,9 @@ import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.internal.design.json.Json;
+import java.util.Base64;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -90,8 +92,13 @@ public final class BigQueryTables {
 
   private static Map<String, Object> column(ColumnDesign column, Set<String> taken) {
     Map<String, Object> options = new LinkedHashMap<>();
-    options.put("qualifierString", column.qualifier());
-    String field = field(column.qualifier());
+    boolean isText = QualifierText.hex(column.qualifier()).isEmpty();
+    options.put(
+        isText ? "qualifierString" : "qualifierEncoded",
+        isText
+            ? column.qualifier()
+            : Base64.getEncoder().encodeToString(QualifierText.bytes(column.qualifier())));
+    String field = field(QualifierText.shown(column.qualifier()));
     while (!taken.add(field.toLowerCase(Locale.ROOT))) {
       field += "_";
     }

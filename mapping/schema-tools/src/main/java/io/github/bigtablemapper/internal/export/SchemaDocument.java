@@ -11,6 +11,7 @@ import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.internal.design.SaltDesign;
 import java.util.List;
 import java.util.Locale;
@@ -113,7 +114,7 @@ public final class SchemaDocument {
 
   private void addColumn(ColumnDesign column) {
     addRow(
-        Markdown.code(column.family() + ":" + column.qualifier()),
+        Markdown.code(column.family() + ":" + QualifierText.shown(column.qualifier())),
         Markdown.code(column.property()),
         Markdown.plain(simple(column.javaType())),
         Markdown.plain(column.encoding().words()),

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.internal.export;
 
+import io.github.bigtablemapper.internal.design.QualifierText;
+
 /** Names and texts of GoogleSQL. */
 final class Sql {
   private Sql() {}
@@ -16,7 +18,12 @@ final class Sql {
 
   /** {@return the latest cell of a column} */
   static String cell(String family, String qualifier) {
-    return name(family) + "[" + literal(qualifier) + "]";
+    return name(family)
+        + "["
+        + QualifierText.hex(qualifier)
+            .map(hex -> "b'" + hex.replaceAll("..", "\\\\x$0") + "'")
+            .orElseGet(() -> literal(qualifier))
+        + "]";
   }
 
   private static String escaped(String text, char quote) {

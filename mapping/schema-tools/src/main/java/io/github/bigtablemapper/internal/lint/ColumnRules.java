@@ -5,7 +5,7 @@ import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.Place;
-import io.github.bigtablemapper.internal.design.Utf8;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,7 +53,9 @@ final class ColumnRules {
               "%s has a qualifier of more than 64 bytes, which is stored and sent with every cell."
                   + " Shorten it: @Column(\"…\").",
               entity ->
-                  matches(entity, column -> Utf8.length(column.qualifier()) > LONG_QUALIFIER)),
+                  matches(
+                      entity,
+                      column -> QualifierText.bytes(column.qualifier()).length > LONG_QUALIFIER)),
           Rule.of(
               "QualifierNotCanonical",
               Level.WARNING,

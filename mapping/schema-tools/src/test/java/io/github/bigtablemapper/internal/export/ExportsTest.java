@@ -12,6 +12,7 @@ import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.design.json.DesignJson;
 import io.github.bigtablemapper.internal.lint.SampleDesigns;
@@ -68,6 +69,45 @@ class ExportsTest {
         null,
         null,
         Set.of());
+  }
+
+  @Test
+  void aQualifierThatIsNotTextIsBytes() {
+    ColumnDesign named = column("pa", BuiltInType.STRING);
+    EntityDesign plain = user("users", TableOptionsDesign.NONE);
+    EntityDesign entity =
+        new EntityDesign(
+            plain.packageName(),
+            plain.name(),
+            plain.table(),
+            plain.tableOptions(),
+            null,
+            plain.key(),
+            plain.families(),
+            null,
+            List.of(
+                new ColumnDesign(
+                    "pa",
+                    "f",
+                    QualifierText.ofHex("800B").orElseThrow(),
+                    List.of(),
+                    named.cells(),
+                    named.javaType(),
+                    named.encoding(),
+                    null,
+                    null,
+                    Set.of())),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+
+    assertThat(DesignJson.read(DesignJson.write(entity))).isEqualTo(entity);
+    assertThat(BigQueryTables.of(List.of(entity)).toString())
+        .contains("\"qualifierEncoded\": \"gAs=\"");
+    assertThat(SchemaDocument.of(List.of(entity))).contains("f:hex:800B");
+    assertThat(Sql.cell("f", QualifierText.ofHex("800B").orElseThrow()))
+        .isEqualTo("`f`[b'\\x80\\x0B']");
   }
 
   private static EntityDesign user(String table, TableOptionsDesign options) {

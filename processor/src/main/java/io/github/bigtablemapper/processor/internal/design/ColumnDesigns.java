@@ -49,6 +49,7 @@ final class ColumnDesigns {
     return annotation != null
         && annotation.getAnnotationType().asElement().getSimpleName().contentEquals("Column")
         && annotation.getElementValues().keySet().stream()
-            .anyMatch(given -> given.getSimpleName().contentEquals("value"));
+            .map(given -> given.getSimpleName().toString())
+            .anyMatch(Set.of("value", "hex")::contains);
   }
 }

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.WriteTime;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
@@ -16,6 +17,7 @@ import io.github.bigtablemapper.processor.internal.read.element.Read;
 import java.lang.annotation.Annotation;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Property(
     String entity, Member member, @Nullable Property owner, List<AnnotationUse<?>> uses) {
+  private static final String VALUE = "value";
+  private static final String HEX = "hex";
+
   /** Assigns its annotations to this property. */
   public Property {
     String label = label(entity, member, owner);
@@ -103,8 +108,31 @@ public record Property(
   /** {@return the qualifier of its column} */
   public String qualifier() {
     AnnotationUse<Column> column = use(Column.class);
-    return prefix()
-        + (column != null && column.isGiven("value") ? column.annotation().value() : member.name());
+    return QualifierText.ofText(prefix())
+        + (column != null && column.isGiven(HEX)
+            ? QualifierText.ofHex(column.annotation().hex()).orElse(member.name())
+            : column != null && column.isGiven(VALUE)
+                ? QualifierText.ofText(column.annotation().value())
+                : member.name());
+  }
+
+  /** {@return what is wrong with a qualifier of bytes} */
+  Optional<Problem> checkHex() {
+    AnnotationUse<Column> column = use(Column.class);
+    if (column == null || !column.isGiven(HEX)) {
+      return Optional.empty();
+    }
+    String message =
+        column.isGiven(VALUE)
+            ? "%s has two qualifiers, a text and bytes. Remove value or hex from @Column."
+            : QualifierText.ofHex(column.annotation().hex()).isEmpty()
+                ? "The qualifier of %s is not hexadecimal digits, two for each byte. Write"
+                    + " @Column(hex = \"800B\") for the bytes 80 and 0B."
+                : "";
+    return message.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Problem("ColumnQualifier", message.formatted(label()), column.origin().at(HEX)));
   }
 
   /** {@return the qualifiers that its column had before} */

@@ -42,6 +42,7 @@ public final class PropertyReader {
     }
     home.hidden(property.type()).ifPresent(type -> problems.add(hidden(property, type, home)));
     problems.addAll(PropertyRules.check(property));
+    property.checkHex().ifPresent(problems::add);
     return problems;
   }
 

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import com.palantir.javapoet.CodeBlock;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.ColumnModel;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
@@ -14,7 +15,7 @@ public final class ColumnLayout {
 
   /** {@return {@code family:qualifier}} */
   public static String cell(ColumnModel column) {
-    return column.family() + ":" + column.qualifier();
+    return column.family() + ":" + QualifierText.shown(column.qualifier());
   }
 
   /** {@return the bytes that a codec makes} */

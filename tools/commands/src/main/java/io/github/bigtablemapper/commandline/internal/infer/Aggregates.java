@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
+import io.github.bigtablemapper.internal.design.QualifierText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,10 +45,10 @@ final class Aggregates {
           Draft.comment(draft.share(column.rows()) + ": computed by Bigtable")
               + "    "
               + annotation
-              + " @Column(value = %s, family = \"%s\") "
-                  .formatted(SourceText.literal(column.qualifier()), shape.family().name())
+              + " @Column(%s, family = \"%s\") "
+                  .formatted(SourceText.qualifier(column.qualifier()), shape.family().name())
               + (isBucket ? "List<Versioned<" + type + ">> " : "Optional<" + type + "> ")
-              + draft.property(column.qualifier(), "total"));
+              + draft.property(QualifierText.shown(column.qualifier()), "total"));
     }
     return properties;
   }

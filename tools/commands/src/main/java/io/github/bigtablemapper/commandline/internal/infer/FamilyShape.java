@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -49,11 +49,13 @@ record FamilyShape(
   /**
    * A column with a name.
    *
+   * @param qualifier its text, as in designs
    * @param rows in how many rows it has a cell
    */
   record Column(String family, String qualifier, Form form, int rows, ByteString example) {
     boolean isOf(SampledRow.Cell cell) {
-      return cell.family().equals(family) && cell.qualifier().equals(Utf8.encode(qualifier));
+      return cell.family().equals(family)
+          && QualifierText.of(cell.qualifier().toByteArray()).equals(qualifier);
     }
   }
 
@@ -76,8 +78,12 @@ record FamilyShape(
     int all = present;
     List<Column> columns =
         values.entrySet().stream()
-            .filter(each -> isName(each.getKey()))
-            .filter(each -> !isData || (all >= FEW_ROWS && each.getValue().size() >= all * STABLE))
+            .filter(
+                each ->
+                    isName(each.getKey()) && !isData
+                        || canBeNamed(each.getKey())
+                            && all >= FEW_ROWS
+                            && each.getValue().size() >= all * STABLE)
             .map(
                 each ->
                     column(
@@ -136,7 +142,8 @@ record FamilyShape(
       List<ByteString> values,
       int rows,
       Function<List<ByteString>, Form> form) {
-    return new Column(family, Utf8.decode(qualifier), form.apply(values), rows, values.get(0));
+    return new Column(
+        family, QualifierText.of(qualifier.toByteArray()), form.apply(values), rows, values.get(0));
   }
 
   private static Elements elements(Map<ByteString, List<ByteString>> values, ValueForms forms) {
@@ -183,6 +190,11 @@ record FamilyShape(
       row.cells(family).forEach(cell -> early.add(cell.qualifier()));
     }
     return qualifiers.size() - early.size() > qualifiers.size() * GROWING;
+  }
+
+  /** Bytes of other programs are names if almost every row has them: Phoenix numbers columns. */
+  private static boolean canBeNamed(ByteString qualifier) {
+    return isName(qualifier) || (!qualifier.isValidUtf8() && qualifier.size() <= LONGEST_NAME);
   }
 
   private static boolean isName(ByteString qualifier) {

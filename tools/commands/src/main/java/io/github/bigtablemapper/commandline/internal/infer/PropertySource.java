@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
+import io.github.bigtablemapper.internal.design.QualifierText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -79,8 +80,8 @@ final class PropertySource {
 
   private String column(FamilyShape shape, FamilyShape.Column column, boolean isOfFirst) {
     boolean isTime = column.equals(times.column());
-    String qualifier = SourceText.literal(column.qualifier());
-    String name = draft.property(column.qualifier(), "value");
+    String qualifier = SourceText.qualifier(column.qualifier());
+    String name = draft.property(QualifierText.shown(column.qualifier()), "value");
     return Draft.comment(
             draft.share(column.rows())
                 + ": "
@@ -92,8 +93,8 @@ final class PropertySource {
         + (isTime ? "@WriteTime " : "")
         + "@Column("
         + (isOfFirst
-            ? qualifier
-            : "value = %s, family = \"%s\"".formatted(qualifier, shape.family().name()))
+            ? qualifier.replace("value = ", "")
+            : "%s, family = \"%s\"".formatted(qualifier, shape.family().name()))
         + ")"
         + codec(shape.areHistories() ? "ElementCodec" : "Codec", column.form())
         + " "

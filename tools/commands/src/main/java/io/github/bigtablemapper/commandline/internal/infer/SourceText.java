@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.design.QualifierText;
 import java.util.Locale;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
@@ -43,6 +44,13 @@ final class SourceText {
     StringBuilder literal = new StringBuilder("\"");
     text.chars().forEach(each -> literal.append(escaped((char) each, '"')));
     return literal.append('"').toString();
+  }
+
+  /** {@return the member of {@code @Column} that is a qualifier} */
+  static String qualifier(String text) {
+    return QualifierText.hex(text)
+        .map(hex -> "hex = \"" + hex + "\"")
+        .orElseGet(() -> "value = " + literal(text));
   }
 
   static String character(char each) {

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.item;
 
-import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.codec.QualifierText;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -157,6 +157,6 @@ public final class MappedProperties {
   }
 
   private static String qualifier(MappedColumn<?, ?> column) {
-    return Utf8.decode(column.qualifier());
+    return QualifierText.shown(column.qualifier());
   }
 }

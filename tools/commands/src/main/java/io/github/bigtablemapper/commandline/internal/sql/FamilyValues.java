@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline.internal.sql;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellBytes;
-import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.codec.QualifierText;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.EntryFamily;
 import io.github.bigtablemapper.column.ListElement;
@@ -111,6 +111,6 @@ final class FamilyValues {
   }
 
   private static String text(ByteString qualifier) {
-    return qualifier.isValidUtf8() ? Utf8.decode(qualifier) : "?";
+    return QualifierText.shown(qualifier);
   }
 }
