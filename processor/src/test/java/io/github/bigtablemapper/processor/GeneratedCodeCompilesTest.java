@@ -41,6 +41,64 @@ class GeneratedCodeCompilesTest {
   }
 
   @Test
+  void anIndexOnAPropertyThatIsNoName() {
+    assertRefused(
+        """
+        @Table("t") @Family("d") @Index(value = "i", on = "super", mode = IndexMode.TABLE)
+        class Product {
+          @RowKey public String getId() { return null; }
+          public void setId(String id) {}
+          public String getSuper() { return null; }
+          public void setSuper(String text) {}
+        }
+        """,
+        "IndexProperties",
+        "Product.super is called \"super\", which is not a name in Java.",
+        "on = \"super\"");
+  }
+
+  /** Full names start with the name of a part. */
+  @Test
+  void aPartHasTheNameOfAPackage() {
+    Sources.assertCompiles(
+        """
+        enum Key { A }
+        @Table("t") @Family("d") record Io(@RowKey String io, @RowKey Key com, String text) {}
+        @Table("t") @Family("d") record Org(@RowKey String org, @RowKey Key javax, String text) {}
+        """);
+  }
+
+  @Test
+  void theClassOfASharedTableHasTheNameOfATypeOfTheRuntime() {
+    assertThat(
+            javac()
+                .withOptions("-Xlint:all,-processing", "-Xdoclint:all,-missing", "-Werror")
+                .withProcessors(new BigtableMapperProcessor())
+                .compile(
+                    Sources.file(
+                        "KeyWriter",
+                        """
+                        class KeyWriter {
+                          @Table("t") @Family("d") sealed interface Item {
+                            @KeyConstant("a") record One(@RowKey String id) implements Item {}
+                            @KeyConstant("b") record Two(@RowKey String id) implements Item {}
+                          }
+                        }
+                        """)))
+        .succeededWithoutWarnings();
+  }
+
+  @Test
+  void aFaultyEntityHasADollarInItsName() {
+    Compilation compilation =
+        javac()
+            .withProcessors(new BigtableMapperProcessor())
+            .compile(Sources.file("$", "@Table(\"t\") record $(@RowKey String id, String a) {}"));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining("[FamilyMissing]");
+  }
+
+  @Test
   void defaultsThatAreNotFinite() {
     Sources.assertCompiles(
         """

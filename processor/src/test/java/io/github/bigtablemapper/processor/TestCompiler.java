@@ -27,6 +27,11 @@ public final class TestCompiler {
     return Compiler.compiler(COMPILER).withClasspath(CLASS_PATH);
   }
 
+  /** {@return what entities are compiled against} */
+  public static List<File> classPath() {
+    return CLASS_PATH;
+  }
+
   /** {@return the same compiler, with other entries besides, of names that match} */
   public static Compiler javacWith(String entries) {
     return Compiler.compiler(COMPILER)

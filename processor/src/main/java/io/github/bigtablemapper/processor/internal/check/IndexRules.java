@@ -10,6 +10,7 @@ import io.github.bigtablemapper.processor.internal.model.EntityModel;
 import io.github.bigtablemapper.processor.internal.model.FamilyModel;
 import io.github.bigtablemapper.processor.internal.model.IndexModel;
 import io.github.bigtablemapper.processor.internal.model.IndexedModel;
+import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.model.PropertyModel;
 import io.github.bigtablemapper.processor.internal.model.StoredModel;
@@ -69,15 +70,21 @@ final class IndexRules {
   }
 
   private static boolean isReserved(PropertyModel property) {
-    return JavaNameRules.isReservedInKeys(property.name()) || OF_INDEX.contains(property.name());
+    return JavaNameRules.isReservedInKeys(property.name())
+        || OF_INDEX.contains(property.name())
+        || !JavaNames.isName(property.name());
   }
 
   private static Problem reserved(IndexModel index, PropertyModel property) {
     return new Problem(
         "IndexProperties",
-        ("%s is called %s, the name of a method of the index's key class. Rename it;"
-                + " @Column(\"…\") keeps its qualifier.")
-            .formatted(property.label(), Text.quote(property.name())),
+        "%s is called %s, %s. Rename it; @Column(\"…\") keeps its qualifier."
+            .formatted(
+                property.label(),
+                Text.quote(property.name()),
+                JavaNames.isName(property.name())
+                    ? "the name of a method of the index's key class"
+                    : "which is not a name in Java"),
         index.origin().at("on"));
   }
 

@@ -99,7 +99,7 @@ public final class EmptyClasses {
         SourceFile.of(
             names.key(),
             Specs.interfaceType(names.key(), isPublic)
-                .addJavadoc(javadoc())
+                .addJavadoc("$L", javadoc())
                 .addSuperinterface(RuntimeNames.KEY_INTERFACE)
                 .build()),
         empty(names.mapping()),
@@ -141,7 +141,7 @@ public final class EmptyClasses {
   }
 
   private TypeSpec.Builder type(ClassName name) {
-    return Specs.type(name, isPublic).addJavadoc(javadoc());
+    return Specs.type(name, isPublic).addJavadoc("$L", javadoc());
   }
 
   private String javadoc() {

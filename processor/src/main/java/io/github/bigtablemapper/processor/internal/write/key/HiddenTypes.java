@@ -10,6 +10,8 @@ import io.github.bigtablemapper.processor.internal.model.JavaNames;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel;
 import io.github.bigtablemapper.processor.internal.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -21,6 +23,9 @@ import java.util.Set;
 final class HiddenTypes {
   /** What a stage inherits from the runtime. */
   static final String OF_RANGES = "Interval";
+
+  /** What full names start with: a part of such a name would be meant. */
+  private static final Set<String> ROOTS = Set.of("io", "com", "java", "javax", "org");
 
   private HiddenTypes() {}
 
@@ -53,6 +58,9 @@ final class HiddenTypes {
   private static Set<String> hidden(KeyModel key, boolean isMember) {
     Set<String> hidden = new HashSet<>(Set.of(OF_RANGES));
     key.properties().forEach(part -> hidden.add(part.name()));
+    if (!Collections.disjoint(hidden, ROOTS)) {
+      hidden.addAll(RuntimeNames.simpleNames()); // the user's types are in full, and not these
+    }
     if (isMember) {
       hidden.add(KeyStages.ALL);
       key.properties().forEach(part -> hidden.add(JavaNames.stage(part.name())));

@@ -61,6 +61,7 @@ public final class SharedKeyWriter {
     TypeSpec.Builder type = Specs.interfaceType(name, table);
     type.addModifiers(SEALED)
         .addJavadoc("$L", javadoc())
+        .alwaysQualify(table.type().topLevelClassName().simpleName()) // which only Javadoc names
         .addSuperinterface(RuntimeNames.KEY_INTERFACE)
         .addPermittedSubclasses(
             table.members().stream().map(member -> member.names().key()).toList());

@@ -2,6 +2,10 @@ package io.github.bigtablemapper.processor.internal.write.source;
 
 import com.palantir.javapoet.ClassName;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import java.lang.reflect.Field;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The names of all types of the runtime and its libraries that generated code uses. The processor
@@ -111,5 +115,21 @@ public final class RuntimeNames {
   /** {@return the class of the runtime that is a part of row keys} */
   public static ClassName part(StoredType stored) {
     return ClassName.get(FORMAT, stored.part());
+  }
+
+  /** {@return the names without packages of these types, and of those of Java that keys use} */
+  public static Set<String> simpleNames() {
+    return Stream.concat(
+            Stream.of(RuntimeNames.class.getFields()).map(RuntimeNames::simpleName),
+            Stream.of("Arrays", "Generated", "List", "Objects", "Optional"))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static String simpleName(Field field) {
+    try {
+      return ((ClassName) field.get(null)).simpleName();
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }
