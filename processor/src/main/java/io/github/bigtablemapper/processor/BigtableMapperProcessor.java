@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.processor;
 
 import com.google.auto.service.AutoService;
+import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.KeyConstant;
+import io.github.bigtablemapper.annotation.OperationIds;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.internal.check.TakenNames;
@@ -76,7 +78,10 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
           Family.class,
           Family.List.class,
           Index.class,
-          Index.List.class);
+          Index.List.class,
+          OperationIds.class,
+          Allow.class,
+          Allow.List.class);
 
   private final Function<EntityModel, List<SourceFile>> writer;
   private final TakenNames taken = new TakenNames();

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.internal.read;
 
 import com.google.auto.common.MoreElements;
+import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.KeyConstant;
@@ -25,11 +26,17 @@ public final class ClassAnnotations {
       List.of(KeyConstant.class, Salted.class);
 
   private static final List<Class<? extends Annotation>> OF_ENTITIES =
-      List.of(KeyConstant.class, Salted.class, Family.class, OperationIds.class, Index.class);
+      List.of(
+          KeyConstant.class,
+          Salted.class,
+          Family.class,
+          OperationIds.class,
+          Index.class,
+          Allow.class);
 
   /** The annotations that an entity also has for itself in a shared table. */
   private static final Set<Class<? extends Annotation>> OF_MEMBERS =
-      Set.of(KeyConstant.class, Index.class);
+      Set.of(KeyConstant.class, Index.class, Allow.class);
 
   private ClassAnnotations() {}
 

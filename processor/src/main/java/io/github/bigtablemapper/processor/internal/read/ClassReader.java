@@ -61,6 +61,7 @@ final class ClassReader {
     for (Member member : members(type, shape, builder, accessors, problems)) {
       Property property = PropertyReader.read(entity, member, owner);
       problems.addAll(PropertyReader.check(property, home));
+      problems.addAll(MappingAnnotations.inEnums(property.type()));
       found.add(property);
     }
     List<TypeElement> path = new ArrayList<>(around);

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.internal.read.property;
 
 import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.annotation.EnumFallback;
 import io.github.bigtablemapper.annotation.Family;
@@ -20,6 +21,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /** The annotations that map a property, and their uses at places where they have no effect. */
@@ -41,6 +43,9 @@ public final class MappingAnnotations {
   private static final String OF_NO_PROPERTY =
       "%s.%s is not a property, so its annotation has no effect. Properties are record components,"
           + " fields that are neither static nor transient, and getters.";
+
+  private static final String OF_ENUM =
+      "%s.%s is a member of an enum, which is one value, so @%s has no effect. Put it on the property.";
 
   private static final String OF_NO_CONSTANT =
       "%s.%s is not a constant of an enum, so @EnumFallback has no effect. Put it on the constant"
@@ -92,6 +97,43 @@ public final class MappingAnnotations {
                         ? Stream.of(misplaced(type, each, OF_NO_PROPERTY))
                         : Stream.of())
         .toList();
+  }
+
+  /** {@return a problem for each annotated member of the enums that a type names} */
+  public static List<Problem> inEnums(TypeMirror type) {
+    return switch (type.getKind()) {
+      case ARRAY -> inEnums(MoreTypes.asArray(type).getComponentType());
+      case DECLARED ->
+          Stream.concat(
+                  inEnum(MoreTypes.asTypeElement(type)),
+                  MoreTypes.asDeclared(type).getTypeArguments().stream()
+                      .flatMap(argument -> inEnums(argument).stream()))
+              .toList();
+      default -> List.of();
+    };
+  }
+
+  private static Stream<Problem> inEnum(TypeElement type) {
+    return type.getKind() == ElementKind.ENUM
+        ? type.getEnclosedElements().stream().flatMap(member -> inEnum(type, member).stream())
+        : Stream.of();
+  }
+
+  private static Optional<Problem> inEnum(TypeElement type, Element member) {
+    return member.getKind() != ElementKind.ENUM_CONSTANT && isOnAny(member, OF_CONSTANTS)
+        ? Optional.of(misplaced(type, member, OF_NO_CONSTANT))
+        : member.getAnnotationMirrors().stream()
+            .filter(each -> isAny(each, OURS))
+            .findFirst()
+            .map(
+                each ->
+                    new Problem(
+                        "AnnotationMisplaced",
+                        OF_ENUM.formatted(
+                            type.getSimpleName(),
+                            member.getSimpleName(),
+                            AnnotationUse.simpleName(each)),
+                        Origin.of(member)));
   }
 
   private static Problem misplaced(TypeElement type, Element member, String message) {
