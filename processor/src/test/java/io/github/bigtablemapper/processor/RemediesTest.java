@@ -5,8 +5,14 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.testing.compile.Compilation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -15,6 +21,7 @@ import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a message recommends compiles: each remedy is read from the message, and applied. */
 class RemediesTest {
@@ -206,6 +213,128 @@ class RemediesTest {
     assertWithMessage("%s%n%s", right, compiled.errors())
         .that(compiled.status())
         .isEqualTo(Compilation.Status.SUCCESS);
+  }
+
+  /**
+   * What messages show as code, the class that has the message, its id, and a source that it is
+   * reported in. The code replaces what is between « and », or all of it in the last column.
+   */
+  private static final String REMEDIES =
+      """
+      CollectionValidation | @Family("…") | UnmappedTwice | T record P(K String id, @Unmapped Map<ByteString, ByteString> a, «» @Unmapped Map<ByteString, ByteString> b) {}
+      ColumnValidation | @Family("x") | ColumnFamilyUnknown | T «» record P(K String id, @Column(family = "x") String a) {}
+      ColumnValidation | @Embedded(prefix = "…") | ColumnTwice | record In(String a) {} T record P(K String id, @Embedded(prefix = "p") In a, «@Embedded(prefix = "p")» In b) {}
+      ColumnValidation | @Column("…") | ColumnTwice | T record P(K String id, String a, «@Column("a")» String b) {}
+      FamilyNeeds | @Family("…") | CounterVersions | @Table("t") @Family(value = "d", maxVersions = 3) record P(K String id, «» @Counter long n) {}
+      FamilyNeeds | @Family("…") | CounterMaxAge | @Table("t") @Family(value = "d", maxAge = "1d") record P(K String id, «» @Counter long n) {}
+      FamilyNeeds | @Family("…") | VersionMaxAge | @Table("t") @Family(value = "d", maxAge = "1d") record P(K String id, «» @Version long v) {}
+      FamilyNeeds | @Family("…") | WriteOnceMaxAge | @Table("t") @Family(value = "d", maxAge = "1d") record P(K String id, «» @WriteOnce String a) {}
+      FamilyNeeds | @Family(value = "…", maxVersions = 1000) | HistoryVersions | T record P(K String id, «» List<Versioned<String>> a) {}
+      FamilyNeeds | @Family(value = "…", maxVersions = 1000) | HistoryVersions | T record P(K String id, «» @ListMapping(ListMode.VERSIONS) List<String> a) {}
+      FamilyNeeds | @Family(value = "a", maxVersions = 0) | AggregateVersions | T record P(K String id, String x, «@Family("a")» @Aggregate(value = Aggregation.SUM, bucket = "1h") List<Versioned<Long>> n) {}
+      KeyValidation | @Table(keyFormat = KeyFormat.ORDERED) | KeyBytes | «@Table("t")» @Family("d") record P(K byte[] id, String a) {}
+      KeyValidation | @RowKey(bytes = ...) | KeyWidth | @Table(value = "t", keyFormat = KeyFormat.RAW) @Family("d") record P(«K» String a, K String b, String c) {}
+      SchemaValidation | @Family("…") | FamilyMissing | @Table("t") «» record P(K String id, String a) {}
+      WriteOnceValidation | @WriteOnce(WriteOnceMode.KEEP) | WriteOnceGenerated | T record P(K String id, String b, «@WriteOnce» @CreatedAt Instant a) {}
+      AggregateRules | @Family("…") | AggregateOnly | @Table("t") «» record P(K String id, @Family("a") @Aggregate(Aggregation.SUM) long n) {}
+      JavaNameRules | @RowKey(name = "…") | KeyPartName | T class P { «K» public String getIf() { return null; } public void setIf(String v) {} }
+      JavaNameRules | @RowKey(name = "…") | NamesAlike | T record P(K String aB, «K» String a_b) {}
+      JavaNameRules | @Column("…") | NamesAlike | T record P(K String id, String aB, «String a_b») {} | T record P(K String id, String aB, «» String c) {}
+      JavaNameRules | @Column("…") | PatchName | T record P(K String id, @Family("s") Set<String> tags, String addTags) {} | T record P(K String id, @Family("s") Set<String> tags, «» String c) {}
+      TakenNames | @Table("…") | HidesPackage | T record shop(K String id, String a) {} | «» @Family("d") record Other(K String id, String a) {}
+      TakenNames | @Table("…") | HidesAnnotation | T record Row(K String id, String a) {} | «» @Family("d") record Line(K String id, String a) {}
+      ClassAnnotations | @Table("…") | AnnotationMisplaced | «» @Family("d") record P(K String id, String a) {}
+      CollectionPropertyReader | @ElementCodec(…) | ElementCodecMisplaced | T record P(K String id, «@ElementCodec(keys = JsonCodec.class)» @Family("s") Set<String> a) {}
+      CollectionPropertyReader | @Family("…") | CollectionFamily | T record P(K String id, «» Set<String> a) {}
+      CollectionPropertyReader | @ListMapping(ListMode.PACKED) | CollectionFamily | T record P(K String id, «@ListMapping(ListMode.ELEMENTS)» List<String> a) {}
+      ColumnReader | @Family("…") | ColumnFamilyMissing | @Table("t") record P(K String id, @Family("d") String a, «» String b) {}
+      ListProperties | @ListMapping(ListMode.ELEMENTS) | ListMappingMissing | T record P(K String id, «» @Family("l") List<String> a) {}
+      ListProperties | @ListMapping(ListMode.VERSIONS) | ListMappingMissing | T record P(K String id, «» @Family(value = "l", maxVersions = 0) List<String> a) {}
+      ListProperties | @ListMapping(ListMode.PACKED) | ListMappingMissing | T record P(K String id, «» List<String> a) {}
+      Property | @Column(hex = "800B") | ColumnQualifier | T record P(K String id, «@Column(hex = "8")» String a) {}
+      """;
+
+  /**
+   * Classes whose messages with code are compiled by the tests above, or whose remedy needs another
+   * name that only the user knows.
+   */
+  private static final Set<String> OTHERS = Set.of("CodecHints", "IndexRules", "RecordComponents");
+
+  private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
+  private static final Pattern CODE = Pattern.compile("@[A-Z]\\w+\\((?:[^()]|\\([^)]*\\))*\\)");
+  private static final Pattern REPLACED = Pattern.compile("«(.*?)»");
+
+  static Stream<List<String>> remedies() {
+    return REMEDIES.lines().map(row -> List.of(row.split(" *\\| *")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("remedies")
+  void codeInMessagesCompiles(List<String> row) {
+    String code = row.get(1);
+    String id = row.get(2);
+    String wrong = row.get(3);
+    Compilation refused = compile(source(REPLACED.matcher(wrong).replaceAll("$1")));
+    List<String> messages =
+        refused.errors().stream()
+            .map(each -> each.getMessage(null))
+            .filter(each -> each.contains("[" + id + "]"))
+            .toList();
+    assertWithMessage("%s", refused.errors())
+        .that(messages.stream().filter(each -> each.contains(code)).count())
+        .isEqualTo(messages.size());
+    assertThat(messages).isNotEmpty();
+
+    String written =
+        code.replace("(…)", "(JsonCodec.class)")
+            .replace("…", "z")
+            .replace("...", "4")
+            .replace("@Table(key", "@Table(value = \"t\", key");
+    String right =
+        source(
+            REPLACED
+                .matcher(row.get(row.size() - 1))
+                .replaceAll(Matcher.quoteReplacement(written)));
+    Compilation compiled = compile(right);
+    assertWithMessage("%s%n%s", right, compiled.errors())
+        .that(compiled.status())
+        .isEqualTo(Compilation.Status.SUCCESS);
+  }
+
+  /** A message with code needs a row above. */
+  @Test
+  void allCodeInMessagesIsCompiled() throws IOException {
+    Map<String, Integer> shown = new TreeMap<>();
+    for (String folder :
+        List.of(
+            "src/main/java/io/github/bigtablemapper/processor/internal",
+            "../mapping/design/src/main/java/io/github/bigtablemapper/internal/validation")) {
+      try (Stream<Path> files = Files.walk(Path.of(folder))) {
+        for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+          String name = file.getFileName().toString().replace(".java", "");
+          if (!OTHERS.contains(name) && !file.toString().contains("internal/write")) {
+            count(name, Files.readString(file), shown);
+          }
+        }
+      }
+    }
+    Map<String, Integer> compiled = new TreeMap<>();
+    remedies().forEach(row -> compiled.merge(row.get(0) + " " + name(row.get(1)), 1, Integer::sum));
+
+    assertThat(compiled).isEqualTo(shown);
+  }
+
+  private static void count(String file, String source, Map<String, Integer> shown) {
+    String code = source.replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("\"\\s*\\+\\s*\"", "");
+    LITERAL
+        .matcher(code)
+        .results()
+        .flatMap(literal -> CODE.matcher(literal.group(1)).results())
+        .forEach(each -> shown.merge(file + " " + name(each.group()), 1, Integer::sum));
+  }
+
+  private static String name(String code) {
+    return code.substring(0, code.indexOf('('));
   }
 
   private static Compilation compile(String source) {

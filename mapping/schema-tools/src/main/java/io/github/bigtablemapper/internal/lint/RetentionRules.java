@@ -59,7 +59,7 @@ final class RetentionRules {
               Level.WARNING,
               "%s keeps its elements as versions of one cell, where two writers at one"
                   + " millisecond overwrite each other and old elements are removed silently."
-                  + " Use @ListMapping(ELEMENTS), unless one writer owns the list.",
+                  + " Use @ListMapping(ListMode.ELEMENTS), unless one writer owns the list.",
               entity ->
                   entity.columns().stream()
                       .filter(column -> column.cells() == Cells.LIST)

@@ -235,7 +235,7 @@ public final class CollectionPropertyReader {
                 property.label(),
                 word(kind),
                 kind == Kind.LIST
-                    ? "use @ListMapping(PACKED)"
+                    ? "use @ListMapping(ListMode.PACKED)"
                     : "name a codec with @Codec, such as JsonCodec,"),
         property.columnOrigin());
   }

@@ -108,9 +108,9 @@ public final class ListProperties {
   private static Problem missing(Property property) {
     return property.problem(
         "ListMappingMissing",
-        "%s is a List, and each way to store one loses something. Choose: @ListMapping(ELEMENTS), a"
-            + " column for each element, appended without a read; @ListMapping(VERSIONS), the cells"
-            + " of one column; or @ListMapping(PACKED), one cell, replaced as a whole. Or name a"
+        "%s is a List, and each way to store one loses something. Choose: @ListMapping(ListMode.ELEMENTS), a"
+            + " column for each element, appended without a read; @ListMapping(ListMode.VERSIONS), the cells"
+            + " of one column; or @ListMapping(ListMode.PACKED), one cell, replaced as a whole. Or name a"
             + " codec of all of it with @Codec, such as JsonCodec.");
   }
 
