@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline;
 import io.github.bigtablemapper.commandline.internal.change.WatchCommand;
 import io.github.bigtablemapper.commandline.internal.completion.CompletionCommand;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
+import io.github.bigtablemapper.commandline.internal.console.ConsoleCommand;
 import io.github.bigtablemapper.commandline.internal.heat.HeatMapCommand;
 import io.github.bigtablemapper.commandline.internal.local.LocalCommand;
 import io.github.bigtablemapper.commandline.internal.output.OutputOptions;
@@ -71,6 +72,7 @@ import picocli.CommandLine.TypeConversionException;
       HeatMapCommand.class,
       SqlCommand.class,
       WatchCommand.class,
+      ConsoleCommand.class,
       LocalCommand.class,
       CompletionCommand.class,
       ManCommand.class,

@@ -30,15 +30,15 @@ import java.util.Map;
  * elements of collections and the amounts of aggregates, {@code removed} the elements that went,
  * {@code cleared} the properties that lost their values or were replaced.
  */
-final class ChangeValues<E, K extends Key> {
+public final class ChangeValues<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
 
-  ChangeValues(EntityMapping<E, K> mapping) {
+  public ChangeValues(EntityMapping<E, K> mapping) {
     this.mapping = mapping;
   }
 
   /** {@return the values of a change} */
-  Map<String, Object> of(Change<E, K> change) {
+  public Map<String, Object> of(Change<E, K> change) {
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("time", change.commitTime());
     values.put("key", RowValues.ofKey(mapping, change.key().toByteString()));

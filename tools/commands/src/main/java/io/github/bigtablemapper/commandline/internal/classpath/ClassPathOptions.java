@@ -63,7 +63,11 @@ public final class ClassPathOptions {
 
   /** {@return the properties of an entity that are lists stored as versions of a column} */
   public Set<String> versionLists(MappedEntity entity) {
-    return read(elements()).stream()
+    return versionLists(elements(), entity);
+  }
+
+  static Set<String> versionLists(List<Path> elements, MappedEntity entity) {
+    return read(elements).stream()
         .filter(design -> design.type().equals(entity.type().getCanonicalName()))
         .flatMap(design -> design.columns().stream())
         .filter(column -> column.cells() == ColumnDesign.Cells.LIST)

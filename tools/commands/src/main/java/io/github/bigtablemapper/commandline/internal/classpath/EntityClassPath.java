@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -19,12 +20,17 @@ import java.util.TreeMap;
  * it, and no others.
  */
 public final class EntityClassPath implements AutoCloseable {
+  private final List<Path> elements;
   private final URLClassLoader loader;
   private final List<MappedEntity> entities;
   private final Map<String, UsageException> unusable;
 
   private EntityClassPath(
-      URLClassLoader loader, List<MappedEntity> entities, Map<String, UsageException> unusable) {
+      List<Path> elements,
+      URLClassLoader loader,
+      List<MappedEntity> entities,
+      Map<String, UsageException> unusable) {
+    this.elements = elements;
     this.loader = loader;
     this.entities = entities;
     this.unusable = unusable;
@@ -36,6 +42,19 @@ public final class EntityClassPath implements AutoCloseable {
   }
 
   static EntityClassPath of(List<Path> elements) {
+    EntityClassPath path = ofAny(elements);
+    if (path.entities.isEmpty() && path.unusable.isEmpty()) {
+      throw ClassPathElements.noEntities(elements);
+    }
+    return path;
+  }
+
+  /** {@return the same of a class path that may have no entity} */
+  public static EntityClassPath ofAny(String classPath) {
+    return ofAny(ClassPathElements.of(classPath));
+  }
+
+  private static EntityClassPath ofAny(List<Path> elements) {
     URLClassLoader loader =
         new URLClassLoader(
             ClassPathElements.urls(elements), EntityClassPath.class.getClassLoader());
@@ -52,11 +71,8 @@ public final class EntityClassPath implements AutoCloseable {
                 unusable.put(MappedEntity.className(name), unusable(name, e));
               }
             });
-    if (entities.isEmpty() && unusable.isEmpty()) {
-      throw ClassPathElements.noEntities(elements);
-    }
     entities.sort(Comparator.comparing(MappedEntity::name));
-    return new EntityClassPath(loader, List.copyOf(entities), unusable);
+    return new EntityClassPath(elements, loader, List.copyOf(entities), unusable);
   }
 
   private static UsageException unusable(String mapping, Throwable why) {
@@ -93,6 +109,21 @@ public final class EntityClassPath implements AutoCloseable {
               throw why;
             });
     return entities;
+  }
+
+  /** {@return the entities whose classes can be loaded} */
+  public List<MappedEntity> usable() {
+    return entities;
+  }
+
+  /** {@return why the others cannot be used} */
+  public List<String> unusable() {
+    return unusable.values().stream().map(Failures::line).toList();
+  }
+
+  /** {@return the properties of an entity that are lists stored as versions of a column} */
+  public Set<String> versionLists(MappedEntity entity) {
+    return ClassPathOptions.versionLists(elements, entity);
   }
 
   /**

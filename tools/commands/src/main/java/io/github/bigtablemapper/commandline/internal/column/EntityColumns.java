@@ -38,6 +38,11 @@ public final class EntityColumns<E> {
     byName.put(column.name(), column);
   }
 
+  /** {@return all names, those of key parts first} */
+  public List<String> names() {
+    return List.copyOf(byName.keySet());
+  }
+
   /** {@return the column with a name, or empty} */
   public Optional<TypedColumn<E>> find(String name) {
     return Optional.ofNullable(byName.get(name));

@@ -69,6 +69,11 @@ public final class ConnectionOptions {
       description = "How long to wait for a silent server. Default: ${DEFAULT-VALUE}.")
   private int timeoutSeconds;
 
+  /** {@return the name of the instance} */
+  public String instance() {
+    return instance;
+  }
+
   public Duration timeout() {
     if (timeoutSeconds < 1) {
       throw new UsageException("--timeout is 1 second at least.");
@@ -79,6 +84,11 @@ public final class ConnectionOptions {
   /** {@return a mapper that owns its client} */
   public BigtableMapper mapper() throws IOException {
     return settings().build();
+  }
+
+  /** {@return such a mapper, which writes nothing} */
+  public BigtableMapper readOnlyMapper() throws IOException {
+    return settings().readOnly().build();
   }
 
   /** {@return such a mapper, with an observer of its operations} */

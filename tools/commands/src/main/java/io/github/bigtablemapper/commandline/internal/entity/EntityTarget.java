@@ -25,7 +25,8 @@ public final class EntityTarget<E, K extends Key> {
     this.mapper = mapper;
   }
 
-  static EntityTarget<?, ?> of(MappedEntity entity, BigtableMapper mapper) {
+  /** {@return an entity in the table that a mapper names} */
+  public static EntityTarget<?, ?> of(MappedEntity entity, BigtableMapper mapper) {
     return of(entity, entity.entityMapping(), mapper);
   }
 

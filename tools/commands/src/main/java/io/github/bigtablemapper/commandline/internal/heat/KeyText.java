@@ -7,14 +7,14 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.Locale;
 
 /** Row keys for people. Stateless. */
-final class KeyText {
+public final class KeyText {
   private KeyText() {}
 
   /**
    * {@return the parts of a row key under their names} A key of another entity, or a split point
    * that is no whole key, is text.
    */
-  static Object parts(EntityMapping<?, ?> mapping, ByteString key) {
+  public static Object parts(EntityMapping<?, ?> mapping, ByteString key) {
     if (!mapping.keyPattern().matches(key)) {
       return escaped(key);
     }
@@ -26,7 +26,7 @@ final class KeyText {
   }
 
   /** {@return a key as text, in which a byte that is not visible ASCII is such as {@code \xff}} */
-  static String escaped(ByteString key) {
+  public static String escaped(ByteString key) {
     StringBuilder text = new StringBuilder();
     for (byte each : key.toByteArray()) {
       if (each >= 0x20 && each < 0x7f && each != '\\') {

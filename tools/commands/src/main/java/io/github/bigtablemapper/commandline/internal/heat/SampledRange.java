@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytes about how many bytes its rows have; null after the last sample, of which Bigtable
  *     returns no size
  */
-record SampledRange(ByteString from, @Nullable Long bytes) {
+public record SampledRange(ByteString from, @Nullable Long bytes) {
 
   /**
    * {@return the ranges between samples, in the order of their keys, of which the first starts at
@@ -22,7 +22,7 @@ record SampledRange(ByteString from, @Nullable Long bytes) {
    * @param limit the maximum number of ranges; of more samples, adjacent ranges are joined, as many
    *     in each
    */
-  static List<SampledRange> of(List<KeyOffset> samples, int limit) {
+  public static List<SampledRange> of(List<KeyOffset> samples, int limit) {
     List<SampledRange> ranges = new ArrayList<>();
     ByteString from = ByteString.EMPTY;
     long offset = 0;

@@ -12,11 +12,11 @@ import java.util.Map;
  * @param accesses the number of accesses to each range; empty without a recording
  * @param keys the first row key of each range, for people; empty if keys are not shown
  */
-record TableHeat(
+public record TableHeat(
     String table, List<SampledRange> ranges, List<Integer> accesses, List<Object> keys) {
 
   /** {@return the ranges as rows of an output} */
-  List<Map<String, Object>> rows() {
+  public List<Map<String, Object>> rows() {
     List<Map<String, Object>> rows = new ArrayList<>();
     for (int i = 0; i < ranges.size(); i++) {
       Map<String, Object> row = new LinkedHashMap<>();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param aggregation how, by the name of the constant; null: in a way that the mapper does not have
  * @param note what {@code @Family} does not express; null: nothing
  */
-record TableFamily(
+public record TableFamily(
     String name,
     String options,
     boolean keepsVersions,
@@ -26,7 +26,8 @@ record TableFamily(
     @Nullable String note) {
   private static final long MAX_SECONDS = 10_000L * 365 * 86_400;
 
-  static TableFamily of(ColumnFamily family) {
+  /** {@return a family as {@code @Family} declares it} */
+  public static TableFamily of(ColumnFamily family) {
     GcRule rule = family.hasGCRule() ? family.getGCRule().toProto() : GcRule.getDefaultInstance();
     boolean isAggregate =
         family.hasValueType() && family.getValueType().toProto().hasAggregateType();

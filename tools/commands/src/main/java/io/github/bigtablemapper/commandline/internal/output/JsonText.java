@@ -37,6 +37,12 @@ public final class JsonText {
     return escaped(text.toString());
   }
 
+  /** {@return a value for people: text without quotes, anything else as JSON} */
+  public static String plain(Object value) {
+    String json = of(value);
+    return json.startsWith("\"") && !(value instanceof CellJson) ? text(value) : json;
+  }
+
   /** {@return the text with the halves of surrogate pairs escaped, for which there is no UTF-8} */
   private static String escaped(String json) {
     if (json.codePoints().noneMatch(JsonText::isHalf)) {

@@ -180,7 +180,8 @@ public final class SchemaCommand {
     }
   }
 
-  private static String toDo(SchemaDifference difference) {
+  /** {@return a difference as diff prints it} */
+  public static String toDo(SchemaDifference difference) {
     return difference.isSafe()
         ? "to do: " + difference
         : "to do by hand: " + difference + " (" + difference.reason() + ")";

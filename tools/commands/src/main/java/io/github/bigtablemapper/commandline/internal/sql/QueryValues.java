@@ -17,14 +17,14 @@ import java.util.Map;
  * The values of the rows of a query under their names. A row key and families of the entity are
  * decoded, anything else has its type of SQL. Used by one thread at a time.
  */
-final class QueryValues {
+public final class QueryValues {
   private static final SqlType.Map<ByteString, ByteString> FAMILY =
       SqlType.mapOf(SqlType.bytes(), SqlType.bytes());
 
   private final EntityMapping<?, ?> mapping;
   private final FamilyValues families;
 
-  QueryValues(EntityMapping<?, ?> mapping) {
+  public QueryValues(EntityMapping<?, ?> mapping) {
     this.mapping = mapping;
     this.families = new FamilyValues(mapping);
   }
@@ -34,7 +34,7 @@ final class QueryValues {
    *
    * @throws io.github.bigtablemapper.exception.DecodeException if one is no value of its property
    */
-  Map<String, Object> of(ResultSet row) {
+  public Map<String, Object> of(ResultSet row) {
     Map<String, Object> values = new LinkedHashMap<>();
     List<ColumnMetadata> columns = row.getMetadata().getColumns();
     for (int i = 0; i < columns.size(); i++) {

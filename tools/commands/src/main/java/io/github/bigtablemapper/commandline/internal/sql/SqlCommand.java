@@ -1,8 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.sql;
 
-import com.google.cloud.bigtable.data.v2.models.sql.PreparedStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
-import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.commandline.internal.entity.EntityCommand;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.output.OutputOptions;
@@ -10,11 +8,7 @@ import io.github.bigtablemapper.commandline.internal.output.RowOutput;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
-import io.grpc.Status;
-import java.util.Map;
-import java.util.concurrent.CompletionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,10 +50,7 @@ public final class SqlCommand extends EntityCommand {
 
   @Override
   protected <E, K extends Key> int run(EntityTarget<E, K> target) {
-    String named = query.replace("{table}", "`" + target.repository().table() + "`");
-    ClientOperations<E> calls = ClientOperations.of(target.repository());
-    PreparedStatement statement = prepare(calls, named);
-    try (ResultSet rows = target.mapper().client().executeQuery(statement.bind().build());
+    try (ResultSet rows = EntityQuery.run(target, query);
         RowOutput lines = output.of(out())) {
       return print(rows, new QueryValues(target.mapping()), lines)
           ? ExitCode.DONE
@@ -82,26 +73,5 @@ public final class SqlCommand extends EntityCommand {
       }
     }
     return isWhole;
-  }
-
-  /** The text of a query is the user's own, so what the server writes of it is shown. */
-  private static PreparedStatement prepare(ClientOperations<?> calls, String named) {
-    try {
-      return calls.call("prepareQuery", client -> client.prepareStatement(named, Map.of())).join();
-    } catch (CompletionException e) {
-      throw e.getCause() instanceof RequestFailedException failure ? explained(failure) : e;
-    }
-  }
-
-  private static RequestFailedException explained(RequestFailedException failure) {
-    Throwable cause = failure.clientException().orElse(null);
-    String why =
-        switch (failure.code()) {
-          case INVALID_ARGUMENT ->
-              cause == null ? "" : " " + Status.fromThrowable(cause).getDescription();
-          case UNIMPLEMENTED -> " The server does not support GoogleSQL, as emulators do not.";
-          default -> "";
-        };
-    return new RequestFailedException(failure.getMessage() + why, failure.code(), cause);
   }
 }

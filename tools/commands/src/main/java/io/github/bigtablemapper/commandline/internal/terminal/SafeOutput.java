@@ -32,9 +32,13 @@ public final class SafeOutput extends PrintWriter {
 
   @Override
   public void write(String text, int offset, int length) {
-    String some = text.substring(offset, offset + length);
-    String safe = some.chars().anyMatch(each -> isUnsafe((char) each)) ? escaped(some) : some;
+    String safe = visible(text.substring(offset, offset + length));
     super.write(safe, 0, safe.length());
+  }
+
+  /** {@return a text without such characters} */
+  public static String visible(String text) {
+    return text.chars().anyMatch(each -> isUnsafe((char) each)) ? escaped(text) : text;
   }
 
   private static String escaped(String text) {

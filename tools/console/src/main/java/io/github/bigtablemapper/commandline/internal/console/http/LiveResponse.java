@@ -1,0 +1,78 @@
+package io.github.bigtablemapper.commandline.internal.console.http;
+
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A response whose work may take long. While there is nothing to send, it sends what has no
+ * meaning: if nobody receives it, the page was closed, and the thread of the work is interrupted.
+ */
+final class LiveResponse {
+  private static final long BEAT_MILLIS = 500;
+  private static final int WAITING = 64;
+
+  /** Is compared by identity. */
+  @SuppressWarnings("StringOperationCanBeSimplified")
+  private static final String END = new String("");
+
+  /** Sends text, until it is done or its thread is interrupted. It handles its own exceptions. */
+  interface Work {
+    void run(Consumer<String> out);
+  }
+
+  private LiveResponse() {}
+
+  /**
+   * Sends what work makes.
+   *
+   * @param beat what has no meaning in the type of the response
+   */
+  static void send(HttpExchange exchange, ExecutorService workers, String beat, Work work)
+      throws IOException {
+    BlockingQueue<String> texts = new ArrayBlockingQueue<>(WAITING);
+    exchange.sendResponseHeaders(200, 0);
+    Future<?> running = workers.submit(() -> run(work, texts));
+    try (OutputStream body = exchange.getResponseBody()) {
+      for (String text = texts.poll(BEAT_MILLIS, TimeUnit.MILLISECONDS);
+          !isEnd(text);
+          text = texts.poll(BEAT_MILLIS, TimeUnit.MILLISECONDS)) {
+        body.write((text == null ? beat : text).getBytes(StandardCharsets.UTF_8));
+        body.flush();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      running.cancel(true);
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality") // an empty text may be sent
+  private static boolean isEnd(@Nullable String text) {
+    return text == END;
+  }
+
+  private static void run(Work work, BlockingQueue<String> texts) {
+    try {
+      work.run(text -> put(texts, text));
+    } finally {
+      put(texts, END);
+    }
+  }
+
+  private static void put(BlockingQueue<String> texts, String text) {
+    try {
+      texts.put(text);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // nobody reads on
+    }
+  }
+}

@@ -1,0 +1,269 @@
+package io.github.bigtablemapper.commandline.internal.console.view;
+
+import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
+
+import com.google.bigtable.v2.Cell;
+import com.google.bigtable.v2.Column;
+import com.google.bigtable.v2.Family;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.cloud.bigtable.data.v2.models.TargetId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.Selection;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.commandline.internal.column.CellJson;
+import io.github.bigtablemapper.commandline.internal.console.http.Request;
+import io.github.bigtablemapper.commandline.internal.console.http.View;
+import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
+import io.github.bigtablemapper.commandline.internal.heat.KeyText;
+import io.github.bigtablemapper.commandline.internal.output.JsonText;
+import io.github.bigtablemapper.commandline.internal.output.RowValues;
+import io.github.bigtablemapper.commandline.internal.terminal.Failures;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.engine.TableRows;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.IndexMapping;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One row: its properties, and the cells that they are stored in. The row is read once; what it
+ * means is decoded from its cells.
+ */
+public final class RowView {
+  /** How many cells are read: a row can have millions. */
+  private static final int CELLS = 2_000;
+
+  private final Workspace workspace;
+
+  public RowView(Workspace workspace) {
+    this.workspace = workspace;
+  }
+
+  /** A property with its value, JSON on several lines. */
+  public record PropertyLine(String name, String type, String value) {}
+
+  /**
+   * A cell.
+   *
+   * @param property what maps it, or why nothing does
+   * @param value as its property, or as text
+   */
+  public record CellLine(
+      String property, boolean isKnown, String column, String time, String value, String hex) {}
+
+  /** An entry of a maintained index. */
+  public record EntryLine(String index, String table, String key, boolean exists) {}
+
+  /** {@return a row of an entity, or of a table without one} */
+  public View row(Request request) {
+    ByteString key = Shown.decoded(request.get("key"));
+    return request.find("entity").isPresent()
+        ? row(workspace.entity(request.get("entity")), key)
+        : raw(request.get("table"), key);
+  }
+
+  private Row read(TargetId target, ByteString key) {
+    Row row = workspace.client().readRow(target, key, FILTERS.limit().cellsPerRow(CELLS));
+    if (row == null) {
+      throw new UsageException("The row does not exist anymore.");
+    }
+    return row;
+  }
+
+  private View raw(String table, ByteString key) {
+    Row row = read(TableId.of(table), key);
+    List<CellLine> cells =
+        row.getCells().stream().map(cell -> line(cell, "", true, text(cell.getValue()))).toList();
+    return view(key, cells, Map.of());
+  }
+
+  private static View view(ByteString key, List<CellLine> cells, Map<String, Object> model) {
+    Map<String, Object> all = new HashMap<>(model);
+    all.put("key", Shown.encoded(key));
+    all.put("keyText", KeyText.escaped(key));
+    all.put("keyHex", Shown.hex(key));
+    all.put("cells", cells);
+    all.put("isCut", cells.size() == CELLS);
+    return new View("row", "Row", all);
+  }
+
+  private <E, K extends Key> View row(EntityTarget<E, K> target, ByteString key) {
+    EntityMapping<E, K> mapping = target.mapping();
+    Row row = read(workspace.target(target.entity()), key);
+    com.google.bigtable.v2.Row cells = cells(row);
+    Map<String, Object> model = new HashMap<>();
+    model.put("entity", target.entity().name());
+    try {
+      model.put("properties", properties(target, cells));
+      expiry(mapping, row).ifPresent(expiry -> model.put("expiry", expiry));
+      model.put("entries", entries(target, cells));
+    } catch (BigtableMapperException e) {
+      model.put("failure", Failures.line(e));
+    }
+    return view(
+        key, row.getCells().stream().map(cell -> line(mapping, cell)).toList(), model);
+  }
+
+  /** {@return the cells as engines have them, those of a column together} */
+  private static com.google.bigtable.v2.Row cells(Row row) {
+    Map<String, Map<ByteString, Column.Builder>> families = new LinkedHashMap<>();
+    for (RowCell cell : row.getCells()) {
+      families
+          .computeIfAbsent(cell.getFamily(), family -> new LinkedHashMap<>())
+          .computeIfAbsent(
+              cell.getQualifier(), qualifier -> Column.newBuilder().setQualifier(qualifier))
+          .addCells(
+              Cell.newBuilder().setTimestampMicros(cell.getTimestamp()).setValue(cell.getValue()));
+    }
+    com.google.bigtable.v2.Row.Builder cells =
+        com.google.bigtable.v2.Row.newBuilder().setKey(row.getKey());
+    families.forEach(
+        (name, columns) -> {
+          Family.Builder family = Family.newBuilder().setName(name);
+          columns.values().forEach(family::addColumns);
+          cells.addFamilies(family);
+        });
+    return cells.build();
+  }
+
+  private <E, K extends Key> List<PropertyLine> properties(
+      EntityTarget<E, K> target, com.google.bigtable.v2.Row cells) {
+    List<Selectable<E>> selection = target.columns().selection(List.of());
+    Optional<Selection<K>> row =
+        TableRows.of(target.mapping(), InstantSource.system())
+            .select(selection)
+            .includingExpired()
+            .decode(cells);
+    RowValues values =
+        new RowValues(
+            target.mapping(), selection, workspace.classPath().versionLists(target.entity()));
+    List<PropertyLine> lines = new ArrayList<>();
+    row.map(values::of)
+        .ifPresent(
+            all ->
+                all.forEach(
+                    (name, value) ->
+                        lines.add(
+                            new PropertyLine(
+                                name, RowsView.type(target, name), Shown.unfolded(value)))));
+    return lines;
+  }
+
+  /** {@return when a row expires, by the newest cell of the property that says it} */
+  private static Optional<String> expiry(EntityMapping<?, ?> mapping, Row row) {
+    Optional<Instant> time =
+        mapping
+            .expiresAt()
+            .flatMap(column -> newest(row, column))
+            .or(
+                () ->
+                    mapping
+                        .expiresAtSecond()
+                        .flatMap(column -> newest(row, column))
+                        .map(Instant::ofEpochSecond));
+    return time.map(
+        at ->
+            at.isAfter(Instant.now())
+                ? "Expires at " + at + "."
+                : "Expired at " + at + ": reads leave this row out, until sweep deletes it.");
+  }
+
+  private static <T> Optional<T> newest(Row row, MappedColumn<?, T> column) {
+    return row.getCells(column.family(), column.qualifier()).stream()
+        .findFirst()
+        .map(cell -> column.codec().decode(cell.getValue()));
+  }
+
+  private <E, K extends Key> List<EntryLine> entries(
+      EntityTarget<E, K> target, com.google.bigtable.v2.Row cells) {
+    EntityMapping<E, K> mapping = target.mapping();
+    if (mapping.indexes().isEmpty()) {
+      return List.of();
+    }
+    Optional<E> entity =
+        TableRows.of(mapping, InstantSource.system()).includingExpired().decode(cells);
+    return entity.stream()
+        .flatMap(each -> mapping.indexes().stream().flatMap(index -> entry(index, each).stream()))
+        .toList();
+  }
+
+  private <E> Optional<EntryLine> entry(IndexMapping<E, ?, ?> index, E entity) {
+    if (!index.isIndexed(entity)) {
+      return Optional.empty();
+    }
+    String table =
+        index.tableBeside(
+            workspace.mapper().tableName(index.source()), workspace.mapper()::tableName);
+    ByteString key = index.key(entity).toByteString();
+    return Optional.of(
+        new EntryLine(
+            index.table(),
+            table,
+            KeyText.escaped(key),
+            workspace.client().exists(TableId.of(table), key)));
+  }
+
+  private static CellLine line(EntityMapping<?, ?> mapping, RowCell cell) {
+    for (MappedColumn<?, ?> column : mapping.columns()) {
+      if (column.family().equals(cell.getFamily())
+          && (column.qualifier().equals(cell.getQualifier())
+              || column.aliases().contains(cell.getQualifier()))) {
+        return line(cell, column.property(), true, decoded(column, cell.getValue()));
+      }
+    }
+    String text = text(cell.getValue());
+    if (cell.getQualifier().equals(ElementFamily.ROW_MARKER)) {
+      return line(cell, "marker of the row", true, text);
+    } else if (cell.getFamily().equals(IndexMapping.REVISIONS)) {
+      return line(cell, "revision of the row", true, text);
+    } else if (mapping.operationIds().stream()
+        .anyMatch(family -> family.name().equals(cell.getFamily()))) {
+      return line(cell, "id of a write", true, text);
+    }
+    return mapping.collections().stream()
+        .filter(family -> family.family().equals(cell.getFamily()))
+        .findFirst()
+        .map(family -> line(cell, family.property(), true, text))
+        .orElseGet(() -> line(cell, "no property", false, text));
+  }
+
+  private static CellLine line(RowCell cell, String property, boolean isKnown, String value) {
+    return new CellLine(
+        property,
+        isKnown,
+        cell.getFamily() + ":" + KeyText.escaped(cell.getQualifier()),
+        time(cell.getTimestamp()),
+        value,
+        Shown.hex(cell.getValue()));
+  }
+
+  private static <T> String decoded(MappedColumn<?, T> column, ByteString value) {
+    try {
+      return JsonText.plain(CellJson.ofValue(column, column.codec().decode(value)));
+    } catch (RuntimeException notItsValue) {
+      return "does not decode: " + text(value);
+    }
+  }
+
+  private static String text(ByteString value) {
+    return value.isValidUtf8() ? value.toStringUtf8() : KeyText.escaped(value);
+  }
+
+  /** {@return the time of a cell} Other programs store numbers in it that are no times. */
+  static String time(long micros) {
+    return Instant.EPOCH.plus(micros, ChronoUnit.MICROS).toString();
+  }
+}

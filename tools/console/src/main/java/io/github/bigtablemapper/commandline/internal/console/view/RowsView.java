@@ -1,0 +1,216 @@
+package io.github.bigtablemapper.commandline.internal.console.view;
+
+import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
+import io.github.bigtablemapper.Scan;
+import io.github.bigtablemapper.Selection;
+import io.github.bigtablemapper.column.EntryFamily;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MemberFamily;
+import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.commandline.internal.column.TypedColumn;
+import io.github.bigtablemapper.commandline.internal.condition.ConditionParser;
+import io.github.bigtablemapper.commandline.internal.console.http.Request;
+import io.github.bigtablemapper.commandline.internal.console.http.View;
+import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
+import io.github.bigtablemapper.commandline.internal.key.EntityKeys;
+import io.github.bigtablemapper.commandline.internal.key.PartBounds;
+import io.github.bigtablemapper.commandline.internal.output.JsonText;
+import io.github.bigtablemapper.commandline.internal.output.RowValues;
+import io.github.bigtablemapper.commandline.internal.terminal.Failures;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+
+/** The rows of an entity: the form that chooses them, and page by page what it chooses. */
+public final class RowsView {
+  /** How many rows a page has at most, whatever is posted. */
+  private static final int MAX_ROWS = 500;
+
+  private static final int ROWS = 50;
+
+  /** The fields of the form that the next page needs, too. */
+  private static final List<String> QUERY =
+      List.of("part", "lower", "from", "upper", "to", "where", "reverse", "column", "rows");
+
+  private final Workspace workspace;
+
+  public RowsView(Workspace workspace) {
+    this.workspace = workspace;
+  }
+
+  /** A property with the name of its type. */
+  public record Property(String name, String type) {}
+
+  /**
+   * A row.
+   *
+   * @param key in hexadecimal, for a form
+   * @param values by the names of properties
+   */
+  public record RowLine(String key, Map<String, String> values) {}
+
+  /** A hidden field of a form. */
+  public record Field(String name, String value) {}
+
+  /** {@return the form, and below it the first rows} */
+  public View entity(Request request) {
+    EntityTarget<?, ?> target = workspace.entity(request.get("entity"));
+    List<String> keyParts = target.entity().keyParts();
+    List<Property> all = properties(target);
+    return page(
+        "entity",
+        target,
+        Map.of(
+            "table",
+            workspace.table(target.entity()),
+            "parts",
+            all.stream().filter(each -> keyParts.contains(each.name())).toList(),
+            "properties",
+            all.stream().filter(each -> !keyParts.contains(each.name())).toList()));
+  }
+
+  private static List<Property> properties(EntityTarget<?, ?> target) {
+    return target.columns().names().stream()
+        .map(name -> new Property(name, type(target, name)))
+        .toList();
+  }
+
+  /** {@return the types of a property without their packages} */
+  static String type(EntityTarget<?, ?> target, String name) {
+    return target.columns().find(name).map(RowsView::type).orElse("");
+  }
+
+  private static String type(TypedColumn<?> column) {
+    String types =
+        column.types().stream()
+            .map(type -> type.getTypeName().replaceAll("[\\w.]+\\.(?=\\w)", "").replace('$', '.'))
+            .collect(Collectors.joining(", "));
+    Object constant = column.constant();
+    if (constant instanceof EntryFamily || constant instanceof UnmappedColumns) {
+      return "Map<" + types + ">";
+    } else if (constant instanceof MemberFamily) {
+      return "Set<" + types + ">";
+    }
+    return constant instanceof ListFamily ? "List<" + types + ">" : types;
+  }
+
+  /** {@return a page of rows} */
+  public View rows(Request request) {
+    return rows(workspace.entity(request.get("entity")), request);
+  }
+
+  private <E, K extends Key> View rows(
+      EntityTarget<E, K> target, Request request) {
+    List<Selectable<E>> selection = target.columns().selection(request.all("column"));
+    List<String> failures = new ArrayList<>();
+    Page<Selection<K>> page =
+        selected(scan(target, request), selection)
+            .skipUndecodable(failure -> failures.add(Failures.line(failure)))
+            .page(size(request), PageToken.of(request.find("token").orElse(null)));
+    Set<String> lists = workspace.classPath().versionLists(target.entity());
+    RowValues values = new RowValues(target.mapping(), selection, lists);
+    List<RowLine> lines =
+        page.items().stream()
+            .map(row -> new RowLine(Shown.encoded(row.key().toByteString()), texts(values, row)))
+            .toList();
+    List<String> names = new ArrayList<>(target.entity().keyParts());
+    selection.forEach(selected -> names.add(selected.property()));
+    return page(
+        "rows",
+        target,
+        Map.of(
+            "names", names,
+            "rows", lines,
+            "failures", failures.stream().distinct().limit(3).toList(),
+            "undecodable", failures.size(),
+            "isFirst", request.find("token").isEmpty(),
+            "token", page.nextToken().map(PageToken::text).orElse(""),
+            "fields", fields(request)));
+  }
+
+  private static <K extends Key> Map<String, String> texts(RowValues values, Selection<K> row) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    values.of(row).forEach((name, value) -> texts.put(name, JsonText.plain(value)));
+    return texts;
+  }
+
+  private static int size(Request request) {
+    try {
+      int size = request.find("rows").map(Integer::parseInt).orElse(ROWS);
+      return Math.max(1, Math.min(size, MAX_ROWS));
+    } catch (NumberFormatException e) {
+      throw new UsageException("The number of rows is 1 to " + MAX_ROWS + ".");
+    }
+  }
+
+  private static <E, K extends Key> Scan<E, K> scan(EntityTarget<E, K> target, Request request) {
+    EntityKeys<K> keys = target.keys();
+    List<String> parts = parts(request);
+    PartBounds bounds = bounds(request);
+    KeyRange<K> range = bounds.isEmpty() ? keys.startingWith(parts) : keys.following(parts, bounds);
+    Scan<E, K> all = target.repository().scan(range);
+    Scan<E, K> ordered = request.find("reverse").isPresent() ? all.reverse() : all;
+    return request
+        .find("where")
+        .map(text -> ordered.where(ConditionParser.parse(text, target.columns())))
+        .orElse(ordered);
+  }
+
+  @SuppressWarnings("unchecked") // an array of generics, which is only read
+  private static <E, K extends Key> Scan<Selection<K>, K> selected(
+      Scan<E, K> scan, List<Selectable<E>> selection) {
+    return scan.select(selection.toArray(Selectable[]::new));
+  }
+
+  /** {@return the first parts of the key, as far as they are filled in} */
+  static List<String> parts(Request request) {
+    List<String> all = request.all("part");
+    List<String> first = all.stream().takeWhile(part -> !part.isEmpty()).toList();
+    if (all.stream().skip(first.size()).anyMatch(part -> !part.isEmpty())) {
+      throw new UsageException("Fill in the parts of the row key in their order, without a gap.");
+    }
+    return first;
+  }
+
+  /** {@return the range of the part that follows, as the options of the command line read it} */
+  private static PartBounds bounds(Request request) {
+    PartBounds bounds = new PartBounds();
+    String[] options =
+        Stream.of(option(request, "lower", "from"), option(request, "upper", "to"))
+            .flatMap(List::stream)
+            .toArray(String[]::new);
+    new CommandLine(bounds).setExpandAtFiles(false).parseArgs(options);
+    return bounds;
+  }
+
+  private static List<String> option(Request request, String option, String value) {
+    return request
+        .find(value)
+        .map(text -> List.of("--" + request.get(option) + "=" + text))
+        .orElse(List.of());
+  }
+
+  private static List<Field> fields(Request request) {
+    return QUERY.stream()
+        .flatMap(name -> request.all(name).stream().map(value -> new Field(name, value)))
+        .toList();
+  }
+
+  private static View page(
+      String template, EntityTarget<?, ?> target, Map<String, Object> model) {
+    Map<String, Object> all = new LinkedHashMap<>(model);
+    all.put("entity", target.entity().name());
+    return new View(
+        template, target.entity().name(), all);
+  }
+}

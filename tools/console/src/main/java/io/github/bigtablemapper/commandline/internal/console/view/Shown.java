@@ -1,0 +1,63 @@
+package io.github.bigtablemapper.commandline.internal.console.view;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.commandline.internal.output.JsonText;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.HexFormat;
+
+/** Values for people. Stateless. */
+final class Shown {
+  /** How many bytes are shown in hexadecimal. */
+  private static final int HEX_BYTES = 1024;
+
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
+          .build();
+
+  private Shown() {}
+
+  /** {@return a value, an object or array of JSON on several lines} */
+  static String unfolded(Object value) {
+    String plain = JsonText.plain(value);
+    if (!plain.startsWith("{") && !plain.startsWith("[") || value instanceof String) {
+      return plain;
+    }
+    StringWriter lines = new StringWriter();
+    try (JsonParser json = JSON.createParser(plain);
+        JsonGenerator out =
+            JSON.createGenerator(lines).setPrettyPrinter(new DefaultPrettyPrinter())) {
+      json.nextToken();
+      out.copyCurrentStructure(json);
+    } catch (IOException notJson) { // the text of a class, such as a message of protobuf
+      return plain;
+    }
+    return lines.toString();
+  }
+
+  /** {@return bytes in hexadecimal, the first of many} */
+  static String hex(ByteString bytes) {
+    ByteString first = bytes.substring(0, Math.min(bytes.size(), HEX_BYTES));
+    String hex = HexFormat.ofDelimiter(" ").formatHex(first.toByteArray());
+    return bytes.size() > HEX_BYTES
+        ? hex + " \u2026 (" + bytes.size() + " bytes, of which these are the first " + HEX_BYTES + ")"
+        : hex;
+  }
+
+  /** {@return a key for a form} */
+  static String encoded(ByteString key) {
+    return HexFormat.of().formatHex(key.toByteArray());
+  }
+
+  /** {@return the key of a form} */
+  static ByteString decoded(String key) {
+    return ByteString.copyFrom(HexFormat.of().parseHex(key));
+  }
+}

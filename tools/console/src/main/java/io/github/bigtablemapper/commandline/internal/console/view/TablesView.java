@@ -1,0 +1,218 @@
+package io.github.bigtablemapper.commandline.internal.console.view;
+
+import com.google.cloud.bigtable.admin.v2.models.Table;
+import com.google.cloud.bigtable.data.v2.models.KeyOffset;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.console.http.View;
+import io.github.bigtablemapper.commandline.internal.console.http.Request;
+import io.github.bigtablemapper.commandline.internal.heat.KeyText;
+import io.github.bigtablemapper.commandline.internal.infer.InferOptions;
+import io.github.bigtablemapper.commandline.internal.infer.TableFamily;
+import io.github.bigtablemapper.commandline.internal.infer.TableSample;
+import io.github.bigtablemapper.commandline.internal.schema.SchemaCommand;
+import io.github.bigtablemapper.commandline.internal.terminal.Failures;
+import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.schema.SchemaDifference;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The tables of the instance, and one of them with its rows as bytes. */
+public final class TablesView {
+  /** How many rows are read at a time. */
+  private static final int ROWS = 50;
+
+  /** How many cells of a row are shown in a list of rows. */
+  private static final int CELLS = 20;
+
+  /** How many rows a class is inferred from. */
+  private static final int SAMPLE = 1_000;
+
+  private final Workspace workspace;
+
+  public TablesView(Workspace workspace) {
+    this.workspace = workspace;
+  }
+
+  /**
+   * A table.
+   *
+   * @param exists whether it is there
+   * @param differences what schema diff prints of it
+   */
+  public record TableLine(
+      String name, boolean exists, List<String> entities, List<String> differences) {}
+
+  /**
+   * A family.
+   *
+   * @param options as {@code @Family} declares them
+   */
+  public record FamilyLine(String name, String options) {}
+
+  /**
+   * A row as bytes.
+   *
+   * @param key in hexadecimal, for a form
+   */
+  public record RawRow(String key, String text, List<RawCell> cells, boolean hasMore) {}
+
+  /** A cell as text, in which bytes that are none are visible. */
+  public record RawCell(String column, String time, String text) {}
+
+  /** {@return all tables} */
+  public View tables(Request request) {
+    Map<String, List<String>> entities = new TreeMap<>();
+    workspace
+        .entities()
+        .forEach(
+            entity ->
+                entities
+                    .computeIfAbsent(workspace.table(entity), table -> new ArrayList<>())
+                    .add(entity.name()));
+    Set<String> existing = new TreeSet<>(workspace.admin().listTables());
+    Set<String> all = new TreeSet<>(entities.keySet());
+    all.addAll(existing);
+    List<String> failures = new ArrayList<>(workspace.classPath().unusable());
+    Map<String, List<String>> differences = differences(workspace.entities(), failures);
+    List<TableLine> lines =
+        all.stream()
+            .map(
+                table ->
+                    new TableLine(
+                        table,
+                        existing.contains(table),
+                        entities.getOrDefault(table, List.of()),
+                        differences.getOrDefault(table, List.of())))
+            .toList();
+    return new View("tables", "Tables", Map.of("tables", lines, "failures", failures));
+  }
+
+  private Map<String, List<String>> differences(
+      List<MappedEntity> entities, List<String> failures) {
+    Map<String, List<String>> byTable = new LinkedHashMap<>();
+    try {
+      Mapped<?, ?>[] repositories =
+          entities.stream()
+              .map(entity -> entity.repository(workspace.mapper()))
+              .toArray(Mapped<?, ?>[]::new);
+      for (SchemaDifference each :
+          workspace.mapper().schema(workspace.admin()).diff(repositories)) {
+        byTable
+            .computeIfAbsent(each.table(), table -> new ArrayList<>())
+            .add(SchemaCommand.toDo(each));
+      }
+    } catch (RuntimeException e) {
+      failures.add("The tables cannot be compared with the entities. " + Failures.line(e));
+    }
+    return byTable;
+  }
+
+  /** {@return one table} */
+  public View table(Request request) {
+    String name = request.get("table");
+    Table table = workspace.admin().getTable(name);
+    List<MappedEntity> entities = workspace.entitiesOf(name);
+    List<String> failures = new ArrayList<>();
+    List<String> toDo =
+        differences(entities, failures).values().stream().flatMap(List::stream).toList();
+    List<FamilyLine> families =
+        table.getColumnFamilies().stream()
+            .map(TableFamily::of)
+            .map(family -> new FamilyLine(family.name(), options(family)))
+            .sorted(Comparator.comparing(FamilyLine::name))
+            .toList();
+    List<RawRow> starts =
+        workspace.client().sampleRowKeys(TableId.of(name)).stream()
+            .map(KeyOffset::getKey)
+            .filter(key -> !key.isEmpty())
+            .map(key -> new RawRow(Shown.encoded(key), KeyText.escaped(key), List.of(), false))
+            .toList();
+    return new View(
+        "table",
+        name,
+        Map.of(
+            "table",
+            new TableLine(name, true, entities.stream().map(MappedEntity::name).toList(), toDo),
+            "families",
+            families,
+            "starts",
+            starts,
+            "failures",
+            failures));
+  }
+
+  private static String options(TableFamily family) {
+    String options =
+        family.options().isEmpty() ? "maxVersions = 1" : family.options().substring(2);
+    String note = family.note() == null ? "" : ". " + family.note();
+    return (family.aggregation() == null ? "" : "aggregate " + family.aggregation() + ", ")
+        + options
+        + note;
+  }
+
+  /** {@return rows as bytes, from a key on} */
+  public View rows(Request request) {
+    String table = request.get("table");
+    ByteString start = request.find("start").map(Shown::decoded).orElse(ByteString.EMPTY);
+    Query query =
+        Query.create(TableId.of(table))
+            .range(
+                request.find("after").isPresent()
+                    ? ByteStringRange.unbounded().startOpen(start)
+                    : ByteStringRange.unbounded().startClosed(start))
+            .limit(ROWS);
+    List<RawRow> rows = new ArrayList<>();
+    for (Row row : workspace.client().readRows(query)) {
+      rows.add(
+          new RawRow(
+              Shown.encoded(row.getKey()),
+              KeyText.escaped(row.getKey()),
+              row.getCells().stream().limit(CELLS).map(TablesView::cell).toList(),
+              row.getCells().size() > CELLS));
+    }
+    return new View(
+        "raw",
+        table,
+        Map.of(
+            "table", table, "rows", rows, "isFull", rows.size() == ROWS, "isFirst",
+            start.isEmpty()));
+  }
+
+  private static RawCell cell(RowCell cell) {
+    return new RawCell(
+        cell.getFamily() + ":" + KeyText.escaped(cell.getQualifier()),
+        RowView.time(cell.getTimestamp()),
+        cell.getValue().isValidUtf8()
+            ? cell.getValue().toStringUtf8()
+            : KeyText.escaped(cell.getValue()));
+  }
+
+  /** {@return the class that schema infer proposes} */
+  public View inferred(Request request) {
+    String table = request.get("table");
+    TableSample sample =
+        TableSample.read(
+            workspace.client(),
+            table,
+            table,
+            workspace.admin().getTable(table).getColumnFamilies(),
+            SAMPLE);
+    return new View(
+        "inferred",
+        table,
+        Map.of("source", sample.source(new InferOptions(null, null, false, Instant.now()))));
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.bigtablemapper.commandline.internal.console.view;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.cloud.bigtable.data.v2.models.TargetId;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.ViewMapping;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a console shows: the tables of an instance, and the entities of a class path.
+ *
+ * @param recording a recorded run, for heat maps; null: there is none
+ */
+public record Workspace(
+    BigtableMapper mapper,
+    BigtableTableAdminClient admin,
+    EntityClassPath classPath,
+    @Nullable Path recording) {
+
+  BigtableDataClient client() {
+    return mapper.client();
+  }
+
+  /** {@return the entities that are in a table, or are views of it} */
+  List<MappedEntity> entitiesOf(String table) {
+    return entities().stream().filter(entity -> table(entity).equals(table)).toList();
+  }
+
+  /** {@return all entities, each by itself if several share a table} */
+  List<MappedEntity> entities() {
+    return classPath.usable().stream()
+        .filter(entity -> entity.mapping() instanceof EntityMapping<?, ?>)
+        .toList();
+  }
+
+  /** {@return the table that has the rows of an entity, or of the source of a view} */
+  String table(MappedEntity entity) {
+    return mapper.tableName(
+        entity.mapping() instanceof ViewMapping<?, ?, ?> view ? view.source() : entity.mapping());
+  }
+
+  /** {@return where the rows of an entity are read} */
+  TargetId target(MappedEntity entity) {
+    String id = mapper.tableName(entity.mapping());
+    return entity.mapping() instanceof ViewMapping<?, ?, ?>
+        ? MaterializedViewId.of(id)
+        : TableId.of(id);
+  }
+
+  EntityTarget<?, ?> entity(String name) {
+    return EntityTarget.of(classPath.entity(name), mapper);
+  }
+}

@@ -1,0 +1,1 @@
+<div class="alert" role="alert"><p>${sentence}</p></div>

@@ -1,0 +1,11 @@
+<#import "macros.ftl" as m>
+<@m.failures failures/>
+<#if rows?has_content>
+<div class="scroll" role="region" aria-label="Result" tabindex="0">
+<table class="striped">
+  <thead><tr><#list names as name><th scope="col">${name}</th></#list></tr></thead>
+  <tbody><#list rows as row><tr><#list names as name><td><#if row[name]??><@m.shown row[name]/></#if></td></#list></tr></#list></tbody>
+</table>
+</div>
+<#if hasMore><p>These are the first ${rows?size} rows. Add a LIMIT, or use <code>bigtable-mapper sql</code> for all.</p></#if>
+<#else><p>The query has no rows.</p></#if>

@@ -1,0 +1,26 @@
+<#import "macros.ftl" as m>
+<#if undecodable gt 0><div class="alert" role="alert"><p>${undecodable} rows do not decode, and are left out. Open the table to see their bytes.</p><#list failures as failure><p>${failure}</p></#list></div></#if>
+<#if rows?has_content>
+<div class="scroll" role="region" aria-label="Rows of ${entity}" tabindex="0">
+<table class="striped">
+  <thead><tr><th scope="col"><span class="skip">Open</span></th><#list names as name><th scope="col">${name}</th></#list></tr></thead>
+  <tbody>
+  <#list rows as row>
+  <tr>
+    <td><form method="post" action="/row" hx-post="/row" hx-target="#row"><@m.token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="key" value="${row.key()}"><button type="submit" class="small outline">Open</button></form></td>
+    <#list names as name><td><#if row.values()[name]??><@m.shown row.values()[name]/></#if></td></#list>
+  </tr>
+  </#list>
+  </tbody>
+</table>
+</div>
+<#elseif token?has_content><p>This page has no rows that match.</p>
+<#elseif isFirst><p>No row matches. Clear parts of the key or the condition; or write rows with <code>bigtable-mapper put ${entity}</code>.</p>
+<#else><p>There are no more rows.</p></#if>
+<#if token?has_content>
+<form method="post" action="/rows" hx-post="/rows" hx-swap="outerHTML">
+  <@m.token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="token" value="${token}">
+  <#list fields as field><input type="hidden" name="${field.name()}" value="${field.value()}"></#list>
+  <button type="submit">More rows</button> <@m.busy/>
+</form>
+</#if>

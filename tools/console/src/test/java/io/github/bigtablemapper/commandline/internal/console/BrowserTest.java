@@ -1,0 +1,265 @@
+package io.github.bigtablemapper.commandline.internal.console;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.commandline.internal.console.shop.Product;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The console in a real browser. With {@code -Ddocs.update} the pictures of docs/console.md are
+ * taken again.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@SuppressWarnings("NullAway.Init")
+class BrowserTest {
+  private static final Path PICTURES = Path.of("..", "..", "docs", "images");
+  private static final String SCRIPT =
+      "<script>document.title='executed'</script><img src=x onerror=\"document.title='executed'\">";
+
+  private RunningConsole console;
+  private Chromium browser;
+
+  @BeforeAll
+  void start(@TempDir Path profile) throws Exception {
+    Optional<Path> installed = Chromium.installed();
+    if (installed.isEmpty()) {
+      System.out.println("No Chromium is installed: the console is not tested in a browser.");
+    }
+    assumeTrue(installed.isPresent());
+    console = new RunningConsole();
+    fill();
+    browser = new Chromium(installed.get(), profile);
+    browser.size(1_200, 800);
+    browser.open(console.server.link().toString());
+  }
+
+  private void fill() {
+    String[] hats = {"Fedora", "Beret", "Bowler", "Panama", "Trilby", "Cloche"};
+    for (int i = 0; i < hats.length; i++) {
+      console
+          .products()
+          .put(
+              new Product(
+                  "hats",
+                  i + 1,
+                  hats[i],
+                  Optional.of(BigDecimal.valueOf(1_995 + i * 500L, 2)),
+                  Optional.of(Map.of("color", "green", "sizes", List.of(54, 56, 58))),
+                  Optional.of(Instant.parse("2040-01-01T00:00:00Z")),
+                  Set.of("new", "felt")));
+    }
+    for (int i = 1; i <= 120; i++) {
+      console.products().put(RunningConsole.product("shoes", i, "Boot " + i));
+    }
+    console.products().put(RunningConsole.product("\u202Ehostile" + SCRIPT, 1, SCRIPT));
+    console.products().put(RunningConsole.product("x".repeat(3_000), 1, "wide"));
+    console.admin.createTable(
+        CreateTableRequest.of("logs")
+            .addFamily("l")
+            .addSplit(com.google.protobuf.ByteString.copyFromUtf8("m")));
+    for (int i = 0; i < 20; i++) {
+      console.client.mutateRow(
+          RowMutation.create(TableId.of("logs"), "host-" + i + "#2026-01-31T10:15:3" + i % 10 + "Z")
+              .setCell("l", "level", i % 3 == 0 ? "WARN" : "INFO")
+              .setCell("l", "text", "request " + i));
+    }
+    console.admin.updateTable(
+        UpdateTableRequest.of("products")
+            .addChangeStreamRetention(org.threeten.bp.Duration.ofDays(1)));
+  }
+
+  @AfterEach
+  void nothingExecutedAndNothingFailed() throws Exception {
+    assertThat(browser.evaluate("document.title").asText()).doesNotContain("executed");
+    assertThat(browser.logged).isEmpty();
+  }
+
+  @AfterAll
+  void close() throws Exception {
+    if (browser != null) {
+      browser.close();
+    }
+    if (console != null) {
+      console.close();
+    }
+  }
+
+  private void open(String path) throws Exception {
+    browser.open(console.origin() + path);
+  }
+
+  private void picture(String name) throws Exception {
+    byte[] png = browser.picture();
+    assertThat(png.length).isGreaterThan(1_000);
+    if (System.getProperty("docs.update") != null) {
+      Files.write(PICTURES.resolve("console-" + name + ".png"), png);
+    }
+    assertWithMessage("the picture of docs/console.md, written with -Ddocs.update")
+        .that(Files.exists(PICTURES.resolve("console-" + name + ".png")))
+        .isTrue();
+  }
+
+  @Test
+  void tablesLeadToATableAndItsClass() throws Exception {
+    open("/");
+    assertThat(browser.text("main")).contains("As declared");
+    picture("tables");
+    browser.evaluate("document.querySelector('a[href=\"/table?table=logs\"]').click()");
+    browser.await("location.pathname === '/table' && document.querySelector('#rows table')");
+    browser.evaluate("document.querySelector('form[action=\"/table/class\"]').requestSubmit()");
+    browser.await("document.querySelector('#class pre')");
+    assertThat(browser.text("#class")).contains("@Table(value = \"logs\"");
+    picture("table");
+    browser.evaluate("document.querySelector('#rows td, #rows th[scope=row] button').click()");
+    browser.await("document.querySelector('#row article')");
+  }
+
+  @Test
+  void aRowIsOpenedByTheKeyboard() throws Exception {
+    open("/entity?entity=Product");
+    browser.await("document.querySelector('#rows table')");
+    browser.evaluate("document.querySelector('input[name=part]').focus()");
+    browser.type("hats");
+    browser.press("Enter");
+    browser.await("document.querySelectorAll('#rows tbody tr').length === 6");
+    browser.evaluate("document.querySelector('#rows .scroll').focus()");
+    browser.press("Tab");
+    assertThat(browser.evaluate("document.activeElement.innerText").asText()).isEqualTo("Open");
+    browser.press("Enter");
+    browser.await("document.activeElement.matches('#row h2')");
+    assertThat(browser.text("#row")).contains("46 65 64 6f 72 61");
+    assertThat(browser.text("#row")).contains("\"color\" : \"green\"");
+    picture("row");
+  }
+
+  @Test
+  void conditionsAreCompletedAndTheirMistakesShown() throws Exception {
+    open("/entity?entity=Product");
+    browser.evaluate("document.querySelector('input[name=where]').focus()");
+    browser.type("number < 3 and na");
+    assertThat(browser.evaluate("document.querySelector('#completions option').value").asText())
+        .isEqualTo("number < 3 and name ");
+    browser.type("me startsWith F");
+    browser.press("Enter");
+    browser.await("document.querySelectorAll('#rows tbody tr').length === 1");
+    picture("rows");
+    browser.evaluate("document.querySelector('input[name=where]').value = 'prize > 1'");
+    browser.evaluate("document.querySelector('form[action=\"/rows\"]').requestSubmit()");
+    browser.await("document.querySelector('#rows [role=alert]')");
+    assertThat(browser.text("#rows")).contains("Did you mean price?");
+  }
+
+  @Test
+  void pagesAreAppended() throws Exception {
+    open("/entity?entity=Product");
+    browser.await("document.querySelectorAll('#rows tbody tr').length === 50");
+    for (int rows : new int[] {100, 128}) {
+      browser.evaluate("[...document.querySelectorAll('#rows > form')].at(-1).requestSubmit()");
+      browser.await("document.querySelectorAll('#rows tbody tr').length === " + rows);
+    }
+    assertThat(browser.evaluate("document.querySelectorAll('#rows > form').length").asInt())
+        .isEqualTo(0);
+  }
+
+  @Test
+  void hostileTextIsShownAndFits() throws Exception {
+    for (int width : new int[] {360, 1_600}) {
+      browser.size(width, 900);
+      for (String path :
+          List.of("/", "/table?table=products", "/entity?entity=Product", "/heat?table=products")) {
+        open(path);
+        browser.await("!document.querySelector('#rows') || document.querySelector('#rows table')");
+        assertWithMessage("%s at %s", path, width)
+            .that(browser.evaluate("document.documentElement.scrollWidth").asInt())
+            .isAtMost(width);
+        assertThat(browser.evaluate("document.querySelectorAll('main img').length").asInt())
+            .isEqualTo(0);
+      }
+    }
+    browser.size(360, 740);
+    open("/entity?entity=Product");
+    browser.await("document.querySelector('#rows table')");
+    picture("narrow");
+    browser.size(1_200, 800);
+  }
+
+  @Test
+  void landmarksLabelsAndBothSchemes() throws Exception {
+    open("/entity?entity=Product");
+    browser.await("document.querySelector('#rows table')");
+    for (String landmark : List.of("header", "nav", "main", "footer", "h1")) {
+      assertWithMessage(landmark)
+          .that(browser.evaluate("document.querySelectorAll('" + landmark + "').length").asInt())
+          .isEqualTo(1);
+    }
+    assertThat(
+            browser
+                .evaluate(
+                    "[...document.querySelectorAll('input:not([type=hidden]), select, textarea')]"
+                        + ".filter(each => each.labels.length === 0).length")
+                .asInt())
+        .isEqualTo(0);
+    String light = background();
+    browser.scheme("dark");
+    assertThat(background()).isNotEqualTo(light);
+    picture("dark");
+    browser.scheme("light");
+  }
+
+  private String background() throws Exception {
+    return browser.evaluate("getComputedStyle(document.documentElement).backgroundColor").asText();
+  }
+
+  @Test
+  void changesAreListedAsTheyCome() throws Exception {
+    open("/changes?entity=Product");
+    long end = System.nanoTime() + 60_000_000_000L;
+    for (int i = 0; browser.evaluate("document.querySelectorAll('#changes li').length").asInt() < 2; i++) {
+      assertThat(System.nanoTime()).isLessThan(end);
+      console.products().put(RunningConsole.product("hats", 1, "Fedora " + i));
+      Thread.sleep(50);
+    }
+    assertThat(browser.text("#changes")).contains("Fedora");
+    picture("changes");
+  }
+
+  @Test
+  void queriesAndHeatMaps() throws Exception {
+    open("/sql");
+    browser.evaluate("document.querySelector('form[action=\"/sql\"]').requestSubmit()");
+    browser.await("document.querySelector('#rows').innerText.length > 0");
+    picture("sql");
+    open("/heat?table=logs");
+    assertThat(browser.text("main")).contains("start of the table");
+    picture("heat");
+  }
+
+  /** Nothing of what the page showed is in the browser's storage. */
+  @Test
+  void nothingIsKept() throws IOException, Exception {
+    open("/entity?entity=Product");
+    browser.await("document.querySelector('#rows table')");
+    assertThat(browser.evaluate("localStorage.length + sessionStorage.length").asInt()).isEqualTo(0);
+    assertThat(browser.evaluate("location.href").asText()).doesNotContain("hats");
+  }
+}

@@ -1,0 +1,239 @@
+package io.github.bigtablemapper.commandline.internal.console;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Chromium without a window, driven by the DevTools protocol. It is the machine's own: tests
+ * download none. A driver library names other versions of what the Bigtable client brings along.
+ */
+final class Chromium implements AutoCloseable {
+  private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
+  private static final int SECONDS = 60;
+
+  private final ObjectMapper json = new ObjectMapper();
+  private final AtomicInteger ids = new AtomicInteger();
+  private final Map<Integer, CompletableFuture<JsonNode>> calls = new ConcurrentHashMap<>();
+
+  /** What the page has printed, what failed, which requests it has made. */
+  final List<String> logged = new CopyOnWriteArrayList<>();
+
+  private final Process process;
+  private final WebSocket socket;
+  private String session = "";
+
+  static Optional<Path> installed() {
+    return Stream.of("chromium", "chromium-browser", "google-chrome")
+        .map(name -> Path.of("/usr/bin", name))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  Chromium(Path executable, Path profile) throws Exception {
+    process =
+        new ProcessBuilder(
+                executable.toString(),
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--hide-scrollbars",
+                "--remote-debugging-port=0",
+                "--user-data-dir=" + profile,
+                "about:blank")
+            .redirectErrorStream(true)
+            .start();
+    socket =
+        HttpClient.newHttpClient()
+            .newWebSocketBuilder()
+            .buildAsync(URI.create(address(process)), new Listener())
+            .get(SECONDS, TimeUnit.SECONDS);
+    String target = call("Target.createTarget", Map.of("url", "about:blank")).get("targetId").asText();
+    session =
+        call("Target.attachToTarget", Map.of("targetId", target, "flatten", true))
+            .get("sessionId")
+            .asText();
+    for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
+      call(domain + ".enable", Map.of());
+    }
+  }
+
+  private static String address(Process process) throws IOException {
+    BufferedReader lines = process.inputReader();
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      Matcher matcher = LISTENING.matcher(line);
+      if (matcher.find()) {
+        Thread reader = new Thread(() -> lines.lines().forEach(each -> {}));
+        reader.setDaemon(true);
+        reader.start();
+        return matcher.group(1);
+      }
+    }
+    throw new IOException("the browser does not start");
+  }
+
+  private JsonNode call(String method, Map<String, ?> parameters) throws Exception {
+    int id = ids.incrementAndGet();
+    CompletableFuture<JsonNode> call = new CompletableFuture<>();
+    calls.put(id, call);
+    Map<String, Object> message =
+        new java.util.HashMap<>(Map.of("id", id, "method", method, "params", parameters));
+    if (!session.isEmpty()) {
+      message.put("sessionId", session);
+    }
+    socket.sendText(json.writeValueAsString(message), true).get(SECONDS, TimeUnit.SECONDS);
+    return call.get(SECONDS, TimeUnit.SECONDS);
+  }
+
+  /** Opens a page, and waits until it is loaded and reads nothing. */
+  void open(String url) throws Exception {
+    call("Page.navigate", Map.of("url", url));
+    await("document.readyState === 'complete' && !document.querySelector('.htmx-request')");
+  }
+
+  /** {@return the value of an expression} */
+  JsonNode evaluate(String expression) throws Exception {
+    JsonNode result =
+        call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true));
+    if (result.has("exceptionDetails")) {
+      throw new AssertionError(expression + ": " + result.get("exceptionDetails"));
+    }
+    return result.get("result").path("value");
+  }
+
+  String text(String selector) throws Exception {
+    return evaluate("document.querySelector('" + selector + "').innerText").asText();
+  }
+
+  /** Waits until an expression is true. */
+  void await(String expression) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    while (!evaluate("!!(" + expression + ")").asBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError(
+            expression + " is not true of\n" + evaluate("document.body.innerText").asText());
+      }
+      Thread.sleep(20);
+    }
+  }
+
+  /** Presses a key, such as Tab or Enter. */
+  void press(String key) throws Exception {
+    int code = key.equals("Tab") ? 9 : 13;
+    Map<String, Object> event =
+        new java.util.HashMap<>(Map.of("key", key, "code", key, "windowsVirtualKeyCode", code));
+    event.put("type", "keyDown");
+    if (code == 13) {
+      event.put("text", "\r");
+    }
+    call("Input.dispatchKeyEvent", event);
+    event.put("type", "keyUp");
+    call("Input.dispatchKeyEvent", event);
+  }
+
+  void type(String text) throws Exception {
+    call("Input.insertText", Map.of("text", text));
+  }
+
+  void size(int width, int height) throws Exception {
+    call(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+  }
+
+  void scheme(String scheme) throws Exception {
+    call(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+  }
+
+  byte[] picture() throws Exception {
+    return Base64.getDecoder()
+        .decode(call("Page.captureScreenshot", Map.of("format", "png")).get("data").asText());
+  }
+
+  @Override
+  public void close() throws Exception {
+    socket.abort();
+    process.destroy();
+    if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+    }
+  }
+
+  private final class Listener implements WebSocket.Listener {
+    private final StringBuilder text = new StringBuilder();
+
+    @Override
+    public CompletionStage<?> onText(WebSocket from, CharSequence part, boolean isLast) {
+      text.append(part);
+      if (isLast) {
+        receive(text.toString());
+        text.setLength(0);
+      }
+      from.request(1);
+      return CompletableFuture.completedFuture(null);
+    }
+  }
+
+  private void receive(String text) {
+    JsonNode message;
+    try {
+      message = json.readTree(text);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+    if (message.has("id")) {
+      CompletableFuture<JsonNode> call = calls.remove(message.get("id").asInt());
+      if (message.has("error")) {
+        call.completeExceptionally(new IOException(message.get("error").toString()));
+      } else {
+        call.complete(message.get("result"));
+      }
+      return;
+    }
+    JsonNode event = message.path("params");
+    List<String> found = new ArrayList<>();
+    switch (message.path("method").asText()) {
+      case "Log.entryAdded" -> found.add(event.path("entry").path("text").asText());
+      case "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Page.javascriptDialogOpening" ->
+          found.add(event.toString());
+      case "Network.requestWillBeSent" -> {
+        String url = event.path("request").path("url").asText();
+        if (!url.startsWith("http://127.0.0.1:")
+            && !url.startsWith("data:")
+            && !url.startsWith("about:")) {
+          found.add("request to " + url);
+        }
+      }
+      default -> {}
+    }
+    logged.addAll(found);
+  }
+}

@@ -1,0 +1,261 @@
+package io.github.bigtablemapper.commandline.internal.console;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.commandline.internal.console.shop.Product;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Tables, and the rows of entities: what is chosen, page by page, and one row. */
+@SuppressWarnings("NullAway.Init")
+class RowPagesTest {
+  private static final Pattern KEY = Pattern.compile("name=\"key\" value=\"([0-9a-f]+)\"");
+  private static final Pattern TOKEN = Pattern.compile("name=\"token\" value=\"([^\"]+)\"");
+
+  private RunningConsole console;
+
+  @BeforeEach
+  void start() throws Exception {
+    console = new RunningConsole();
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    console.close();
+  }
+
+  private void put(Product... products) {
+    Repository<Product, ?, ?> repository = console.products();
+    for (Product product : products) {
+      repository.put(product);
+    }
+  }
+
+  private static List<String> found(Pattern pattern, String html) {
+    return pattern.matcher(html).results().map((MatchResult each) -> each.group(1)).toList();
+  }
+
+  @Test
+  void tablesHaveTheirEntitiesAndDifferences() throws Exception {
+    console.admin.createTable(CreateTableRequest.of("logs").addFamily("l"));
+    console.admin.deleteTable("accounts");
+
+    String page = console.get("/");
+
+    assertThat(page).contains("href=\"/table?table=products\"");
+    assertThat(page).contains("href=\"/entity?entity=Product\"");
+    assertThat(page).contains("As declared");
+    assertThat(page).contains("accounts <small>(missing)</small>");
+    assertThat(page).contains("to do: create table accounts");
+    assertThat(page).contains("No entity. Open the table for a class that reads it.");
+  }
+
+  @Test
+  void aTableWithoutAClassIsBytesAndHasAProposal() throws Exception {
+    console.admin.createTable(CreateTableRequest.of("logs").addFamily("l"));
+    assertThat(console.post("/table/rows", "table", "logs")).contains("The table has no rows");
+    console.client.mutateRow(
+        RowMutation.create(TableId.of("logs"), "a#1").setCell("l", "text", "hello"));
+
+    assertThat(console.get("/table?table=logs")).contains("No entity of the class path");
+    String rows = console.post("/table/rows", "table", "logs");
+    assertThat(rows).contains("a#1");
+    assertThat(rows).contains("l:text");
+    assertThat(rows).contains("hello");
+    assertThat(console.post("/table/class", "table", "logs")).contains("@Table(value = &quot;logs&quot;");
+    String row = console.post("/row", "table", "logs", "key", found(KEY, rows).get(0));
+    assertThat(row).contains("68 65 6c 6c 6f");
+  }
+
+  @Test
+  void rowsAreChosenByKeyRangeConditionColumnsAndOrder() throws Exception {
+    put(
+        RunningConsole.product("hats", 1, "Fedora"),
+        RunningConsole.product("hats", 2, "Beret"),
+        RunningConsole.product("shoes", 1, "Boot"));
+
+    assertThat(rows("part", "hats")).containsExactly("Fedora", "Beret").inOrder();
+    assertThat(rows("part", "hats", "part", "2")).containsExactly("Beret");
+    assertThat(rows("part", "hats", "reverse", "true"))
+        .containsExactly("Beret", "Fedora")
+        .inOrder();
+    assertThat(rows("part", "hats", "lower", "after", "from", "1")).containsExactly("Beret");
+    assertThat(rows("lower", "starts-with", "from", "sh")).containsExactly("Boot");
+    assertThat(rows("upper", "to", "to", "hats")).containsExactly("Fedora", "Beret");
+    assertThat(rows("where", "name startsWith B and number < 2")).containsExactly("Boot");
+    String page = console.post("/rows", "entity", "Product", "column", "price");
+    assertThat(page).contains("0.2");
+    assertThat(page).doesNotContain("Beret");
+  }
+
+  private List<String> rows(String... fields) throws Exception {
+    List<String> all = new ArrayList<>(List.of("entity", "Product"));
+    all.addAll(List.of(fields));
+    return found(
+        Pattern.compile("<td>(Fedora|Beret|Boot)</td>"),
+        console.post("/rows", all.toArray(String[]::new)));
+  }
+
+  @Test
+  void mistakesAreSentences() throws Exception {
+    assertThat(console.post("/rows", "entity", "Produkt")).contains("Did you mean Product?");
+    assertThat(console.post("/rows", "entity", "Product", "where", "prize > 1"))
+        .contains("Did you mean price?");
+    assertThat(console.post("/rows", "entity", "Product", "part", "hats", "part", "x"))
+        .contains("The key part number of Product is ");
+    assertThat(console.post("/rows", "entity", "Product", "part", "", "part", "1"))
+        .contains("without a gap");
+    assertThat(console.post("/rows", "entity", "Product", "lower", "from", "from", "1", "upper",
+        "under", "to", "x")).contains("--from, --under");
+    assertThat(console.post("/rows", "entity", "Product", "token", "x")).contains("role=\"alert\"");
+    assertThat(console.post("/row", "entity", "Product", "key", "00"))
+        .contains("The row does not exist anymore.");
+    assertThat(console.get("/table?table=nothing")).contains("Bigtable returned NOT_FOUND");
+  }
+
+  @Test
+  void pagesFollowOneAnother() throws Exception {
+    for (int i = 1; i <= 5; i++) {
+      put(RunningConsole.product("hats", i, "hat " + i));
+    }
+
+    String first = console.post("/rows", "entity", "Product", "rows", "2");
+    assertThat(found(KEY, first)).hasSize(2);
+    String token = found(TOKEN, first).get(0);
+    String second = console.post("/rows", "entity", "Product", "rows", "2", "token", token);
+    assertThat(second).contains("hat 3");
+    assertThat(second).contains("hat 4");
+    token = found(TOKEN, second).get(0);
+    String last = console.post("/rows", "entity", "Product", "rows", "2", "token", token);
+    assertThat(last).contains("hat 5");
+    assertThat(found(TOKEN, last)).isEmpty();
+  }
+
+  @Test
+  void aRowHasItsPropertiesCellsAndIndexEntries() throws Exception {
+    Instant end = Instant.parse("2001-02-03T04:05:06Z");
+    Product product =
+        new Product(
+            "hats",
+            1,
+            "Fedora",
+            Optional.of(BigDecimal.TEN),
+            RunningConsole.details("green"),
+            Optional.of(end),
+            Set.of("new"));
+    put(product);
+    console.client.mutateRow(
+        RowMutation.create(
+                TableId.of("products"), console.products().mapping().key(product).toByteString())
+            .setCell("sku", "strange", 1_000, "?"));
+
+    String row =
+        console.post(
+            "/row",
+            "entity",
+            "Product",
+            "key",
+            java.util.HexFormat.of()
+                .formatHex(
+                    console.products().mapping().key(product).toByteString().toByteArray()));
+
+    assertThat(row).contains("Expired at 2001-02-03T04:05:06Z");
+    assertThat(row).contains("BigDecimal");
+    assertThat(row).containsMatch("\\{\\s*&quot;text&quot; : &quot;green&quot;\\s*\\}");
+    assertThat(row).contains("46 65 64 6f 72 61");
+    assertThat(row).contains("<mark>no property</mark>");
+    assertThat(row).contains("1970-01-01T00:00:00.001Z");
+    assertThat(row).contains("products-by-name");
+    assertThat(row).contains("is there");
+    assertThat(row).contains("revision of the row");
+  }
+
+  @Test
+  void rowsThatDoNotDecodeAreCounted() throws Exception {
+    put(RunningConsole.product("hats", 1, "Fedora"));
+    console.client.mutateRow(
+        RowMutation.create(
+                TableId.of("products"),
+                console
+                    .products()
+                    .mapping()
+                    .key(RunningConsole.product("hats", 2, ""))
+                    .toByteString())
+            .setCell("sku", "price", "x"));
+
+    String page = console.post("/rows", "entity", "Product");
+
+    assertThat(page).contains("1 rows do not decode");
+    assertThat(page).contains("Fedora");
+  }
+
+  @Test
+  void hostileTextIsText() throws Exception {
+    String script = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>";
+    put(
+        RunningConsole.product(script, 1, "\u202Egnp.exe" + script),
+        new Product(
+            "a".repeat(3_000),
+            1,
+            "long",
+            Optional.empty(),
+            RunningConsole.details("b".repeat(16_384)),
+            Optional.empty(),
+            Set.of()));
+
+    String page = console.post("/rows", "entity", "Product");
+    assertThat(page).doesNotContain("<script>");
+    assertThat(page).doesNotContain("<img");
+    assertThat(page).doesNotContain("\u202E");
+    assertThat(page).contains("\\u202egnp.exe&lt;script&gt;");
+    assertThat(page).contains("show all 16395 characters");
+    for (String key : found(KEY, page)) {
+      String row = console.post("/row", "entity", "Product", "key", key);
+      assertThat(row).doesNotContain("<script>");
+      assertThat(row).doesNotContain("\u202E");
+    }
+    assertThat(console.post("/table/rows", "table", "products")).doesNotContain("<script>");
+    assertThat(console.get("/heat?table=products")).doesNotContain("<script>");
+    assertThat(console.post("/sql", "entity", "Product", "query", "SELECT '" + "<script>" + "'"))
+        .doesNotContain("<script>");
+    assertThat(console.post("/rows", "entity", script)).doesNotContain("<script>");
+  }
+
+  @Test
+  void queriesHaveTypedResults() throws Exception {
+    put(RunningConsole.product("hats", 1, "Fedora"));
+
+    String result =
+        console.post("/sql", "entity", "Product", "query", "SELECT * FROM {table} LIMIT 3");
+
+    assertThat(result).contains("<td>hats</td>");
+    assertThat(result).contains("<td>0.1</td>");
+    assertThat(console.post("/sql", "entity", "Product", "query", "SELEKT 1"))
+        .contains("role=\"alert\"");
+  }
+
+  @Test
+  void heatMapsAreScaledToTheLargestRange() throws Exception {
+    put(RunningConsole.product("hats", 1, "Fedora"));
+
+    String page = console.get("/heat?table=products");
+
+    assertThat(page).contains("start of the table");
+    assertThat(page).contains("class=\"heat");
+    assertThat(page).contains("above 80 %");
+  }
+}

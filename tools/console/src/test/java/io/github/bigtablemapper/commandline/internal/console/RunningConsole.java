@@ -1,0 +1,148 @@
+package io.github.bigtablemapper.commandline.internal.console;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
+import io.github.bigtablemapper.commandline.internal.console.shop.AccountMapping;
+import io.github.bigtablemapper.commandline.internal.console.shop.Product;
+import io.github.bigtablemapper.commandline.internal.console.shop.ProductMapping;
+import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A console over an instance of the emulator, and a client that has opened its link. */
+final class RunningConsole implements AutoCloseable {
+  private static final Pattern FORM_TOKEN = Pattern.compile("name=\"form\" value=\"([^\"]+)\"");
+
+  final BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+  final BigtableDataClient client;
+  final BigtableTableAdminClient admin;
+  final BigtableMapper mapper;
+  final ConsoleServer server;
+  final HttpClient http = HttpClient.newHttpClient();
+  private final EntityClassPath classPath;
+  private final String cookie;
+  private String formToken = "";
+
+  RunningConsole() throws Exception {
+    client = BigtableDataClient.create(instance.dataSettings().build());
+    admin = BigtableTableAdminClient.create(instance.adminSettings().build());
+    mapper = BigtableMapper.create(client);
+    mapper.schema(admin).apply(ProductMapping.INSTANCE, AccountMapping.INSTANCE);
+    classPath =
+        EntityClassPath.of(
+            Path.of(Product.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .toString());
+    Workspace workspace =
+        new Workspace(
+            BigtableMapper.builder(client).readOnly().build(), admin, classPath, null);
+    server = Console.start(workspace, instance.instanceId(), 0);
+    HttpResponse<String> opened = send(request(server.link()).build());
+    cookie = opened.headers().firstValue("Set-Cookie").orElseThrow().split(";", 2)[0];
+  }
+
+  Repository<Product, ?, ?> products() {
+    return mapper.repository(ProductMapping.INSTANCE);
+  }
+
+  static Product product(String category, int number, String name) {
+    return new Product(
+        category,
+        number,
+        name,
+        Optional.of(BigDecimal.valueOf(number, 1)),
+        Optional.empty(),
+        Optional.empty(),
+        Set.of("new"));
+  }
+
+  String origin() {
+    return "http://127.0.0.1:" + server.link().getPort();
+  }
+
+  String cookie() {
+    return cookie;
+  }
+
+  HttpRequest.Builder request(URI uri) {
+    return HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(60));
+  }
+
+  HttpRequest.Builder request(String path) {
+    return request(URI.create(origin() + path)).header("Cookie", cookie);
+  }
+
+  HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
+    return http.send(request, BodyHandlers.ofString());
+  }
+
+  /** The page of a path. */
+  String get(String path) throws IOException, InterruptedException {
+    return send(request(path).build()).body();
+  }
+
+  /** What the form of a page gets. */
+  String post(String path, String... fields) throws IOException, InterruptedException {
+    return send(form(path, fields)).body();
+  }
+
+  HttpRequest form(String path, String... fields) throws IOException, InterruptedException {
+    if (formToken.isEmpty()) {
+      Matcher matcher = FORM_TOKEN.matcher(get("/sql"));
+      if (!matcher.find()) {
+        throw new IllegalStateException("the page has no form");
+      }
+      formToken = matcher.group(1);
+    }
+    return request(path)
+        .header("Origin", origin())
+        .header("HX-Request", "true")
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .POST(HttpRequest.BodyPublishers.ofString(encoded(fields) + "&form=" + formToken))
+        .build();
+  }
+
+  static String encoded(String... fields) {
+    StringBuilder body = new StringBuilder();
+    for (int i = 0; i < fields.length; i += 2) {
+      body.append(i == 0 ? "" : "&")
+          .append(fields[i])
+          .append('=')
+          .append(URLEncoder.encode(fields[i + 1], UTF_8));
+    }
+    return body.toString();
+  }
+
+  /** Details that are stored as JSON. */
+  static Optional<Map<String, Object>> details(String text) {
+    return Optional.of(Map.of("text", text));
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+    mapper.close();
+    admin.close();
+    client.close();
+    classPath.close();
+  }
+}
