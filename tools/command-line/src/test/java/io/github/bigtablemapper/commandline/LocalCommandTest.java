@@ -12,6 +12,11 @@ import java.io.PipedReader;
 import java.io.PipedWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -43,8 +48,17 @@ class LocalCommandTest {
               () ->
                   new CommandLine(new LocalCommand())
                       .setOut(printed)
-                      .execute("--port", "0", "--collect-garbage-every", "60"));
-      String host = new BufferedReader(out).readLine();
+                      .execute(
+                          "--port",
+                          "0",
+                          "--collect-garbage-every",
+                          "60",
+                          "--console",
+                          "p/i",
+                          "-cp",
+                          CommandRun.testClasses().toString()));
+      BufferedReader lines = new BufferedReader(out);
+      String host = lines.readLine();
       assertThat(host).startsWith("BIGTABLE_EMULATOR_HOST=localhost:");
       int port = Integer.parseInt(host.substring(host.lastIndexOf(':') + 1));
 
@@ -57,6 +71,16 @@ class LocalCommandTest {
         admin.createTable(CreateTableRequest.of("t").addFamily("f"));
         assertThat(admin.listTables()).containsExactly("t");
       }
+      HttpResponse<String> console =
+          HttpClient.newBuilder()
+              .cookieHandler(new CookieManager())
+              .followRedirects(HttpClient.Redirect.NORMAL)
+              .build()
+              .send(
+                  HttpRequest.newBuilder(URI.create(lines.readLine())).build(),
+                  HttpResponse.BodyHandlers.ofString());
+      assertThat(console.body()).contains("/table?table=t");
+      assertThat(console.body()).contains("/entity?entity=Product");
       StringWriter errors = new StringWriter();
       int code =
           new CommandLine(new LocalCommand())
@@ -74,6 +98,17 @@ class LocalCommandTest {
     } finally {
       thread.shutdownNow();
     }
+  }
+
+  @Test
+  void aConsoleIsOfAnInstance() {
+    StringWriter errors = new StringWriter();
+    int code =
+        new CommandLine(new LocalCommand())
+            .setErr(new PrintWriter(errors, true))
+            .execute("--port", "0", "--console", "my-instance");
+    assertThat(code).isNotEqualTo(ExitCode.DONE);
+    assertThat(errors.toString()).contains("such as my-project/my-instance");
   }
 
   @Test

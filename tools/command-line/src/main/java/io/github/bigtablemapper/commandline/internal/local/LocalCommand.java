@@ -1,6 +1,12 @@
 package io.github.bigtablemapper.commandline.internal.local;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.JoinedClassPath;
+import io.github.bigtablemapper.commandline.internal.console.Console;
+import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
+import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.local.LocalBigtable;
@@ -54,8 +60,21 @@ public final class LocalCommand implements Callable<Integer> {
               + " and older versions stay.")
   private @Nullable Long collectionSeconds;
 
+  @Option(
+      names = "--console",
+      paramLabel = "PROJECT/INSTANCE",
+      description =
+          "Also serve the console of this instance, with the entities of --class-path, and print its"
+              + " link.")
+  private @Nullable String console;
+
   @Override
   public Integer call() throws IOException {
+    if (console != null && !console.matches("[^/]+/[^/]+")) {
+      throw new UsageException(
+          "--console is the project and the instance that your program uses, such as"
+              + " my-project/my-instance.");
+    }
     if (classPath != null && !JoinedClassPath.isJoined()) {
       return JoinedClassPath.run(spec, classPath);
     }
@@ -63,13 +82,38 @@ public final class LocalCommand implements Callable<Integer> {
     try (LocalBigtable bigtable = start()) {
       out.println("BIGTABLE_EMULATOR_HOST=" + bigtable.host() + ":" + bigtable.port());
       out.flush();
-      int exitCode = bigtable.awaitEnd();
-      throw new UsageException(
-          "The process of the emulator has ended with exit code %d, and all tables with it."
-              .formatted(exitCode));
+      if (console == null) {
+        throw ended(bigtable);
+      }
+      throw endedWithConsole(bigtable, console.split("/", 2), out);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return ExitCode.DONE;
+    }
+  }
+
+  private static UsageException ended(LocalBigtable bigtable) throws InterruptedException {
+    int exitCode = bigtable.awaitEnd();
+    return new UsageException(
+        "The process of the emulator has ended with exit code %d, and all tables with it."
+            .formatted(exitCode));
+  }
+
+  private UsageException endedWithConsole(LocalBigtable bigtable, String[] ids, PrintWriter out)
+      throws IOException, InterruptedException {
+    String path = classPath == null ? System.getProperty("java.class.path") : classPath;
+    try (EntityClassPath entities = EntityClassPath.ofAny(path);
+        BigtableMapper mapper =
+            BigtableMapper.builder(bigtable.dataSettings(ids[0], ids[1]).build())
+                .readOnly()
+                .build();
+        BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(bigtable.adminSettings(ids[0], ids[1]).build());
+        ConsoleServer server =
+            Console.start(new Workspace(mapper, admin, entities, null), ids[1], 0)) {
+      out.println(server.link());
+      out.flush();
+      return ended(bigtable);
     }
   }
 

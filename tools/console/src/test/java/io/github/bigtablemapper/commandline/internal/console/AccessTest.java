@@ -141,7 +141,7 @@ class AccessTest {
       assertThat(policy).doesNotContain("unsafe");
       assertThat(response.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
       assertThat(response.headers().firstValue("Cache-Control")).hasValue("no-store");
-      assertThat(response.headers().firstValue("Referrer-Policy")).hasValue("no-referrer");
+      assertThat(response.headers().firstValue("Referrer-Policy")).hasValue("same-origin");
     }
     assertThat(console.get("/")).doesNotContainMatch("<script(?! src=\"/)|style=|\\son[a-z]+=");
     assertThat(console.get("/")).doesNotContainMatch("(src|href)=\"(https?:)?//");

@@ -114,7 +114,7 @@ final class Chromium implements AutoCloseable {
   /** Opens a page, and waits until it is loaded and reads nothing. */
   void open(String url) throws Exception {
     call("Page.navigate", Map.of("url", url));
-    await("document.readyState === 'complete' && !document.querySelector('.htmx-request')");
+    await("document.readyState === 'complete'");
   }
 
   /** {@return the value of an expression} */
@@ -134,7 +134,8 @@ final class Chromium implements AutoCloseable {
   /** Waits until an expression is true. */
   void await(String expression) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
-    while (!evaluate("!!(" + expression + ")").asBoolean()) {
+    String idle = "!document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')";
+    while (!evaluate(idle + " && !!(" + expression + ")").asBoolean()) {
       if (System.nanoTime() > end) {
         throw new AssertionError(
             expression + " is not true of\n" + evaluate("document.body.innerText").asText());
@@ -179,12 +180,10 @@ final class Chromium implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     socket.abort();
     process.destroy();
-    if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-      process.destroyForcibly();
-    }
+    process.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join();
   }
 
   private final class Listener implements WebSocket.Listener {

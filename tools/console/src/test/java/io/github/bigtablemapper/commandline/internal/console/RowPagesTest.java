@@ -5,12 +5,14 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.commandline.internal.console.shop.Product;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -145,9 +147,7 @@ class RowPagesTest {
     assertThat(found(TOKEN, last)).isEmpty();
   }
 
-  @Test
-  void aRowHasItsPropertiesCellsAndIndexEntries() throws Exception {
-    Instant end = Instant.parse("2001-02-03T04:05:06Z");
+  private Product putUntil(String end) {
     Product product =
         new Product(
             "hats",
@@ -155,33 +155,51 @@ class RowPagesTest {
             "Fedora",
             Optional.of(BigDecimal.TEN),
             RunningConsole.details("green"),
-            Optional.of(end),
+            Optional.of(Instant.parse(end)),
             Set.of("new"));
     put(product);
+    return product;
+  }
+
+  private ByteString key(Product product) {
+    return console.products().mapping().key(product).toByteString();
+  }
+
+  private String row(Product product) throws Exception {
+    String key = HexFormat.of().formatHex(key(product).toByteArray());
+    return console.post("/row", "entity", "Product", "key", key);
+  }
+
+  @Test
+  void aRowHasItsPropertiesCellsAndIndexEntries() throws Exception {
+    Product product = putUntil("2040-02-03T04:05:06Z");
     console.client.mutateRow(
-        RowMutation.create(
-                TableId.of("products"), console.products().mapping().key(product).toByteString())
+        RowMutation.create(TableId.of("products"), key(product))
             .setCell("sku", "strange", 1_000, "?"));
 
-    String row =
-        console.post(
-            "/row",
-            "entity",
-            "Product",
-            "key",
-            java.util.HexFormat.of()
-                .formatHex(
-                    console.products().mapping().key(product).toByteString().toByteArray()));
+    String row = row(product);
 
-    assertThat(row).contains("Expired at 2001-02-03T04:05:06Z");
+    assertThat(row).contains("Expires at 2040-02-03T04:05:06Z");
     assertThat(row).contains("BigDecimal");
+    assertThat(row).contains("Set&lt;String&gt;");
     assertThat(row).containsMatch("\\{\\s*&quot;text&quot; : &quot;green&quot;\\s*\\}");
     assertThat(row).contains("46 65 64 6f 72 61");
     assertThat(row).contains("<mark>no property</mark>");
     assertThat(row).contains("1970-01-01T00:00:00.001Z");
-    assertThat(row).contains("products-by-name");
-    assertThat(row).contains("is there");
     assertThat(row).contains("revision of the row");
+    assertThat(row).contains("in the table products-by-name: Fedora");
+    assertThat(row).contains("is there");
+    console.admin.dropAllRows("products-by-name");
+    assertThat(row(product)).contains("is missing: run reindex");
+  }
+
+  @Test
+  void anExpiredRowIsShownAsSuch() throws Exception {
+    String row = row(putUntil("2001-02-03T04:05:06Z"));
+
+    assertThat(row).contains("Expired at 2001-02-03T04:05:06Z: reads leave this row out");
+    assertThat(row).contains("Fedora");
+    assertThat(row).doesNotContain("is missing");
   }
 
   @Test
@@ -190,11 +208,7 @@ class RowPagesTest {
     console.client.mutateRow(
         RowMutation.create(
                 TableId.of("products"),
-                console
-                    .products()
-                    .mapping()
-                    .key(RunningConsole.product("hats", 2, ""))
-                    .toByteString())
+key(RunningConsole.product("hats", 2, "")))
             .setCell("sku", "price", "x"));
 
     String page = console.post("/rows", "entity", "Product");

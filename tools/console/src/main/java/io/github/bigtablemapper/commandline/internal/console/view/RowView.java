@@ -193,8 +193,8 @@ public final class RowView {
     if (mapping.indexes().isEmpty()) {
       return List.of();
     }
-    Optional<E> entity =
-        TableRows.of(mapping, InstantSource.system()).includingExpired().decode(cells);
+    // Empty of a row that has expired, which needs no entries.
+    Optional<E> entity = TableRows.of(mapping, InstantSource.system()).decode(cells);
     return entity.stream()
         .flatMap(each -> mapping.indexes().stream().flatMap(index -> entry(index, each).stream()))
         .toList();

@@ -27,7 +27,8 @@ final class Shown {
   /** {@return a value, an object or array of JSON on several lines} */
   static String unfolded(Object value) {
     String plain = JsonText.plain(value);
-    if (!plain.startsWith("{") && !plain.startsWith("[") || value instanceof String) {
+    boolean isJson = plain.startsWith("{") || plain.startsWith("[");
+    if (!isJson || value instanceof String) {
       return plain;
     }
     StringWriter lines = new StringWriter();

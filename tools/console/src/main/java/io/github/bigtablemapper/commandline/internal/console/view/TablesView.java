@@ -50,10 +50,15 @@ public final class TablesView {
    * A table.
    *
    * @param exists whether it is there
+   * @param indexed the entity whose index it is; empty: it is none
    * @param differences what schema diff prints of it
    */
   public record TableLine(
-      String name, boolean exists, List<String> entities, List<String> differences) {}
+      String name,
+      boolean exists,
+      String indexed,
+      List<String> entities,
+      List<String> differences) {}
 
   /**
    * A family.
@@ -94,6 +99,7 @@ public final class TablesView {
                     new TableLine(
                         table,
                         existing.contains(table),
+                        workspace.indexed(table),
                         entities.getOrDefault(table, List.of()),
                         differences.getOrDefault(table, List.of())))
             .toList();
@@ -145,7 +151,8 @@ public final class TablesView {
         name,
         Map.of(
             "table",
-            new TableLine(name, true, entities.stream().map(MappedEntity::name).toList(), toDo),
+            new TableLine(
+                name, true, workspace.indexed(name), entities.stream().map(MappedEntity::name).toList(), toDo),
             "families",
             families,
             "starts",

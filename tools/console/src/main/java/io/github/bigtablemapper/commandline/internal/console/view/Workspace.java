@@ -48,6 +48,18 @@ public record Workspace(
         entity.mapping() instanceof ViewMapping<?, ?, ?> view ? view.source() : entity.mapping());
   }
 
+  /** {@return the entity that has a table as an index; empty: none has} */
+  String indexed(String table) {
+    return entities().stream()
+        .filter(
+            entity ->
+                entity.entityMapping().indexes().stream()
+                    .anyMatch(index -> index.tableBeside(table(entity), mapper::tableName).equals(table)))
+        .map(MappedEntity::name)
+        .findFirst()
+        .orElse("");
+  }
+
   /** {@return where the rows of an entity are read} */
   TargetId target(MappedEntity entity) {
     String id = mapper.tableName(entity.mapping());

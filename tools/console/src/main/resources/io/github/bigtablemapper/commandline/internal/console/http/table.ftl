@@ -2,6 +2,7 @@
 <@m.failures failures/>
 <p>
   <#if table.entities()?has_content>Entities: <#list table.entities() as entity><a href="/entity?entity=${entity?url}">${entity}</a><#sep>, </#list>.
+  <#elseif table.indexed()?has_content>The entries of an index of ${table.indexed()}.
   <#else>No entity of the class path has this table.</#if>
   <a href="/heat?table=${table.name()?url}">Heat map of its row keys</a>
 </p>
@@ -11,10 +12,12 @@
 </#if>
 <h2>Families</h2>
 <#if families?has_content>
+<div class="scroll" role="region" aria-label="Families" tabindex="0">
 <table>
   <thead><tr><th scope="col">Family</th><th scope="col">Garbage collection, as @Family declares it</th></tr></thead>
   <tbody><#list families as family><tr><th scope="row">${family.name()}</th><td><code>${family.options()}</code></td></tr></#list></tbody>
 </table>
+</div>
 <#else><p>The table has no family, so it can have no cell. Create its families with <code>bigtable-mapper schema apply</code>.</p></#if>
 <h2>A class for its rows</h2>
 <form method="post" action="/table/class" hx-post="/table/class" hx-target="#class">

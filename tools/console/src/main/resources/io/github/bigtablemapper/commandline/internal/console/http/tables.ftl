@@ -9,7 +9,7 @@
   <tr>
     <th scope="row"><#if table.exists()><a href="/table?table=${table.name()?url}">${table.name()}</a><#else>${table.name()} <small>(missing)</small></#if></th>
     <td><#list table.entities() as entity><a href="/entity?entity=${entity?url}">${entity}</a><#sep>, </#list></td>
-    <td><#if !table.entities()?has_content>No entity. Open the table for a class that reads it.<#elseif table.differences()?has_content><ul><#list table.differences() as each><li>${each}</li></#list></ul><#else>As declared</#if></td>
+    <td><#if table.indexed()?has_content>An index of ${table.indexed()}<#elseif !table.entities()?has_content>No entity. Open the table for a class that reads it.<#elseif table.differences()?has_content><ul><#list table.differences() as each><li>${each}</li></#list></ul><#else>As declared</#if></td>
   </tr>
   </#list>
   </tbody>

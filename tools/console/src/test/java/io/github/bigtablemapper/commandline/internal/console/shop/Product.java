@@ -21,7 +21,7 @@ import java.util.Set;
 @Index(value = "products-by-name", on = "name", mode = IndexMode.TABLE)
 public record Product(
     @RowKey String category,
-    @RowKey int number,
+    @RowKey(digits = 10) int number,
     @Column(family = "sku") String name,
     @Column(family = "sku") Optional<BigDecimal> price,
     @Column(family = "sku") @Codec(JsonCodec.class) Optional<Map<String, Object>> details,
