@@ -38,7 +38,7 @@ public final class EntityColumns<E> {
     byName.put(column.name(), column);
   }
 
-  /** {@return all names, those of key parts first} */
+  /** {@return all names, key parts first} */
   public List<String> names() {
     return List.copyOf(byName.keySet());
   }

@@ -225,7 +225,7 @@ key(RunningConsole.product("hats", 2, "")))
         new Product(
             "a".repeat(3_000),
             1,
-            "long",
+            "p".repeat(199) + "\uD83D\uDE00".repeat(9),
             Optional.empty(),
             RunningConsole.details("b".repeat(16_384)),
             Optional.empty(),

@@ -2,8 +2,8 @@ package io.github.bigtablemapper.commandline.internal.console.http;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
+import io.github.bigtablemapper.internal.design.Utf8;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Who may see the console: the browser that opened its link. The token of the link becomes a
- * cookie, which no script and no other site can use. Requests for other hosts, as after DNS
- * rebinding, and those of other sites are refused.
+ * cookie, which scripts and other sites cannot use. Requests for other hosts, as after DNS
+ * rebinding, and from other sites are refused.
  */
 final class Access {
   private static final String POLICY =
@@ -105,6 +105,6 @@ final class Access {
   private static boolean isSame(String secret, @Nullable String given) {
     return given != null
         && MessageDigest.isEqual(
-            secret.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
+            Utf8.encode(secret), Utf8.encode(given));
   }
 }

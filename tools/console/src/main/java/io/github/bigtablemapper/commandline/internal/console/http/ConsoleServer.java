@@ -4,11 +4,11 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.commandline.internal.terminal.SafeOutput;
+import io.github.bigtablemapper.internal.design.Utf8;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -138,7 +138,7 @@ public final class ConsoleServer implements AutoCloseable {
 
   private void refuse(HttpExchange exchange, int status, String sentence) throws IOException {
     String html = templates.html(View.ofFailure(sentence), true);
-    byte[] bytes = html.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = Utf8.encode(html);
     exchange.getResponseHeaders().set("Content-Type", "text/html;charset=utf-8");
     exchange.sendResponseHeaders(status, bytes.length);
     exchange.getResponseBody().write(bytes);

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.commandline.internal.console.http;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.github.bigtablemapper.internal.design.Utf8;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -45,7 +45,7 @@ final class LiveResponse {
       for (String text = texts.poll(BEAT_MILLIS, TimeUnit.MILLISECONDS);
           !isEnd(text);
           text = texts.poll(BEAT_MILLIS, TimeUnit.MILLISECONDS)) {
-        body.write((text == null ? beat : text).getBytes(StandardCharsets.UTF_8));
+        body.write(Utf8.encode(text == null ? beat : text));
         body.flush();
       }
     } catch (InterruptedException e) {

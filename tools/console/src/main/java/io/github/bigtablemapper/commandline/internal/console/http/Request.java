@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.console.http;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import java.io.IOException;
 import java.net.URLDecoder;
@@ -29,7 +30,7 @@ public record Request(Map<String, List<String>> fields, boolean isPart) {
     addTo(fields, exchange.getRequestURI().getRawQuery());
     if (withBody) {
       byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY);
-      addTo(fields, new String(body, StandardCharsets.US_ASCII));
+      addTo(fields, Utf8.decode(body, 0, body.length));
     }
     return new Request(fields, exchange.getRequestHeaders().containsKey("HX-Request"));
   }

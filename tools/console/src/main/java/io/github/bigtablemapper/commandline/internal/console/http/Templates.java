@@ -6,6 +6,8 @@ import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
 import freemarker.template.TemplateModelException;
 import io.github.bigtablemapper.commandline.internal.terminal.SafeOutput;
+import io.github.bigtablemapper.internal.design.Utf8;
+import io.github.bigtablemapper.internal.design.VisibleText;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -22,12 +24,18 @@ final class Templates {
   private static final class VisibleHtml extends HTMLOutputFormat {
     @Override
     public void output(String text, Writer out) throws IOException, TemplateModelException {
-      super.output(SafeOutput.visible(text), out);
+      super.output(visible(text), out);
     }
 
     @Override
     public String escapePlainText(String text) {
-      return super.escapePlainText(SafeOutput.visible(text));
+      return super.escapePlainText(visible(text));
+    }
+
+    /** {@return the text, in which half a surrogate pair, as of shortened text, is visible, too} */
+    private static String visible(String text) {
+      String safe = SafeOutput.visible(text);
+      return Utf8.canEncode(safe) ? safe : VisibleText.of(safe);
     }
   }
 

@@ -11,6 +11,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Selection;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
@@ -117,7 +118,7 @@ public final class RowView {
         key, row.getCells().stream().map(cell -> line(mapping, cell)).toList(), model);
   }
 
-  /** {@return the cells as engines have them, those of a column together} */
+  /** {@return the cells as engines have them, the cells of a column together} */
   private static com.google.bigtable.v2.Row cells(Row row) {
     Map<String, Map<ByteString, Column.Builder>> families = new LinkedHashMap<>();
     for (RowCell cell : row.getCells()) {
@@ -259,7 +260,7 @@ public final class RowView {
   }
 
   private static String text(ByteString value) {
-    return value.isValidUtf8() ? value.toStringUtf8() : KeyText.escaped(value);
+    return value.isValidUtf8() ? Utf8.decode(value) : KeyText.escaped(value);
   }
 
   /** {@return the time of a cell} Other programs store numbers in it that are no times. */

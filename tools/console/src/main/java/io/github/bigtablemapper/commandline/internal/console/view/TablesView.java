@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.console.http.View;
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
@@ -203,7 +204,7 @@ public final class TablesView {
         cell.getFamily() + ":" + KeyText.escaped(cell.getQualifier()),
         RowView.time(cell.getTimestamp()),
         cell.getValue().isValidUtf8()
-            ? cell.getValue().toStringUtf8()
+            ? Utf8.decode(cell.getValue())
             : KeyText.escaped(cell.getValue()));
   }
 
