@@ -47,7 +47,8 @@ class RunnableJarCheck {
       assertThat(names.stream().filter(name -> name.contains("cbtemulator")).toList()).isEmpty();
       assertThat(names.stream().filter(name -> name.endsWith(".SF")).toList()).isEmpty();
       assertThat(names.stream().filter(name -> name.contains("awssdk")).toList()).isEmpty();
-      List<String> ofPages = names.stream().filter(name -> name.matches(".*webjars/.*[.](css|js)")).toList();
+      List<String> ofPages =
+          names.stream().filter(name -> name.matches(".*webjars/.*[.](css|js)")).toList();
       assertThat(ofPages.stream().map(name -> name.substring(name.lastIndexOf('/') + 1)).toList())
           .containsExactly("htmx.min.js", "pico.min.css");
     }

@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
       "Runs a Bigtable on this machine, for development, until it is stopped.",
       "Clients in any language connect to it by the environment variable that it prints. It keeps"
           + " nothing on disk. The emulator is not in the jar of the command line: specify its jar,"
-          + " google-cloud-bigtable-emulator, by --class-path. With bigtable-mapper-local-sql and its"
-          + " dependencies there, the server also runs queries."
+          + " google-cloud-bigtable-emulator, by --class-path. With bigtable-mapper-local-sql and"
+          + " its dependencies there, the server also runs queries."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets them
@@ -64,8 +64,8 @@ public final class LocalCommand implements Callable<Integer> {
       names = "--console",
       paramLabel = "PROJECT/INSTANCE",
       description =
-          "Also serve the console of this instance, with the entities of --class-path, and print its"
-              + " link.")
+          "Also serve the console of this instance, with the entities of --class-path, and print"
+              + " its link.")
   private @Nullable String console;
 
   @Override
@@ -131,9 +131,9 @@ public final class LocalCommand implements Callable<Integer> {
       throw new UsageException(
           e.getCause() instanceof FileNotFoundException
               ? "There is no emulator for this machine on the class path. Download its jar with mvn"
-                  + " dependency:copy -DoutputDirectory=."
-                  + " -Dartifact=com.google.cloud:google-cloud-bigtable-emulator:VERSION, and specify"
-                  + " it by --class-path."
+                    + " dependency:copy -DoutputDirectory=."
+                    + " -Dartifact=com.google.cloud:google-cloud-bigtable-emulator:VERSION, and"
+                    + " specify it by --class-path."
               : "The port " + port + " cannot be opened: is it in use?");
     }
   }

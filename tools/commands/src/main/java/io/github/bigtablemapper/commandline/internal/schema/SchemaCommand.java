@@ -107,8 +107,8 @@ public final class SchemaCommand {
               index = "1..*",
               arity = "0..*",
               description =
-                  "Only the tables of these entities, each with all entities that are in it, and only"
-                      + " the views of these entities.")
+                  "Only the tables of these entities, each with all entities that are in it, and"
+                      + " only the views of these entities.")
           @Nullable List<String> names,
       @Option(
               names = "--views",

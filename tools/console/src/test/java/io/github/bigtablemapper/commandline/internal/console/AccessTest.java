@@ -49,7 +49,8 @@ class AccessTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/?token=", "/?token=x", "/sql", "/table?table=products", "/htmx.js"})
+  @ValueSource(
+      strings = {"/", "/?token=", "/?token=x", "/sql", "/table?table=products", "/htmx.js"})
   void nothingIsShownWithoutTheCookie(String path) throws Exception {
     HttpResponse<String> response =
         console.send(console.request(URI.create(console.origin() + path)).build());
@@ -104,7 +105,9 @@ class AccessTest {
 
     assertThat(console.post("/rows", "entity", "Product")).contains("No row matches");
     for (String[] each :
-        new String[][] {{own, form + "x"}, {own, "entity=Product"}, {"http://evil.example", form}}) {
+        new String[][] {
+          {own, form + "x"}, {own, "entity=Product"}, {"http://evil.example", form}
+        }) {
       HttpRequest request =
           console
               .request("/rows")
@@ -127,8 +130,7 @@ class AccessTest {
     assertThat(console.send(console.request("/../pom.xml").build()).statusCode()).isEqualTo(404);
     assertThat(console.send(console.form("/write", "entity", "Product")).statusCode())
         .isEqualTo(403);
-    HttpRequest put =
-        console.request("/").PUT(HttpRequest.BodyPublishers.ofString("x")).build();
+    HttpRequest put = console.request("/").PUT(HttpRequest.BodyPublishers.ofString("x")).build();
     assertThat(console.send(put).statusCode()).isEqualTo(405);
   }
 
@@ -170,8 +172,15 @@ class AccessTest {
     try (Socket socket = new Socket("127.0.0.1", console.server.link().getPort())) {
       socket.setSoTimeout(60_000);
       String request =
-          method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\nCookie: " + console.cookie()
-              + "\r\nConnection: close\r\n\r\n" + body;
+          method
+              + " "
+              + path
+              + " HTTP/1.1\r\nHost: "
+              + host
+              + "\r\nCookie: "
+              + console.cookie()
+              + "\r\nConnection: close\r\n\r\n"
+              + body;
       socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }

@@ -234,7 +234,9 @@ class BrowserTest {
   void changesAreListedAsTheyCome() throws Exception {
     open("/changes?entity=Product");
     long end = System.nanoTime() + 60_000_000_000L;
-    for (int i = 0; browser.evaluate("document.querySelectorAll('#changes li').length").asInt() < 2; i++) {
+    for (int i = 0;
+        browser.evaluate("document.querySelectorAll('#changes li').length").asInt() < 2;
+        i++) {
       assertThat(System.nanoTime()).isLessThan(end);
       console.products().put(RunningConsole.product("hats", 1, "Fedora " + i));
       Thread.sleep(50);

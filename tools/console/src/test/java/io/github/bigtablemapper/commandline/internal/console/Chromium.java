@@ -74,7 +74,8 @@ final class Chromium implements AutoCloseable {
             .newWebSocketBuilder()
             .buildAsync(URI.create(address(process)), new Listener())
             .get(SECONDS, TimeUnit.SECONDS);
-    String target = call("Target.createTarget", Map.of("url", "about:blank")).get("targetId").asText();
+    String target =
+        call("Target.createTarget", Map.of("url", "about:blank")).get("targetId").asText();
     session =
         call("Target.attachToTarget", Map.of("targetId", target, "flatten", true))
             .get("sessionId")

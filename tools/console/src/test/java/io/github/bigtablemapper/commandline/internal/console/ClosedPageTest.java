@@ -81,8 +81,7 @@ class ClosedPageTest {
     Routes routes = new Routes().get("/page", this::endless);
     try (ConsoleServer server = ConsoleServer.start(0, routes, Map.of("instance", "test"))) {
       String cookie;
-      try (Socket socket =
-          request(server.link().getPort(), "/?" + server.link().getQuery(), "")) {
+      try (Socket socket = request(server.link().getPort(), "/?" + server.link().getQuery(), "")) {
         cookie =
             new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .split("(?i)set-cookie: ", 2)[1]
@@ -98,7 +97,12 @@ class ClosedPageTest {
     Socket socket = new Socket("127.0.0.1", port);
     socket.setSoTimeout(60_000);
     String request =
-        "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nCookie: " + cookie
+        "GET "
+            + path
+            + " HTTP/1.1\r\nHost: 127.0.0.1:"
+            + port
+            + "\r\nCookie: "
+            + cookie
             + "\r\nConnection: close\r\n\r\n";
     socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
     return socket;

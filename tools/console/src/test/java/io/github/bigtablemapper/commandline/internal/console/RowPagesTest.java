@@ -78,7 +78,8 @@ class RowPagesTest {
     assertThat(rows).contains("a#1");
     assertThat(rows).contains("l:text");
     assertThat(rows).contains("hello");
-    assertThat(console.post("/table/class", "table", "logs")).contains("@Table(value = &quot;logs&quot;");
+    assertThat(console.post("/table/class", "table", "logs"))
+        .contains("@Table(value = &quot;logs&quot;");
     String row = console.post("/row", "table", "logs", "key", found(KEY, rows).get(0));
     assertThat(row).contains("68 65 6c 6c 6f");
   }
@@ -121,8 +122,11 @@ class RowPagesTest {
         .contains("The key part number of Product is ");
     assertThat(console.post("/rows", "entity", "Product", "part", "", "part", "1"))
         .contains("without a gap");
-    assertThat(console.post("/rows", "entity", "Product", "lower", "from", "from", "1", "upper",
-        "under", "to", "x")).contains("--from, --under");
+    assertThat(
+            console.post(
+                "/rows", "entity", "Product", "lower", "from", "from", "1", "upper", "under", "to",
+                "x"))
+        .contains("--from, --under");
     assertThat(console.post("/rows", "entity", "Product", "token", "x")).contains("role=\"alert\"");
     assertThat(console.post("/row", "entity", "Product", "key", "00"))
         .contains("The row does not exist anymore.");
@@ -206,9 +210,7 @@ class RowPagesTest {
   void rowsThatDoNotDecodeAreCounted() throws Exception {
     put(RunningConsole.product("hats", 1, "Fedora"));
     console.client.mutateRow(
-        RowMutation.create(
-                TableId.of("products"),
-key(RunningConsole.product("hats", 2, "")))
+        RowMutation.create(TableId.of("products"), key(RunningConsole.product("hats", 2, "")))
             .setCell("sku", "price", "x"));
 
     String page = console.post("/rows", "entity", "Product");

@@ -53,8 +53,7 @@ final class RunningConsole implements AutoCloseable {
             Path.of(Product.class.getProtectionDomain().getCodeSource().getLocation().toURI())
                 .toString());
     Workspace workspace =
-        new Workspace(
-            BigtableMapper.builder(client).readOnly().build(), admin, classPath, null);
+        new Workspace(BigtableMapper.builder(client).readOnly().build(), admin, classPath, null);
     server = Console.start(workspace, instance.instanceId(), 0);
     HttpResponse<String> opened = send(request(server.link()).build());
     cookie = opened.headers().firstValue("Set-Cookie").orElseThrow().split(";", 2)[0];

@@ -103,8 +103,6 @@ final class Access {
   }
 
   private static boolean isSame(String secret, @Nullable String given) {
-    return given != null
-        && MessageDigest.isEqual(
-            Utf8.encode(secret), Utf8.encode(given));
+    return given != null && MessageDigest.isEqual(Utf8.encode(secret), Utf8.encode(given));
   }
 }

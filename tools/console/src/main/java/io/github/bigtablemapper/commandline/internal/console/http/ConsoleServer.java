@@ -115,8 +115,7 @@ public final class ConsoleServer implements AutoCloseable {
       LiveResponse.send(exchange, threads, ":\n\n", out -> run(feed, request, out));
     } else {
       exchange.getResponseHeaders().set("Content-Type", "text/html;charset=utf-8");
-      LiveResponse.send(
-          exchange, threads, "\n", out -> out.accept(html(handler.get(), request)));
+      LiveResponse.send(exchange, threads, "\n", out -> out.accept(html(handler.get(), request)));
     }
   }
 

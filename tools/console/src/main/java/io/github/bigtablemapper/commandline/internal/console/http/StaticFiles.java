@@ -15,10 +15,14 @@ final class StaticFiles {
   StaticFiles() {
     this.resources =
         Map.of(
-            "/htmx.js", webJar("htmx.org", "dist/htmx.min.js"),
-            "/pico.css", webJar("picocss__pico", "css/pico.min.css"),
-            "/console.js", "console.js",
-            "/console.css", "console.css");
+            "/htmx.js",
+            webJar("htmx.org", "dist/htmx.min.js"),
+            "/pico.css",
+            webJar("picocss__pico", "css/pico.min.css"),
+            "/console.js",
+            "console.js",
+            "/console.css",
+            "console.css");
   }
 
   /** {@return the resource in a WebJar, whose folder has the name of its version} */

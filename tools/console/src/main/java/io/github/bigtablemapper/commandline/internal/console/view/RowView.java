@@ -114,8 +114,7 @@ public final class RowView {
     } catch (BigtableMapperException e) {
       model.put("failure", Failures.line(e));
     }
-    return view(
-        key, row.getCells().stream().map(cell -> line(mapping, cell)).toList(), model);
+    return view(key, row.getCells().stream().map(cell -> line(mapping, cell)).toList(), model);
   }
 
   /** {@return the cells as engines have them, the cells of a column together} */

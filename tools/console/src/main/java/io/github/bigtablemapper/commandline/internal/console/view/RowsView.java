@@ -109,8 +109,7 @@ public final class RowsView {
     return rows(workspace.entity(request.get("entity")), request);
   }
 
-  private <E, K extends Key> View rows(
-      EntityTarget<E, K> target, Request request) {
+  private <E, K extends Key> View rows(EntityTarget<E, K> target, Request request) {
     List<Selectable<E>> selection = target.columns().selection(request.all("column"));
     List<String> failures = new ArrayList<>();
     Page<Selection<K>> page =
@@ -206,11 +205,9 @@ public final class RowsView {
         .toList();
   }
 
-  private static View page(
-      String template, EntityTarget<?, ?> target, Map<String, Object> model) {
+  private static View page(String template, EntityTarget<?, ?> target, Map<String, Object> model) {
     Map<String, Object> all = new LinkedHashMap<>(model);
     all.put("entity", target.entity().name());
-    return new View(
-        template, target.entity().name(), all);
+    return new View(template, target.entity().name(), all);
   }
 }

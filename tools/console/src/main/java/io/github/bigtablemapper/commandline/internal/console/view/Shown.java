@@ -48,7 +48,12 @@ final class Shown {
     ByteString first = bytes.substring(0, Math.min(bytes.size(), HEX_BYTES));
     String hex = HexFormat.ofDelimiter(" ").formatHex(first.toByteArray());
     return bytes.size() > HEX_BYTES
-        ? hex + " \u2026 (" + bytes.size() + " bytes, of which these are the first " + HEX_BYTES + ")"
+        ? hex
+            + " \u2026 ("
+            + bytes.size()
+            + " bytes, of which these are the first "
+            + HEX_BYTES
+            + ")"
         : hex;
   }
 

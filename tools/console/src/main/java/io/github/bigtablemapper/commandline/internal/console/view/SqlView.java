@@ -31,9 +31,7 @@ public final class SqlView {
   public View sql(Request request) {
     List<String> entities = workspace.entities().stream().map(MappedEntity::name).toList();
     return new View(
-        "sql",
-        "SQL",
-        Map.of("entities", entities, "entity", request.find("entity").orElse("")));
+        "sql", "SQL", Map.of("entities", entities, "entity", request.find("entity").orElse("")));
   }
 
   /** {@return the first rows of a query} */

@@ -10,8 +10,8 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
-import io.github.bigtablemapper.commandline.internal.console.http.View;
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
+import io.github.bigtablemapper.commandline.internal.console.http.View;
 import io.github.bigtablemapper.commandline.internal.heat.KeyText;
 import io.github.bigtablemapper.commandline.internal.infer.InferOptions;
 import io.github.bigtablemapper.commandline.internal.infer.TableFamily;
@@ -153,7 +153,11 @@ public final class TablesView {
         Map.of(
             "table",
             new TableLine(
-                name, true, workspace.indexed(name), entities.stream().map(MappedEntity::name).toList(), toDo),
+                name,
+                true,
+                workspace.indexed(name),
+                entities.stream().map(MappedEntity::name).toList(),
+                toDo),
             "families",
             families,
             "starts",
@@ -163,8 +167,7 @@ public final class TablesView {
   }
 
   private static String options(TableFamily family) {
-    String options =
-        family.options().isEmpty() ? "maxVersions = 1" : family.options().substring(2);
+    String options = family.options().isEmpty() ? "maxVersions = 1" : family.options().substring(2);
     String note = family.note() == null ? "" : ". " + family.note();
     return (family.aggregation() == null ? "" : "aggregate " + family.aggregation() + ", ")
         + options
@@ -195,7 +198,13 @@ public final class TablesView {
         "raw",
         table,
         Map.of(
-            "table", table, "rows", rows, "isFull", rows.size() == ROWS, "isFirst",
+            "table",
+            table,
+            "rows",
+            rows,
+            "isFull",
+            rows.size() == ROWS,
+            "isFirst",
             start.isEmpty()));
   }
 

@@ -54,7 +54,8 @@ public record Workspace(
         .filter(
             entity ->
                 entity.entityMapping().indexes().stream()
-                    .anyMatch(index -> index.tableBeside(table(entity), mapper::tableName).equals(table)))
+                    .anyMatch(
+                        index -> index.tableBeside(table(entity), mapper::tableName).equals(table)))
         .map(MappedEntity::name)
         .findFirst()
         .orElse("");
