@@ -250,7 +250,6 @@ class BrowserTest {
     open("/sql");
     browser.evaluate("document.querySelector('form[action=\"/sql\"]').requestSubmit()");
     browser.await("document.querySelector('#rows').innerText.length > 0");
-    picture("sql");
     open("/heat?table=logs");
     assertThat(browser.text("main")).contains("start of the table");
     picture("heat");

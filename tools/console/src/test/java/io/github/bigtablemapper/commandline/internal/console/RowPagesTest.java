@@ -251,17 +251,14 @@ class RowPagesTest {
     assertThat(console.post("/rows", "entity", script)).doesNotContain("<script>");
   }
 
+  /** The emulator of these tests has none. */
   @Test
-  void queriesHaveTypedResults() throws Exception {
-    put(RunningConsole.product("hats", 1, "Fedora"));
-
-    String result =
-        console.post("/sql", "entity", "Product", "query", "SELECT * FROM {table} LIMIT 3");
-
-    assertThat(result).contains("<td>hats</td>");
-    assertThat(result).contains("<td>0.1</td>");
-    assertThat(console.post("/sql", "entity", "Product", "query", "SELEKT 1"))
-        .contains("role=\"alert\"");
+  void aServerWithoutQueriesIsNamed() throws Exception {
+    assertThat(console.get("/sql?entity=Product")).contains("<option selected>Product</option>");
+    assertThat(console.post("/sql", "entity", "Product", "query", "SELECT * FROM {table}"))
+        .contains("The server does not support GoogleSQL");
+    assertThat(console.post("/sql", "entity", "Product", "query", ""))
+        .contains("Fill in the field query.");
   }
 
   @Test
