@@ -53,6 +53,7 @@ class FrozenTypesTest {
           "integrations/change-streams",
           "integrations/opentelemetry",
           "tools/commands",
+          "tools/console",
           "tools/command-line",
           "integrations/beam",
           "migration/rewrite",
