@@ -30,6 +30,8 @@ public record Ticket(
     @Column Optional<Money> refund,
     @Column @Codec(RomanCodec.class) int chapter,
     @Column DayOfWeek due,
+    @Column(dimensions = 3) float[] topic,
+    @Column(dimensions = 2) Optional<double[]> place,
     @Codec(JsonCodec.class) Map<String, List<Money>> fees,
     @Codec(JsonCodec.class) Optional<Money> tip) {
   /** How urgent it is. */

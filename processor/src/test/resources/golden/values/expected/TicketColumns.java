@@ -5,6 +5,7 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.EnumCodec;
 import io.github.bigtablemapper.codec.JsonCodec;
+import io.github.bigtablemapper.codec.VectorCodec;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.OrderedKeyPart;
@@ -24,6 +25,10 @@ public final class TicketColumns {
   static final RomanCodec ROMAN_CODEC = new RomanCodec();
 
   static final EnumCodec<DayOfWeek> DAY_OF_WEEK_CODEC = EnumCodec.of(DayOfWeek.values());
+
+  static final VectorCodec<float[]> FLOAT_VECTOR_CODEC = VectorCodec.ofFloats(3);
+
+  static final VectorCodec<double[]> DOUBLE_VECTOR_CODEC = VectorCodec.ofDoubles(2);
 
   static final JsonCodec<Map<String, List<Money>>> MAP_JSON_CODEC =
       new JsonCodec<>(new TypeReference<Map<String, List<Money>>>() {});
@@ -76,13 +81,21 @@ public final class TicketColumns {
   public static final OrderedColumn<Ticket, DayOfWeek> DUE =
       OrderedColumn.required(8, "due", "t", "due", DAY_OF_WEEK_CODEC, CellOrder.CONSTANTS);
 
+  /** {@code t:topic}, required: vector of 3 dimensions, each 4 bytes, IEEE 754. */
+  public static final MappedColumn<Ticket, float[]> TOPIC =
+      MappedColumn.required(9, "topic", "t", "topic", FLOAT_VECTOR_CODEC);
+
+  /** {@code t:place}, optional: vector of 2 dimensions, each 8 bytes, IEEE 754. */
+  public static final MappedColumn<Ticket, double[]> PLACE =
+      MappedColumn.optional(10, "place", "t", "place", DOUBLE_VECTOR_CODEC);
+
   /** {@code t:fees}, required: by JsonCodec. */
   public static final MappedColumn<Ticket, Map<String, List<Money>>> FEES =
-      MappedColumn.required(9, "fees", "t", "fees", MAP_JSON_CODEC);
+      MappedColumn.required(11, "fees", "t", "fees", MAP_JSON_CODEC);
 
   /** {@code t:tip}, optional: by JsonCodec. */
   public static final MappedColumn<Ticket, Money> TIP =
-      MappedColumn.optional(10, "tip", "t", "tip", MONEY_JSON_CODEC);
+      MappedColumn.optional(12, "tip", "t", "tip", MONEY_JSON_CODEC);
 
   private TicketColumns() {}
 }

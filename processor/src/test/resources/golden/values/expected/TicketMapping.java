@@ -17,18 +17,20 @@ import javax.annotation.processing.Generated;
  * TicketKey}.
  *
  * <pre>
- * t:priority      Ticket.Priority            name of the constant   default LOW
- * t:raisedFrom    Ticket.Priority            name of the constant   optional
- * t:copies        int                        4 bytes, big-endian    default 1
- * t:offset        Long                       8 bytes, big-endian    default -3L
- * t:remark        String                     UTF-8                  default "say &#92;"&#42;/&#92;" twice"
- * t:cost          Money                      by MoneyCodec          optional
- * t:refund        Money                      by MoneyCodec          optional
- * t:chapter       int                        by RomanCodec          required
- * t:due           DayOfWeek                  name of the constant   required
- * t:fees          Map&lt;String, List&lt;Money&gt;&gt;   by JsonCodec           required
- * t:tip           Money                      by JsonCodec           optional
- * t: row marker                              empty                  marks the row of a put without values
+ * t:priority      Ticket.Priority            name of the constant                             default LOW
+ * t:raisedFrom    Ticket.Priority            name of the constant                             optional
+ * t:copies        int                        4 bytes, big-endian                              default 1
+ * t:offset        Long                       8 bytes, big-endian                              default -3L
+ * t:remark        String                     UTF-8                                            default "say &#92;"&#42;/&#92;" twice"
+ * t:cost          Money                      by MoneyCodec                                    optional
+ * t:refund        Money                      by MoneyCodec                                    optional
+ * t:chapter       int                        by RomanCodec                                    required
+ * t:due           DayOfWeek                  name of the constant                             required
+ * t:topic         float[]                    vector of 3 dimensions, each 4 bytes, IEEE 754   required
+ * t:place         double[]                   vector of 2 dimensions, each 8 bytes, IEEE 754   optional
+ * t:fees          Map&lt;String, List&lt;Money&gt;&gt;   by JsonCodec                                     required
+ * t:tip           Money                      by JsonCodec                                     optional
+ * t: row marker                              empty                                            marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
@@ -51,6 +53,8 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
                 TicketColumns.REFUND,
                 TicketColumns.CHAPTER,
                 TicketColumns.DUE,
+                TicketColumns.TOPIC,
+                TicketColumns.PLACE,
                 TicketColumns.FEES,
                 TicketColumns.TIP))
             .withKeyPattern(TicketKey.PATTERN));
@@ -77,6 +81,11 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
         TicketColumns.MONEY_CODEC.encodeOrNull(orNull(ticket.refund(), TicketColumns.REFUND)));
     cells.set(TicketColumns.CHAPTER, TicketColumns.ROMAN_CODEC.encode(ticket.chapter()));
     cells.set(TicketColumns.DUE, TicketColumns.DAY_OF_WEEK_CODEC.encodeOrNull(ticket.due()));
+    cells.set(TicketColumns.TOPIC, TicketColumns.FLOAT_VECTOR_CODEC.encodeOrNull(ticket.topic()));
+    cells.set(
+        TicketColumns.PLACE,
+        TicketColumns.DOUBLE_VECTOR_CODEC.encodeOrNull(orNull(ticket.place(),
+            TicketColumns.PLACE)));
     cells.set(TicketColumns.FEES, TicketColumns.MAP_JSON_CODEC.encodeOrNull(ticket.fees()));
     cells.set(
         TicketColumns.TIP,
@@ -106,6 +115,8 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
         Optional.ofNullable(cells.get(TicketColumns.REFUND, TicketColumns.MONEY_CODEC)),
         cells.required(TicketColumns.CHAPTER, TicketColumns.ROMAN_CODEC),
         cells.required(TicketColumns.DUE, TicketColumns.DAY_OF_WEEK_CODEC),
+        cells.required(TicketColumns.TOPIC, TicketColumns.FLOAT_VECTOR_CODEC),
+        Optional.ofNullable(cells.get(TicketColumns.PLACE, TicketColumns.DOUBLE_VECTOR_CODEC)),
         cells.required(TicketColumns.FEES, TicketColumns.MAP_JSON_CODEC),
         Optional.ofNullable(cells.get(TicketColumns.TIP, TicketColumns.MONEY_JSON_CODEC)));
   }

@@ -56,4 +56,11 @@ public @interface Column {
    * type, conditions on the column can only test for equality.
    */
   Class<?>[] readAlso() default {};
+
+  /**
+   * The number of dimensions of a vector: of components that each {@code float[]} or {@code
+   * double[]} of the column has, such as 768. Writes and reads check it. By default, the column
+   * stores arrays of any length, between which Bigtable may not have a distance.
+   */
+  int dimensions() default 0;
 }

@@ -45,7 +45,12 @@ class CodecErrorsTest {
     assertColumnRefused("ArrayList<String>", "Declare it as a List with @ListMapping");
     assertColumnRefused("SortedSet<String>", "Declare it as a Set, in a separate family");
     assertColumnRefused("SortedMap<String, String>", "Declare it as a Map, in a separate family");
-    assertColumnRefused("int[]", "Declare it as a List with @ListMapping, or store all");
+    assertColumnRefused("int[]", "Declare it as a List<Integer> with @ListMapping(PACKED), or");
+    assertColumnRefused(
+        "Optional<long[]>",
+        "Declare it without Optional as a List<Long> with @ListMapping(PACKED)");
+    assertColumnRefused("Float[]", "Use float[]");
+    assertColumnRefused("Thread[]", "Store all of it in one cell with @Codec(JsonCodec.class).");
     assertColumnRefused("Optional<?>", "which has no codec");
     assertColumnRefused(
         "Thread", "Name one with @Codec on the property, or with @Table(codecs) for the");

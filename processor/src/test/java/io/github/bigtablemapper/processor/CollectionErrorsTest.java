@@ -142,6 +142,20 @@ class CollectionErrorsTest {
         "The elements of Product.hashes are arrays, which are equal only to themselves. Use"
             + " ByteString",
         "Set<byte[]> hashes");
+    for (String type : new String[] {"Set<float[]>", "Map<double[], String>", "Set<String[]>"}) {
+      assertRefused(
+          """
+          @Table("t")
+          record Product(
+              @RowKey String id,
+              @Family("s")
+              %s hashes) {}
+          """
+              .formatted(type),
+          "CollectionElement",
+          "Use a type with equals, such as a record, and name its codec with @ElementCodec.",
+          type + " hashes");
+    }
   }
 
   @Test

@@ -45,6 +45,19 @@ final class EvolutionPropertyCases extends EvolutionCases {
         "@Column.readAlso",
         "@Column(readAlso = short.class) long n",
         "@Column(readAlso = {int.class, short.class}) long n");
+    property("@Column.dimensions", "@Column(dimensions = 2) float[] v", "float[] v");
+    property("@Column.dimensions", "float[] v", "@Column(dimensions = 2) float[] v", "SchemaType");
+    property(
+        "@Column.dimensions",
+        "@Column(dimensions = 2) float[] v",
+        "@Column(dimensions = 3) float[] v",
+        "SchemaType");
+    property(
+        "@Column.dimensions",
+        "@Column(dimensions = 2) float[] v",
+        "@Column(dimensions = 2) double[] v",
+        "SchemaType");
+    property("@Column.dimensions", "@Column(dimensions = 2) float[] v", "byte[] v");
     add("@Ignored", bean(""), bean("@Ignored"), "SchemaGone");
     add("@Ignored", bean("@Ignored"), bean(""));
     embedded();

@@ -31,7 +31,7 @@ class RemediesTest {
   private static final Pattern ANNOTATION =
       Pattern.compile("@(?:Codec|ElementCodec)\\((?:keys = )?JsonCodec\\.class\\)");
   private static final Pattern DECLARE =
-      Pattern.compile("Declare it(?: without Optional)? as a (List|Set|Map)\\b");
+      Pattern.compile("Declare it(?: without Optional)? as a (List|Set|Map)(<[^>]+>)?");
 
   /** The types as javac writes them, so that one can be replaced in the source. */
   static Stream<String> types() {
@@ -68,8 +68,20 @@ class RemediesTest {
         List.of(
             "char[]",
             "java.lang.Byte[]",
+            "java.lang.Float[]",
+            "java.lang.Double[]",
+            "boolean[]",
+            "short[]",
             "int[]",
-            "double[]",
+            "long[]",
+            "java.lang.Integer[]",
+            "java.math.BigDecimal[]",
+            "java.time.Instant[]",
+            "shop.Kind[]",
+            "byte[][]",
+            "float[][]",
+            "java.lang.Object[]",
+            "shop.Address[]",
             "java.lang.String[]",
             "java.lang.String[][]",
             "java.util.UUID[]");
@@ -98,6 +110,7 @@ class RemediesTest {
     values.stream()
         .filter(each -> !each.startsWith("java.util.Optional"))
         .forEach(each -> types.add("java.util.Optional<%s>".formatted(each)));
+    arrays.forEach(each -> types.add("java.util.Optional<%s>".formatted(each)));
     return types.stream();
   }
 
@@ -146,8 +159,8 @@ class RemediesTest {
     if (declare.find()) {
       String interfaceType = "java.util." + declare.group(1);
       String declared =
-          missing.endsWith("[]")
-              ? interfaceType + "<" + boxed(missing.substring(0, missing.length() - 2)) + ">"
+          declare.group(2) != null
+              ? interfaceType + declare.group(2)
               : missing.replaceFirst("^[\\w.]+", interfaceType);
       String mapping = declare.group(1).equals("List") ? "@ListMapping(ListMode.PACKED) " : "";
       boolean isUnwrapped = message.contains("without Optional");
@@ -159,16 +172,8 @@ class RemediesTest {
     return remedies;
   }
 
-  private static String boxed(String type) {
-    return switch (type) {
-      case "int" -> "Integer";
-      case "double" -> "Double";
-      default -> type;
-    };
-  }
-
   private static Compilation compile(List<String> types) {
-    StringBuilder source = new StringBuilder("record Address(String city) {}\n");
+    StringBuilder source = new StringBuilder("record Address(String city) {} enum Kind { A }\n");
     for (int i = 0; i < types.size(); i++) {
       source.append(
           """

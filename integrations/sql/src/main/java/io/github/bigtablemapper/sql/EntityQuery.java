@@ -14,7 +14,6 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
-import io.grpc.Status;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -96,34 +95,8 @@ public final class EntityQuery<E, K extends Key> {
   public static <E, K extends Key> EntityQuery<E, K> prepare(
       ReadRepository<E, K> repository, String sql, Map<String, ? extends SqlType<?>> parameters) {
     QueryParameters unbound = new QueryParameters(parameters);
-    String named = QueryText.of(sql, repository);
-    try {
-      PreparedStatement statement =
-          ClientAnswer.of(
-              repository,
-              "prepareQuery",
-              client -> client.prepareStatement(named, unbound.types()));
-      return new EntityQuery<>(repository, statement, unbound);
-    } catch (RequestFailedException failure) {
-      throw explained(failure);
-    }
-  }
-
-  /** The text of a query is part of the program, so the server's message about it can be shown. */
-  private static RequestFailedException explained(RequestFailedException failure) {
-    Throwable cause = failure.clientException().orElse(null);
-    String words = cause == null ? null : Status.fromThrowable(cause).getDescription();
-    String why =
-        switch (failure.code()) {
-          case INVALID_ARGUMENT -> words;
-          case UNIMPLEMENTED ->
-              "The server has no GoogleSQL. The emulator has none: test queries on the local"
-                  + " Bigtable, with bigtable-mapper-local-sql on its class path.";
-          default -> null;
-        };
-    return why == null
-        ? failure
-        : new RequestFailedException(failure.getMessage() + " " + why, failure.code(), cause);
+    return new EntityQuery<>(
+        repository, ClientAnswer.prepared(repository, sql, unbound.types()), unbound);
   }
 
   /**

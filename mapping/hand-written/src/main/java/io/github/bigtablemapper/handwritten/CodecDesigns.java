@@ -7,6 +7,7 @@ import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.EnumCodec;
 import io.github.bigtablemapper.codec.ListCodec;
 import io.github.bigtablemapper.codec.MessageCodec;
+import io.github.bigtablemapper.codec.VectorCodec;
 import io.github.bigtablemapper.codec.WideningCodec;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.internal.design.BuiltInType;
@@ -44,6 +45,8 @@ final class CodecDesigns {
           ofEnum.fallback().map(Enum::name).orElse(null));
     } else if (codec instanceof ListCodec<?> list) {
       return new EncodingDesign.OfList(encoding(list.elements()));
+    } else if (codec instanceof VectorCodec<?> vector) {
+      return new EncodingDesign.OfVector(component(vector).encoding(), vector.dimensions());
     } else if (codec instanceof MessageCodec) {
       return new EncodingDesign.OfMessage(javaType(codec));
     } else if (codec instanceof WideningCodec<?> widening) {
@@ -73,12 +76,18 @@ final class CodecDesigns {
           .orElse("java.lang.Enum");
     } else if (codec instanceof ListCodec<?> list) {
       return "java.util.List<" + javaType(list.elements()) + ">";
+    } else if (codec instanceof VectorCodec<?> vector) {
+      return component(vector).primitive() + "[]";
     } else if (codec instanceof MessageCodec<?> message) {
       return messageType(message);
     } else if (codec instanceof WideningCodec<?> widening) {
       return javaType(widening.codec());
     }
     return builtIn(codec).map(BuiltInType::javaType).orElse("java.lang.Object");
+  }
+
+  private static BuiltInType component(VectorCodec<?> codec) {
+    return codec.width() == Float.BYTES ? BuiltInType.FLOAT : BuiltInType.DOUBLE;
   }
 
   /** A message without fields determines its class, unless one of them is required. */

@@ -8,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.VectorCodec;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.TextColumn;
 import io.github.bigtablemapper.internal.design.BuiltInType;
+import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
@@ -96,6 +99,27 @@ class MappingDesignsTest {
     assertSame(Parcel.Hand.MAPPING, Parcel.class);
     assertSame(Video.Hand.MAPPING, Video.class);
     assertSame(Note.Hand.MAPPING, Note.class);
+  }
+
+  @Test
+  void vectorsHaveTheirDimensions() {
+    EntityDesign design =
+        MappingDesigns.of(
+            song(
+                idAlone(),
+                family("s"),
+                mapping -> {
+                  mapping.column("floats", VectorCodec.ofFloats(3), song -> new float[3]);
+                  mapping.column("doubles", VectorCodec.ofDoubles(0), song -> new double[2]);
+                }));
+
+    assertThat(design.columns().stream().map(ColumnDesign::javaType))
+        .containsExactly("java.lang.String", "float[]", "double[]")
+        .inOrder();
+    assertThat(design.columns().get(1).encoding())
+        .isEqualTo(new EncodingDesign.OfVector(BuiltInType.FLOAT.encoding(), 3));
+    assertThat(design.columns().get(2).encoding())
+        .isEqualTo(new EncodingDesign.OfVector(BuiltInType.DOUBLE.encoding(), 0));
   }
 
   private static void assertSame(EntityMapping<?, ?> mapping, Class<?> annotated)

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.VectorCodec;
 import io.github.bigtablemapper.codec.foreign.Epoch;
 import io.github.bigtablemapper.codec.foreign.LittleEndian;
 import io.github.bigtablemapper.codec.foreign.Varint;
@@ -67,8 +68,16 @@ final class OddSamples {
     forms.put("little-float", i -> encoded(new LittleEndian.OfFloat(), 1.3f + i));
     forms.put("short", i -> encoded(CellCodecs.SHORT, (short) (i - 5)));
     forms.put("flag", i -> encoded(CellCodecs.BOOLEAN, i % 2 == 0));
+    forms.put("vector", OddSamples::unitVector);
     forms.put("varint", i -> encoded(new Varint.OfLong(), i * 1_000L));
     return forms;
+  }
+
+  static ByteString unitVector(int number) {
+    float[] vector = new float[16];
+    vector[number % 16] = 0.6f;
+    vector[(number + 1) % 16] = -0.8f;
+    return VectorCodec.ofFloats(16).encode(vector);
   }
 
   static List<ByteString> odd() {

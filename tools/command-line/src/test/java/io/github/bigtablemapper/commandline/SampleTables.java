@@ -148,6 +148,9 @@ final class SampleTables {
         value("little-int", i -> encoded(new LittleEndian.OfInt(), i + 5))
             .inferred("@Codec(LittleEndian.OfInt.class) int q"),
         value("float", i -> encoded(CellCodecs.FLOAT, 1.5f + i)).inferred(" float q"),
+        value("vector", i -> OddSamples.unitVector(i))
+            .inferred("@Column(value = \"q\", dimensions = 16) float[] q"),
+        value("no-vector", i -> bytes(random, 64)).inferred(" ByteString q"),
         value("flag", i -> encoded(CellCodecs.BOOLEAN, i % 2 == 0)).inferred(" boolean q"),
         value("word", i -> text(i % 2 == 0 ? "true" : "false"))
             .inferred("@Codec(Ascii.OfBoolean.class) boolean q"),

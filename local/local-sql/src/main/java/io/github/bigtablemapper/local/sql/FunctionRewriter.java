@@ -29,8 +29,32 @@ final class FunctionRewriter {
   private static final String FLOAT32 =
       "CAST(" + number("(" + BITS32 + ")", 23, 255, 127, "n >= 2147483648") + " AS FLOAT32)";
 
+  private static final String VECTOR32 =
+      vector(
+          "TO_VECTOR32",
+          4,
+          unsigned(4, 1),
+          "CAST(" + number("_vector_bits", 23, 255, 127, "n >= 2147483648") + " AS FLOAT32)");
+
+  private static final String VECTOR64 =
+      vector(
+          "TO_VECTOR64",
+          8,
+          "(" + unsigned(8, 1) + " << 32) | " + unsigned(8, 5),
+          number("_vector_bits", 52, 2047, 1023, "n < 0"));
+
   private static final Map<String, String> BODIES =
-      Map.of("TO_INT64", INT64, "TO_FLOAT64", FLOAT64, "TO_FLOAT32", FLOAT32);
+      Map.of(
+          "TO_INT64",
+          INT64,
+          "TO_FLOAT64",
+          FLOAT64,
+          "TO_FLOAT32",
+          FLOAT32,
+          "TO_VECTOR32",
+          VECTOR32,
+          "TO_VECTOR64",
+          VECTOR64);
 
   private static final Pattern ERROR = Pattern.compile("ERROR\\('[^']*'\\)");
 
@@ -53,6 +77,26 @@ final class FunctionRewriter {
         .replace("SCALE", (1L << mantissa) + ".0")
         .replace("M)", mantissa + ")")
         .replaceAll("\\bn\\b", java.util.regex.Matcher.quoteReplacement(bits));
+  }
+
+  /**
+   * {@return the components of a vector}
+   *
+   * @param bits the bits of the component at a place
+   * @param component the component of such bits
+   */
+  private static String vector(String function, int width, String bits, String component) {
+    return ("ARRAY_TRANSFORM(ARRAY_TRANSFORM(GENERATE_ARRAY(0,"
+            + " IF(MOD(BYTE_LENGTH($), %1$s) = 0, DIV(BYTE_LENGTH($), %1$s) - 1,"
+            + " IF($ IS NULL, NULL, ERROR('%4$s takes a multiple of %1$s bytes.')))),"
+            + " _vector_place -> %2$s), _vector_bits -> %3$s)")
+        .formatted(width, bits, component, function);
+  }
+
+  /** {@return the number in 4 bytes of the component at a place} */
+  private static String unsigned(int width, int from) {
+    return "CAST(CONCAT('0x', TO_HEX(SUBSTR($, _vector_place * %s + %s, 4))) AS INT64)"
+        .formatted(width, from);
   }
 
   static String rewritten(SqlText text) {

@@ -35,8 +35,6 @@ final class SqlRules {
           "MAX_BY",
           "MIN_BY",
           "TO_BASE32",
-          "TO_VECTOR32",
-          "TO_VECTOR64",
           "VIEW_PARAMETERS");
 
   private static final Set<String> CIVIL_TYPES = Set.of("DATETIME", "TIME");

@@ -83,8 +83,6 @@ class FunctionsTest {
           "CONTAINS_SUBSTR('ab', 'a')",
           "MAX_BY(_key, _key)",
           "MIN_BY(_key, _key)",
-          "TO_VECTOR32(b'1234')",
-          "TO_VECTOR64(b'12345678')",
           "ST_GEOGPOINT(1.0, 2.0)");
 
   /** Those of the engine, or of other products, that Bigtable does not document. */
@@ -162,6 +160,8 @@ class FunctionsTest {
           "TO_INT64(b'12345678')",
           "TO_FLOAT32(b'1234')",
           "TO_FLOAT64(b'12345678')",
+          "ARRAY_LENGTH(TO_VECTOR32(b'1234'))",
+          "ARRAY_LENGTH(TO_VECTOR64(b'12345678'))",
           "COSINE_DISTANCE([1.0, 2.0], [2.0, 1.0])",
           "EUCLIDEAN_DISTANCE([1.0, 2.0], [2.0, 1.0])",
           "DOT_PRODUCT([1.0, 2.0], [2.0, 1.0])",

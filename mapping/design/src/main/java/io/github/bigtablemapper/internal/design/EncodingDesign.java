@@ -84,6 +84,22 @@ public sealed interface EncodingDesign {
   }
 
   /**
+   * A vector: its components one after the other.
+   *
+   * @param component what makes bytes of a component
+   * @param dimensions the number of components; 0: any number
+   */
+  record OfVector(BuiltIn component, int dimensions) implements EncodingDesign {
+    @Override
+    public String words() {
+      return "vector of "
+          + (dimensions == 0 ? "any number of" : dimensions)
+          + " dimensions, each "
+          + component.words();
+    }
+  }
+
+  /**
    * A codec of the user's.
    *
    * @param codec its class; with the type in angle brackets if it is for any type

@@ -23,6 +23,7 @@ class PublicRecordsTest {
           "EncodingDesign.Custom",
           "EncodingDesign.OfEnum",
           "EncodingDesign.OfList",
+          "EncodingDesign.OfVector",
           "EncodingDesign.OfMessage",
           "EncodingDesign.Widening",
           "EntityDesign",

@@ -4,6 +4,7 @@ import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EncodingDesign.BuiltIn;
 import io.github.bigtablemapper.internal.design.EncodingDesign.OfEnum;
 import io.github.bigtablemapper.internal.design.EncodingDesign.OfList;
+import io.github.bigtablemapper.internal.design.EncodingDesign.OfVector;
 import io.github.bigtablemapper.internal.design.EncodingDesign.Widening;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,10 @@ final class EncodingCompatibility {
     }
     if (now instanceof Widening widening) {
       return numbers(widening).containsAll(numbers(before));
+    }
+    if (now instanceof OfVector vectorNow && before instanceof OfVector vectorBefore) {
+      return vectorNow.component().equals(vectorBefore.component())
+          && (vectorNow.dimensions() == 0 || vectorNow.dimensions() == vectorBefore.dimensions());
     }
     return now instanceof BuiltIn builtIn ? readsAll(builtIn, before) : now.equals(before);
   }

@@ -24,6 +24,10 @@ final class SqlValues {
     if (encoding instanceof EncodingDesign.BuiltIn) {
       return BuiltInType.of(encoding).flatMap(BuiltInType::sql).map(sql -> sql.of(cell));
     }
+    if (encoding instanceof EncodingDesign.OfVector vector) {
+      return Optional.of(
+          "TO_VECTOR%s(%s)".formatted(vector.component().name().equals("FLOAT") ? 32 : 64, cell));
+    }
     if (encoding instanceof EncodingDesign.OfEnum) {
       return Optional.of(CellSql.TEXT.of(cell));
     }

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.lint;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.Place;
 import io.github.bigtablemapper.internal.design.QualifierText;
@@ -83,6 +84,13 @@ final class ColumnRules {
                           BYTES.contains(column.javaType())
                               && Words.like(column.property(), MEDIA))),
           Rule.of(
+              "VectorDimensions",
+              Level.NOTE,
+              "%s is a vector whose number of dimensions is not declared, so vectors of different"
+                  + " lengths are stored, between which there is no distance. Declare it:"
+                  + " @Column(dimensions = 768).",
+              entity -> matches(entity, column -> hasAnyDimensions(column.encoding()))),
+          Rule.of(
               "EnumOrdinal",
               Level.WARNING,
               "%s seems to be the ordinal of an enum, which changes its meaning when a constant is"
@@ -102,6 +110,12 @@ final class ColumnRules {
               entity -> matches(entity, column -> column.is(Trait.REQUIRED))));
 
   private ColumnRules() {}
+
+  private static boolean hasAnyDimensions(EncodingDesign encoding) {
+    return encoding instanceof EncodingDesign.OfList list
+        ? hasAnyDimensions(list.element())
+        : encoding instanceof EncodingDesign.OfVector vector && vector.dimensions() == 0;
+  }
 
   private static Stream<Match> matches(EntityDesign entity, Predicate<ColumnDesign> condition) {
     return entity.columns().stream()

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
@@ -266,6 +267,16 @@ class ExportsTest {
             "DURATION",
             "YEAR_MONTH",
             "MONTH_DAY");
+  }
+
+  @Test
+  void vectorsAreArrays() {
+    assertThat(
+            SqlValues.of(new EncodingDesign.OfVector(BuiltInType.FLOAT.encoding(), 3), "`f`['q']"))
+        .hasValue("TO_VECTOR32(`f`['q'])");
+    assertThat(
+            SqlValues.of(new EncodingDesign.OfVector(BuiltInType.DOUBLE.encoding(), 0), "`f`['q']"))
+        .hasValue("TO_VECTOR64(`f`['q'])");
   }
 
   @ParameterizedTest

@@ -79,6 +79,19 @@ public sealed interface ColumnCodec {
     }
   }
 
+  /**
+   * A vector of floats or doubles.
+   *
+   * @param component what stores a component
+   * @param dimensions the number of components; 0: any number
+   */
+  record OfVector(BuiltIn component, int dimensions) implements ColumnCodec {
+    @Override
+    public EncodingDesign design() {
+      return new EncodingDesign.OfVector(component.design(), dimensions);
+    }
+  }
+
   /** The user's codec, made by its public no-argument constructor. */
   record Custom(TypeName type) implements ColumnCodec {
     @Override

@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.processor.internal.read.column;
 
 import com.google.auto.common.MoreTypes;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.internal.read.element.ShapeReader;
@@ -88,12 +90,10 @@ final class CodecHints {
           .formatted(isWhole ? "" : " without Optional", declare);
     }
     if (isCollection(type)) {
-      boolean isOfValues =
-          type.getKind() == TypeKind.ARRAY
-              && MoreTypes.asArray(type).getComponentType().getKind() != TypeKind.ARRAY;
-      return isOfValues
-          ? "Declare it as a List with @ListMapping, or store all of it in one cell with"
-              + " @Codec(JsonCodec.class)."
+      String list = listOf(type);
+      return list != null
+          ? "Declare it%s as a %s with @ListMapping(PACKED), or store all of it in one cell with @Codec(JsonCodec.class)."
+              .formatted(isWhole ? "" : " without Optional", list)
           : "Store all of it in one cell with @Codec(JsonCodec.class).";
     }
     return isClassOfProperties(type)
@@ -145,6 +145,22 @@ final class CodecHints {
     return isA(type, "java.lang.Iterable") ? "a List with @ListMapping" : null;
   }
 
+  /** {@return the list for the elements of an array; null: these have no codec themselves} */
+  private static @Nullable String listOf(TypeMirror type) {
+    if (type.getKind() != TypeKind.ARRAY) {
+      return null;
+    }
+    TypeMirror element = MoreTypes.asArray(type).getComponentType();
+    TypeName name = TypeName.get(element).box();
+    boolean isStored =
+        PropertyTypes.isEnum(element)
+            || BuiltInCodecs.ofColumn(name) != null
+            || VectorReader.ofType(name) != null;
+    String simple =
+        name instanceof ClassName single ? GeneratedNames.simple(single) : name.toString();
+    return isStored ? "List<" + simple + ">" : null;
+  }
+
   /** {@return whether a type is a class of the user's, which may have properties} */
   private static boolean isClassOfProperties(TypeMirror type) {
     return type.getKind() == TypeKind.DECLARED
@@ -187,6 +203,8 @@ final class CodecHints {
       case "char[]", "java.lang.Character[]" -> "String";
       case "java.net.URL" -> "java.net.URI";
       case "java.lang.Byte[]" -> "byte[]";
+      case "java.lang.Float[]" -> "float[]";
+      case "java.lang.Double[]" -> "double[]";
       case "software.amazon.awssdk.core.SdkNumber" -> "java.math.BigDecimal";
       case "software.amazon.awssdk.core.SdkBytes" -> "com.google.protobuf.ByteString or byte[]";
       default -> null;

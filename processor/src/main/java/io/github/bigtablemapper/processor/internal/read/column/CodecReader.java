@@ -119,9 +119,10 @@ public final class CodecReader {
       return ofEnum(property, type);
     }
     ColumnCodec builtIn =
-        isMessage(type)
-            ? new ColumnCodec.OfMessage((ClassName) name)
-            : BuiltInCodecs.ofColumn(name);
+        isMessage(type) ? new ColumnCodec.OfMessage((ClassName) name) : VectorReader.ofType(name);
+    if (builtIn == null) {
+      builtIn = BuiltInCodecs.ofColumn(name);
+    }
     return builtIn != null ? Read.of(builtIn) : missing(property, type, isKey);
   }
 

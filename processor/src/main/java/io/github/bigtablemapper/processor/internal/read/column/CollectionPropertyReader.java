@@ -197,8 +197,10 @@ public final class CollectionPropertyReader {
     if (type.getKind() == TypeKind.ARRAY) {
       return property.fault(
           "CollectionElement",
-          "The elements of %s are arrays, which are equal only to themselves. Use ByteString,"
-              + " or a type with equals.");
+          "The elements of %s are arrays, which are equal only to themselves. Use %s.",
+          TypeName.get(type).toString().equals("byte[]")
+              ? "ByteString"
+              : "a type with equals, such as a record, and name its codec with @ElementCodec");
     }
     if ((kind == Kind.MAP || kind == Kind.HISTORY_MAP)
         && PropertyTypes.isA(type, ListProperties.VERSIONED)) {

@@ -47,6 +47,9 @@ public final class ColumnReader {
     if ((aggregate != null || isCounter) && WideningReader.isAsked(property)) {
       return new Read<>(null, WideningReader.read(property, null).problems());
     }
+    if ((aggregate != null || isCounter) && VectorReader.isAsked(property)) {
+      return new Read<>(null, VectorReader.read(property, null).problems());
+    }
     if (aggregate != null) {
       return family(property).then(family -> AggregateReader.read(property, family, aggregate));
     }
@@ -92,6 +95,9 @@ public final class ColumnReader {
 
   private Read<ColumnCodec> codec(Property property, TypeMirror valueType) {
     Read<ColumnCodec> codec = codecs.column(property, valueType);
+    if (VectorReader.isAsked(property)) {
+      codec = codec.then(own -> VectorReader.read(property, own));
+    }
     return WideningReader.isAsked(property)
         ? codec.then(own -> WideningReader.read(property, own))
         : codec;

@@ -106,6 +106,9 @@ public final class CodecCode {
           ParameterizedTypeName.get(RuntimeNames.LIST_CODEC, ofList.elementType()),
           CodeBlock.of("$T.of($L)", RuntimeNames.LIST_CODEC, insideColumns(ofList.element())));
     }
+    if (codec instanceof ColumnCodec.OfVector ofVector) {
+      return vector(ofVector);
+    }
     if (codec instanceof ColumnCodec.Generic generic) {
       return new Constant(
           TypeNames.identifier(generic.valueType()) + generic.type().simpleName(),
@@ -127,6 +130,15 @@ public final class CodecCode {
             ? CodeBlock.of("")
             : CodeBlock.of(", $T.$L", TypeNames.inExpression(codec.type()), codec.fallback());
     return ofType(RuntimeNames.ENUM_CODEC, codec.type(), CodeBlock.of("values()$L", fallback));
+  }
+
+  private static Constant vector(ColumnCodec.OfVector codec) {
+    String component = primitive(codec.component());
+    TypeName type = TypeNames.arrayOf(codec.component().type());
+    return new Constant(
+        component + "Vector_CODEC",
+        ParameterizedTypeName.get(RuntimeNames.VECTOR_CODEC, type),
+        CodeBlock.of("$T.of$Ls($L)", RuntimeNames.VECTOR_CODEC, component, codec.dimensions()));
   }
 
   private Constant widening(ColumnCodec.Widening codec) {

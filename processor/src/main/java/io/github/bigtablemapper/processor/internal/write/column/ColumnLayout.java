@@ -35,6 +35,9 @@ public final class ColumnLayout {
     if (codec instanceof ColumnCodec.OfList ofList) {
       return "list, each element after its length of 4 bytes: " + encoding(ofList.element());
     }
+    if (codec instanceof ColumnCodec.OfVector ofVector) {
+      return ofVector.design().words();
+    }
     if (codec instanceof ColumnCodec.Generic generic) {
       return "by " + TypeNames.simpleName(generic.type());
     }

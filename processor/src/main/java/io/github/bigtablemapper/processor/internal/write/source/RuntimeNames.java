@@ -84,6 +84,7 @@ public final class RuntimeNames {
   public static final ClassName TIME_CODECS = ClassName.get(CODEC + ".time", "TimeCodecs");
   public static final ClassName CELL_ORDER = ClassName.get(CODEC, "CellOrder");
   public static final ClassName LIST_CODEC = ClassName.get(CODEC, "ListCodec");
+  public static final ClassName VECTOR_CODEC = ClassName.get(CODEC, "VectorCodec");
   public static final ClassName WIDENING_CODEC = ClassName.get(CODEC, "WideningCodec");
   public static final ClassName ENUM_CODEC = ClassName.get(CODEC, "EnumCodec");
   public static final ClassName MESSAGE_CODEC = ClassName.get(CODEC, "MessageCodec");

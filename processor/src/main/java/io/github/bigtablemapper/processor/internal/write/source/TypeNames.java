@@ -5,6 +5,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeVariableName;
+import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.processor.internal.model.GeneratedNames;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -72,6 +73,11 @@ public final class TypeNames {
           Stream.of(generic.rawType()), generic.typeArguments().stream().flatMap(TypeNames::named));
     }
     return type instanceof ClassName name ? Stream.of(name) : Stream.of();
+  }
+
+  /** {@return the type of an array of a built-in type's primitives} */
+  public static TypeName arrayOf(BuiltInType component) {
+    return ArrayTypeName.of(ClassName.bestGuess(component.javaType()).unbox());
   }
 
   /** {@return a name for a constant or a variable of this type, without type arguments} */

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.codec.JsonCodec;
 import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.codec.ListCodec;
 import io.github.bigtablemapper.codec.MessageCodec;
+import io.github.bigtablemapper.codec.VectorCodec;
 import io.github.bigtablemapper.codec.WideningCodec;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.format.ConvertedPart;
@@ -31,6 +32,8 @@ public final class ValueTypes {
       return ofEnum(ofEnum.constants());
     } else if (codec instanceof ListCodec<?> list) {
       return new ListType(of(list.elements()));
+    } else if (codec instanceof VectorCodec<?> vector) {
+      return vector.width() == Float.BYTES ? float[].class : double[].class;
     } else if (codec instanceof JsonCodec<?> json) {
       return json.type();
     } else if (codec instanceof MessageCodec<?> message) {

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.infer;
 
+import io.github.bigtablemapper.codec.VectorCodec;
 import io.github.bigtablemapper.internal.design.QualifierText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -92,15 +93,23 @@ final class PropertySource {
         + "    "
         + (isTime ? "@WriteTime " : "")
         + "@Column("
-        + (isOfFirst
-            ? qualifier.replace("value = ", "")
-            : "%s, family = \"%s\"".formatted(qualifier, shape.family().name()))
+        + place(shape, column, qualifier, isOfFirst)
         + ")"
         + codec(shape.areHistories() ? "ElementCodec" : "Codec", column.form())
         + " "
         + type(shape, column, name, isTime)
         + " "
         + name;
+  }
+
+  private static String place(
+      FamilyShape shape, FamilyShape.Column column, String qualifier, boolean isOfFirst) {
+    boolean isVector = column.form().codec() instanceof VectorCodec<?>;
+    return (isOfFirst && !isVector ? qualifier.replace("value = ", "") : qualifier)
+        + (isOfFirst ? "" : ", family = \"" + shape.family().name() + "\"")
+        + (column.form().codec() instanceof VectorCodec<?> vectors
+            ? ", dimensions = " + vectors.dimensions()
+            : "");
   }
 
   private String type(FamilyShape shape, FamilyShape.Column column, String name, boolean isTime) {

@@ -9,6 +9,7 @@ import com.google.protobuf.UnknownFieldSet;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.codec.VectorCodec;
 import io.github.bigtablemapper.codec.foreign.Ascii;
 import io.github.bigtablemapper.codec.foreign.Digits;
 import io.github.bigtablemapper.codec.foreign.Epoch;
@@ -21,9 +22,13 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what the values of a column are: the first form that is plausible for all of them, and
@@ -34,6 +39,7 @@ import java.util.stream.Stream;
 record ValueForms(TimeRange times) {
   private static final long LARGE = 1L << 48;
   private static final int FEW = 3;
+  private static final int LEAST_DIMENSIONS = 8;
   private static final int MAX_SCALE = 18;
   private static final int MAX_FIELD = 2_047;
   private static final JsonFactory JSON = new JsonFactory();
@@ -64,6 +70,10 @@ record ValueForms(TimeRange times) {
   /** {@return the form of the values of a column, which can be null} */
   Form ofColumn(Collection<ByteString> values) {
     List<ByteString> notEmpty = values.stream().filter(value -> !value.isEmpty()).toList();
+    Form vectors = vectors(values);
+    if (vectors != null) {
+      return vectors;
+    }
     if (notEmpty.isEmpty() || notEmpty.size() == values.size() || Bytes.areText(values)) {
       return of(values);
     }
@@ -72,6 +82,42 @@ record ValueForms(TimeRange times) {
         .map(each -> each.form().thatIsNullable())
         .findFirst()
         .orElse(Form.BYTES);
+  }
+
+  /**
+   * {@return the form of vectors; null: it is not certain} Models return vectors of the length 1,
+   * which other bytes are not. Vectors of other lengths can be anything.
+   */
+  private static @Nullable Form vectors(Collection<ByteString> values) {
+    int size = values.isEmpty() ? 0 : values.iterator().next().size();
+    if (values.size() < FEW || !Bytes.haveLength(values, size)) {
+      return null;
+    }
+    return Stream.of(
+            vectors("float", size / Float.BYTES, VectorCodec::ofFloats, ValueForms::isUnit),
+            vectors("double", size / Double.BYTES, VectorCodec::ofDoubles, ValueForms::isUnit))
+        .filter(each -> each.fits(values))
+        .map(Candidate::form)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static <T> Candidate<T> vectors(
+      String component, int dimensions, IntFunction<VectorCodec<T>> codec, Predicate<T> isUnit) {
+    return Candidate.of(
+        component + "[]",
+        codec.apply(Math.max(1, dimensions)),
+        "vectors of the length 1, of " + dimensions + " " + component + "s, big-endian",
+        vector -> dimensions >= LEAST_DIMENSIONS && isUnit.test(vector));
+  }
+
+  private static boolean isUnit(float[] vector) {
+    return isUnit(IntStream.range(0, vector.length).mapToDouble(i -> vector[i]).toArray());
+  }
+
+  private static boolean isUnit(double[] vector) {
+    double square = DoubleStream.of(vector).map(component -> component * component).sum();
+    return Math.abs(square - 1) < 1e-3;
   }
 
   /** {@return the form of some values} */

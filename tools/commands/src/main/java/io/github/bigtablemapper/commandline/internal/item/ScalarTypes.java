@@ -42,6 +42,8 @@ final class ScalarTypes {
           Map.entry(ByteString.class, Attribute::bytes),
           Map.entry(byte[].class, attribute -> attribute.bytes().toByteArray()),
           Map.entry(ByteBuffer.class, attribute -> attribute.bytes().asReadOnlyByteBuffer()),
+          Map.entry(float[].class, ScalarTypes::floats),
+          Map.entry(double[].class, ScalarTypes::doubles),
           Map.entry(Year.class, ScalarTypes::year),
           Map.entry(Duration.class, ScalarTypes::duration),
           Map.entry(Object.class, ScalarTypes::document));
@@ -125,6 +127,25 @@ final class ScalarTypes {
       throw new IllegalArgumentException("more than a character");
     }
     return text.charAt(0);
+  }
+
+  /**
+   * {@return a vector of a list of numbers} Its components are rounded to the nearest float: models
+   * return more digits than it has.
+   */
+  private static float[] floats(Attribute attribute) {
+    List<Attribute> components = attribute.list();
+    float[] vector = new float[components.size()];
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = Float.parseFloat(components.get(i).digits());
+    }
+    return vector;
+  }
+
+  private static double[] doubles(Attribute attribute) {
+    return attribute.list().stream()
+        .mapToDouble(component -> Double.parseDouble(component.digits()))
+        .toArray();
   }
 
   /** A number, as the Enhanced Client stores it, or its text. */

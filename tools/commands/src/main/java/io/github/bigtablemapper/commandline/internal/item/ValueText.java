@@ -37,7 +37,9 @@ public final class ValueText {
       Map.of(
           String.class, "text",
           Boolean.class, "true or false",
-          boolean.class, "true or false");
+          boolean.class, "true or false",
+          float[].class, "a list of numbers",
+          double[].class, "a list of numbers");
 
   /** How classes of users make a value of the text that their {@code toString} returns. */
   private static final List<String> FACTORIES = List.of("fromString", "parse", "valueOf", "of");
@@ -61,6 +63,9 @@ public final class ValueText {
     }
     if (single == Boolean.class || single == boolean.class) {
       return Optional.of(new ValueText(type, ValueText::truth));
+    }
+    if (single.isArray()) {
+      return Optional.empty();
     }
     Function<String, @Nullable Object> known = ScalarTypes.ofText(single);
     return Optional.ofNullable(known == null ? factory(single) : known)

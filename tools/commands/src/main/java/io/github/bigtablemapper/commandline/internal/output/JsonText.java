@@ -76,6 +76,14 @@ public final class JsonText {
       json.writeNumber(number);
     } else if (value instanceof Float number && Float.isFinite(number)) {
       json.writeNumber(number);
+    } else if (value instanceof float[] vector) {
+      json.writeStartArray();
+      for (float component : vector) {
+        json.writeNumber(component);
+      }
+      json.writeEndArray();
+    } else if (value instanceof double[] vector) {
+      json.writeArray(vector, 0, vector.length);
     } else if (value instanceof Versioned<?> version) {
       json.writeStartObject();
       json.writeStringField("timestamp", version.timestamp().toString());

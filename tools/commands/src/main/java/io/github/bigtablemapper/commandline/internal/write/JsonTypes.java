@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.write;
 import io.github.bigtablemapper.commandline.internal.item.ValueText;
 import io.github.bigtablemapper.commandline.internal.json.InvalidLineException;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue;
+import java.lang.reflect.Array;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
@@ -41,6 +42,9 @@ final class JsonTypes {
           List.of(generic.getActualTypeArguments()),
           property,
           value);
+    }
+    if (type == float[].class || type == double[].class) {
+      return vector((Class<?>) type, property, value);
     }
     if (type == Map.class) {
       return container(Map.class, List.of(String.class, Object.class), property, value);
@@ -100,6 +104,25 @@ final class JsonTypes {
     List<Object> elements = new ArrayList<>();
     array.elements().forEach(element -> elements.add(read(last, property, element)));
     return type == Set.class ? new LinkedHashSet<>(elements) : elements;
+  }
+
+  /** {@return a vector} Its components are rounded to the nearest number of its type. */
+  private static Object vector(Class<?> type, String property, JsonValue value) {
+    if (!(value instanceof JsonValue.Array array)) {
+      throw mismatch(property, value, "an array");
+    }
+    Object vector = Array.newInstance(type.getComponentType(), array.elements().size());
+    for (int i = 0; i < array.elements().size(); i++) {
+      if (!(array.elements().get(i) instanceof JsonValue.Decimal number)) {
+        throw mismatch(property, array.elements().get(i), "a number");
+      }
+      if (vector instanceof float[] floats) {
+        floats[i] = Float.parseFloat(number.digits());
+      } else {
+        ((double[]) vector)[i] = Double.parseDouble(number.digits());
+      }
+    }
+    return vector;
   }
 
   private static Object document(String property, JsonValue value) {

@@ -1,0 +1,178 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.annotation.ListMode.ELEMENTS;
+import static io.github.bigtablemapper.annotation.ListMode.PACKED;
+import static io.github.bigtablemapper.annotation.ListMode.VERSIONS;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Embedded;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.ListMapping;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Vectors as columns, in lists, maps and histories, and within other values. */
+@BigtableTest(VectorTest_ProductRepository.class)
+class VectorTest {
+  record Picture(@Column(dimensions = 2) double[] color) {}
+
+  @Table("vectors")
+  @Family("d")
+  record Product(
+      @RowKey String id,
+      @Column(dimensions = 3) float[] embedding,
+      @Column(dimensions = 2) Optional<double[]> place,
+      @Column(dimensions = 1) @WriteOnce Optional<float[]> first,
+      float[] measured,
+      @Embedded Picture picture,
+      @Column(dimensions = 2) @ListMapping(PACKED) List<float[]> packed,
+      @Family(value = "v", maxVersions = 0) @Column(dimensions = 2) @ListMapping(VERSIONS)
+          List<float[]> versions,
+      @Family(value = "h", maxVersions = 5) @Column(dimensions = 2)
+          List<Versioned<double[]>> history,
+      @Family("e") @ListMapping(ELEMENTS) List<float[]> elements,
+      @Family("m") Map<String, float[]> ofModels) {}
+
+  private static final Instant AT = Instant.parse("2026-11-20T10:00:00Z");
+
+  private static Product product(String id, float... embedding) {
+    return new Product(
+        id,
+        embedding,
+        Optional.of(new double[] {0.1, -1e300}),
+        Optional.empty(),
+        new float[] {1, 2, 3, 4, 5},
+        new Picture(new double[] {0.5, 0.25}),
+        List.of(new float[] {1, 2}, new float[] {3, 4}),
+        List.of(new float[] {5, 6}, new float[] {7, 8}),
+        List.of(new Versioned<>(AT, new double[] {9, 10})),
+        List.of(new float[] {1}, new float[] {}),
+        Map.of("small", new float[] {1}, "large", new float[] {1, 2, 3}));
+  }
+
+  @Test
+  void areStoredEverywhere(VectorTest_ProductRepository products) {
+    Product stored = product("hat", 1, -0.0f, Float.MIN_VALUE);
+
+    products.put(stored);
+    Product read = products.find("hat").orElseThrow();
+
+    assertThat(read.embedding()).isEqualTo(stored.embedding());
+    assertThat(read.place().orElseThrow()).isEqualTo(stored.place().orElseThrow());
+    assertThat(read.first()).isEmpty();
+    assertThat(read.measured()).isEqualTo(stored.measured());
+    assertThat(read.picture().color()).isEqualTo(stored.picture().color());
+    assertThat(read.packed().get(1)).isEqualTo(stored.packed().get(1));
+    assertThat(read.versions().get(1)).isEqualTo(stored.versions().get(1));
+    assertThat(read.history().get(0).value()).isEqualTo(stored.history().get(0).value());
+    assertThat(read.elements().get(0)).isEqualTo(stored.elements().get(0));
+    assertThat(read.elements().get(1)).isEmpty();
+    assertThat(read.ofModels().get("large")).isEqualTo(stored.ofModels().get("large"));
+  }
+
+  @Test
+  void conditionsCompareTheirBytes(VectorTest_ProductRepository products) {
+    products.put(product("hat", 1, 0.0f, 2));
+    products.put(product("cap", 1, -0.0f, 2));
+    products.put(product("cup", 1, 0.0f, 3));
+
+    List<Product> found =
+        products
+            .scan(VectorTest_ProductKey.all())
+            .where(VectorTest_ProductColumns.EMBEDDING.isEqualTo(new float[] {1, 0.0f, 2}))
+            .list();
+
+    assertThat(found.stream().map(Product::id)).containsExactly("hat");
+  }
+
+  @Test
+  void patchesReplaceThem(VectorTest_ProductRepository products) {
+    products.put(product("hat", 1, 2, 3));
+    float[] embedding = {4, 5, 6};
+
+    products.patch(
+        VectorTest_ProductKey.of("hat"), patch -> patch.embedding(embedding).clearPlace());
+    embedding[0] = 9;
+
+    Product read = products.find("hat").orElseThrow();
+    assertThat(read.embedding()).isEqualTo(new float[] {4, 5, 6});
+    assertThat(read.place()).isEmpty();
+  }
+
+  @Test
+  void aVectorOfAnotherLengthIsNotWritten(VectorTest_ProductRepository products) {
+    InvalidValueException refused =
+        assertThrows(InvalidValueException.class, () -> products.put(product("hat", 42, 43)));
+
+    assertThat(refused).hasMessageThat().contains("a vector has 2 components, expected 3");
+    assertThat(refused).hasMessageThat().doesNotContain("42");
+    assertThat(products.find("hat")).isEmpty();
+
+    products.put(product("hat", 1, 2, 3));
+    assertThrows(
+        InvalidValueException.class,
+        () ->
+            products.patch(
+                VectorTest_ProductKey.of("hat"), patch -> patch.embedding(new float[4])));
+    assertThrows(
+        InvalidValueException.class,
+        () -> VectorTest_ProductColumns.EMBEDDING.isEqualTo(new float[] {1, Float.NaN, 1}));
+  }
+
+  @Test
+  void damagedCellsDoNotDecode(VectorTest_ProductRepository products, BigtableDataClient client) {
+    for (String hex : List.of("", "00", "3f8000003f800000", "7fc000003f8000003f800000")) {
+      products.put(product("hat", 1, 2, 3));
+      client.mutateRow(
+          RowMutation.create(TableId.of(products.table()), "hat")
+              .setCell(
+                  "d", VectorTest_ProductColumns.EMBEDDING.qualifier(), ByteString.fromHex(hex)));
+
+      DecodeException damaged = assertThrows(DecodeException.class, () -> products.find("hat"));
+      assertThat(damaged).hasMessageThat().contains("embedding");
+    }
+  }
+
+  @Test
+  void aWriteOnceVectorIsComparedByItsBytes(VectorTest_ProductRepository products) {
+    Product stored = product("hat", 1, 2, 3);
+    products.put(first(stored, 7));
+
+    products.put(first(stored, 7)); // another array
+
+    assertThrows(WriteOnceException.class, () -> products.put(first(stored, 8)));
+    assertThat(products.find("hat").orElseThrow().first().orElseThrow()).isEqualTo(new float[] {7});
+  }
+
+  private static Product first(Product other, float component) {
+    return new Product(
+        other.id(),
+        other.embedding(),
+        other.place(),
+        Optional.of(new float[] {component}),
+        other.measured(),
+        other.picture(),
+        other.packed(),
+        other.versions(),
+        other.history(),
+        other.elements(),
+        other.ofModels());
+  }
+}
