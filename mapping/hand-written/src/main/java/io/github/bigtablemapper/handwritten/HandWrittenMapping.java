@@ -9,9 +9,14 @@ import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
-/** A mapping whose parts are functions. Immutable, like all mappings. */
-final class HandWrittenMapping<E, K extends Key> extends EntityMapping<E, K> {
+/**
+ * A mapping whose parts are functions. Immutable, like all mappings. It supplies its design to
+ * tools, which may load this class from the class path of a user.
+ */
+final class HandWrittenMapping<E, K extends Key> extends EntityMapping<E, K>
+    implements Supplier<EntityDesign> {
   private final KeyLayout<K> keys;
   private final Function<? super E, ? extends K> key;
   private final List<PropertyWriter<E>> writers;
@@ -38,7 +43,8 @@ final class HandWrittenMapping<E, K extends Key> extends EntityMapping<E, K> {
   }
 
   /** {@return its design, for rules and tools} */
-  EntityDesign design() {
+  @Override
+  public EntityDesign get() {
     return design;
   }
 

@@ -41,7 +41,7 @@ final class MappingChecks<E> {
 
   static <E> List<Violation> of(HandWrittenMapping<E, ?> mapping, Declarations<E> declarations) {
     MappingChecks<E> checks = new MappingChecks<>(mapping, declarations);
-    EntityDesign design = mapping.design();
+    EntityDesign design = mapping.get();
     SchemaValidation.table(mapping.table()).ifPresent(checks.mistakes::add);
     checks.families();
     checks.add(SchemaValidation.families(design));

@@ -33,7 +33,7 @@ public final class MappingDesigns {
    */
   static EntityDesign of(EntityMapping<?, ?> mapping) {
     if (mapping instanceof HandWrittenMapping<?, ?> handWritten) {
-      return handWritten.design();
+      return handWritten.get();
     }
     throw new IllegalArgumentException(
         "The mapping of " + mapping.entity() + " was not built by MappingBuilder.");

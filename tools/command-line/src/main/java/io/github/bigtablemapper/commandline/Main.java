@@ -1,9 +1,12 @@
 package io.github.bigtablemapper.commandline;
 
 import io.github.bigtablemapper.commandline.internal.change.WatchCommand;
+import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
 import io.github.bigtablemapper.commandline.internal.completion.CompletionCommand;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
 import io.github.bigtablemapper.commandline.internal.console.ConsoleCommand;
+import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
+import io.github.bigtablemapper.commandline.internal.describe.DescribeCommand;
 import io.github.bigtablemapper.commandline.internal.heat.HeatMapCommand;
 import io.github.bigtablemapper.commandline.internal.local.LocalCommand;
 import io.github.bigtablemapper.commandline.internal.output.OutputOptions;
@@ -16,11 +19,14 @@ import io.github.bigtablemapper.commandline.internal.row.ScanCommand;
 import io.github.bigtablemapper.commandline.internal.row.SweepCommand;
 import io.github.bigtablemapper.commandline.internal.schema.ExportFormat;
 import io.github.bigtablemapper.commandline.internal.schema.SchemaCommand;
+import io.github.bigtablemapper.commandline.internal.session.Session;
+import io.github.bigtablemapper.commandline.internal.shell.ShellCommand;
 import io.github.bigtablemapper.commandline.internal.sql.SqlCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.commandline.internal.terminal.ManCommand;
 import io.github.bigtablemapper.commandline.internal.terminal.NativeText;
+import io.github.bigtablemapper.commandline.internal.terminal.Program;
 import io.github.bigtablemapper.commandline.internal.terminal.SafeOutput;
 import io.github.bigtablemapper.commandline.internal.terminal.StandardOutput;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
@@ -29,27 +35,31 @@ import io.github.bigtablemapper.commandline.internal.write.PatchCommand;
 import io.github.bigtablemapper.commandline.internal.write.PutCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.IFactory;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
 
 /**
  * The command {@code bigtable-mapper}, the program of the runnable jar. One process runs one
- * command: it has no API and is not for several threads.
+ * command, or the commands of a shell: it has no API and is not for several threads.
  */
 @Command(
     name = "bigtable-mapper",
@@ -59,6 +69,7 @@ import picocli.CommandLine.TypeConversionException;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       SchemaCommand.class,
+      DescribeCommand.class,
       GetCommand.class,
       ScanCommand.class,
       KeysCommand.class,
@@ -74,6 +85,7 @@ import picocli.CommandLine.TypeConversionException;
       WatchCommand.class,
       ConsoleCommand.class,
       LocalCommand.class,
+      ShellCommand.class,
       CompletionCommand.class,
       ManCommand.class,
       CommandLine.HelpCommand.class
@@ -148,13 +160,10 @@ public final class Main {
   /** {@return the exit code of a command, whether its output was written or not} */
   static int execute(
       ConnectionDefaults defaults, PrintWriter out, PrintWriter err, String... args) {
-    try {
+    try (Session session = new Session()) {
       requireReadable(defaults, args);
-      return commandLine(defaults).setOut(out).setErr(err).execute(args);
-    } catch (UsageException e) {
-      err.println("bigtable-mapper: " + Failures.line(e));
-      return ExitCode.NOT_DONE;
-    } catch (Error e) { // of the user's classes, mostly; picocli takes exceptions only
+      return program(session).run(defaults, out, err, args);
+    } catch (UsageException | IOException e) {
       err.println("bigtable-mapper: " + Failures.line(e));
       return ExitCode.NOT_DONE;
     } finally {
@@ -177,9 +186,31 @@ public final class Main {
             });
   }
 
-  /** {@return the command with all its parts} */
-  static CommandLine commandLine(ConnectionDefaults defaults) {
-    CommandLine commandLine = new CommandLine(new Main());
+  /** {@return the commands of a session} */
+  static Program program(Session session) {
+    return new Program((program, defaults) -> commandLine(program, session, defaults));
+  }
+
+  private static CommandLine commandLine(
+      Program program, Session session, IDefaultValueProvider defaults) {
+    Map<Class<?>, Supplier<Object>> withSession =
+        Map.of(
+            ConnectionOptions.class, () -> new ConnectionOptions(session),
+            ClassPathOptions.class, () -> new ClassPathOptions(session),
+            PutCommand.class, () -> new PutCommand(session),
+            PatchCommand.class, () -> new PatchCommand(session),
+            ShellCommand.class, () -> new ShellCommand(program, session));
+    IFactory others = CommandLine.defaultFactory();
+    CommandLine commandLine =
+        new CommandLine(
+            new Main(),
+            new IFactory() {
+              @Override
+              public <T> T create(Class<T> type) throws Exception {
+                Supplier<Object> made = withSession.get(type);
+                return made == null ? others.create(type) : type.cast(made.get());
+              }
+            });
     setVersion(commandLine);
     return commandLine
         .setDefaultValueProvider(defaults)

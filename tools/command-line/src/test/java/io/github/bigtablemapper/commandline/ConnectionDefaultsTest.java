@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline;
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionDefaults;
+import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
@@ -23,7 +24,7 @@ class ConnectionDefaultsTest {
     return Optional.ofNullable(
         new ConnectionDefaults(environment, home)
             .defaultValue(
-                Main.commandLine(CommandRun.NO_DEFAULTS)
+                Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS)
                     .getSubcommands()
                     .get("scan")
                     .getCommandSpec()

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -24,7 +25,7 @@ class HelpTest {
 
   @Test
   void everyCommandExplainsItselfAndEachOfItsOptions() {
-    List<CommandLine> all = withParts(Main.commandLine(CommandRun.NO_DEFAULTS));
+    List<CommandLine> all = withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS));
     assertThat(all.size()).isAtLeast(9);
     for (CommandLine command : all) {
       String name = command.getCommandSpec().qualifiedName();
@@ -49,7 +50,7 @@ class HelpTest {
     ByteArrayOutputStream warnings = new ByteArrayOutputStream();
     System.setErr(new PrintStream(warnings, true, StandardCharsets.UTF_8));
     try {
-      for (CommandLine command : withParts(Main.commandLine(CommandRun.NO_DEFAULTS))) {
+      for (CommandLine command : withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS))) {
         List<String> arguments =
             new ArrayList<>(List.of(command.getCommandSpec().qualifiedName().split(" ", -1)));
         arguments.set(0, "--help");
@@ -68,7 +69,7 @@ class HelpTest {
 
   @Test
   void everyCommandHasTheVersionOfTheProgram() {
-    for (CommandLine command : withParts(Main.commandLine(CommandRun.NO_DEFAULTS))) {
+    for (CommandLine command : withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS))) {
       List<String> arguments =
           new ArrayList<>(List.of(command.getCommandSpec().qualifiedName().split(" ", -1)));
       arguments.remove(0);
@@ -130,7 +131,7 @@ class HelpTest {
   void everyCommandHasAManualPage(@TempDir Path folder) throws Exception {
     Path pages = folder.resolve("man1");
     assertThat(commands.run("man", "--directory", pages.toString())).isEqualTo(ExitCode.DONE);
-    List<CommandLine> all = withParts(Main.commandLine(CommandRun.NO_DEFAULTS));
+    List<CommandLine> all = withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS));
     assertThat(commands.out()).isEqualTo(all.size() + " pages in " + pages + ".\n");
     for (CommandLine command : all) {
       String name = command.getCommandSpec().qualifiedName("-");

@@ -1,11 +1,7 @@
 package io.github.bigtablemapper.internal.export;
 
-import static java.util.stream.Collectors.joining;
-
 import io.github.bigtablemapper.internal.design.CollectionDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
-import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
-import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.IndexDesign;
@@ -14,10 +10,6 @@ import io.github.bigtablemapper.internal.design.KeyPartDesign;
 import io.github.bigtablemapper.internal.design.QualifierText;
 import io.github.bigtablemapper.internal.design.SaltDesign;
 import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A document in Markdown about the tables of entities: families, the layout of each row key, the
@@ -44,10 +36,7 @@ public final class SchemaDocument {
     addRow("family", "keeps", "holds");
     addRow("---", "---", "---");
     for (FamilyDesign family : table.families()) {
-      addRow(
-          Markdown.code(family.name()),
-          GcPolicies.words(family),
-          family.aggregation() == null ? "cells" : family.aggregation() + " aggregates");
+      addRow(Markdown.code(family.name()), EntityWords.keeps(family), EntityWords.holds(family));
     }
     table.entities().forEach(this::addEntity);
   }
@@ -65,13 +54,7 @@ public final class SchemaDocument {
   }
 
   private void addIndex(IndexDesign index) {
-    text.append("Index ").append(Markdown.code(index.id())).append(" by ");
-    text.append(index.properties().stream().map(Markdown::code).collect(joining(", ")));
-    text.append(
-        switch (index.mode()) {
-          case VIEW -> ": a materialized view, by the query of the index's mapping.\n\n";
-          case TABLE -> ": a table, which the repository keeps.\n\n";
-        });
+    text.append(EntityWords.index(index, Markdown::code)).append("\n\n");
   }
 
   private void addKey(KeyDesign key) {
@@ -86,73 +69,34 @@ public final class SchemaDocument {
     }
     for (KeyPartDesign part : key.parts()) {
       if (part instanceof KeyPartDesign.Property property) {
-        String codec = property.codec();
         addRow(
             Markdown.code(property.name()),
-            property.stored().form().words(key.format(), property.layout())
-                + (codec == null ? "" : ", by " + Markdown.code(codec))
-                + (property.optional() ? ", or missing" : ""),
-            property
-                .stored()
-                .form()
-                .sample(key.format(), property.layout())
-                .map(Markdown::code)
-                .orElse(""));
+            EntityWords.bytes(key, property, Markdown::code),
+            EntityWords.sample(key, property).map(Markdown::code).orElse(""));
       } else {
         String constant = ((KeyPartDesign.Constant) part).text();
         addRow("", "constant", Markdown.code(constant));
       }
     }
-    text.append(
-        switch (key.format()) {
-          case ORDERED -> "\nThe parts are joined as Bigtable's ordered code bytes.\n";
-          case RAW -> "\nThe parts are stored one after the other, as they are.\n";
-          case READABLE, UNESCAPED ->
-              "\nThe parts are joined by " + Markdown.code(String.valueOf(key.delimiter())) + ".\n";
-        });
+    text.append('\n').append(EntityWords.joined(key, Markdown::code)).append('\n');
   }
 
   private void addColumn(ColumnDesign column) {
     addRow(
         Markdown.code(column.family() + ":" + QualifierText.shown(column.qualifier())),
         Markdown.code(column.property()),
-        Markdown.plain(simple(column.javaType())),
+        Markdown.plain(EntityWords.simple(column.javaType())),
         Markdown.plain(column.encoding().words()),
-        Stream.concat(
-                Stream.of(column.cells())
-                    .filter(cells -> cells != ColumnDesign.Cells.VALUE)
-                    .map(cells -> cells.name().toLowerCase(Locale.ROOT)),
-                column.traits().stream()
-                    .filter(trait -> trait != Trait.NEEDED && trait != Trait.QUALIFIER_GIVEN)
-                    .map(trait -> trait.name().toLowerCase(Locale.ROOT).replace('_', ' '))
-                    .sorted())
-            .collect(joining(", ")));
+        EntityWords.roles(column));
   }
 
   private void addCollection(CollectionDesign collection) {
     addRow(
         Markdown.code(collection.family() + ":…"),
         Markdown.code(collection.property()),
-        collection.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-            + " of "
-            + Markdown.plain(
-                join(" to ", simple(collection.keyType()), simple(collection.valueType()))),
-        Markdown.plain(
-            join(" to ", words(collection.keyEncoding()), words(collection.valueEncoding()))),
+        EntityWords.kind(collection) + " of " + Markdown.plain(EntityWords.elements(collection)),
+        Markdown.plain(EntityWords.bytes(collection)),
         "a column for each element");
-  }
-
-  private static String words(@Nullable EncodingDesign encoding) {
-    return encoding == null ? "" : encoding.words();
-  }
-
-  private static String join(String word, String... parts) {
-    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(joining(word));
-  }
-
-  /** {@return a type without its packages} */
-  private static String simple(@Nullable String javaType) {
-    return Objects.requireNonNullElse(javaType, "").replaceAll("\\b[a-z][\\w.]*\\.(?=[A-Z])", "");
   }
 
   private void addRow(String... cells) {

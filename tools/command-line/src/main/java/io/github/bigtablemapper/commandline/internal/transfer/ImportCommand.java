@@ -146,8 +146,8 @@ public final class ImportCommand implements Callable<Integer> {
       return JoinedClassPath.run(spec, classPath.classPath());
     }
     requirePositive();
-    try (EntityClassPath path = classPath.entities();
-        BigtableMapper mapper = connection.mapper()) {
+    EntityClassPath path = classPath.entities();
+    try (BigtableMapper mapper = connection.mapper()) {
       ImportTargets targets = targets(path, mapper);
       ItemSource source = from.open();
       try {

@@ -1,15 +1,13 @@
 package io.github.bigtablemapper.commandline.internal.classpath;
 
+import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
-import io.github.bigtablemapper.tool.CompiledDesigns;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option with the place of the user's compiled entities. */
@@ -25,62 +23,55 @@ public final class ClassPathOptions {
               + " Spring Boot, web archives and module paths are read, too.")
   private String classPath;
 
-  /** Nested jars are unpacked once. */
-  private @Nullable List<Path> elements;
+  private final Session session;
+
+  /**
+   * @param session keeps the class path for the commands that follow
+   */
+  public ClassPathOptions(Session session) {
+    this.session = session;
+  }
 
   public String classPath() {
     return classPath;
   }
 
-  /** {@return all entities of the class path, at least one} */
+  /** {@return all entities of the class path, at least one, which the session closes} */
   public EntityClassPath entities() {
-    return EntityClassPath.of(elements());
+    return shared().entities();
   }
 
   /** {@return what its entities declare, at least one; no class is loaded} */
   public List<EntityDesign> designs() {
-    return required(elements());
+    return shared().requiredDesigns();
   }
 
-  private List<Path> elements() {
-    List<Path> known = elements == null ? ClassPathElements.of(classPath) : elements;
-    elements = known;
-    return known;
+  private SharedClassPath shared() {
+    try {
+      return session.shared(
+          SharedClassPath.class, classPath, () -> new SharedClassPath(classPath));
+    } catch (IOException e) {
+      throw new UsageException("--class-path cannot be read: " + e.getMessage());
+    }
   }
 
   /** {@return what the entities of a class path declare, at least one} */
   public static List<EntityDesign> designs(String classPath) {
-    return required(ClassPathElements.of(classPath));
-  }
-
-  private static List<EntityDesign> required(List<Path> elements) {
-    List<EntityDesign> designs = read(elements);
-    if (designs.isEmpty()) {
-      throw ClassPathElements.noEntities(elements);
-    }
-    return designs;
+    return new SharedClassPath(classPath).requiredDesigns();
   }
 
   /** {@return the properties of an entity that are lists stored as versions of a column} */
   public Set<String> versionLists(MappedEntity entity) {
-    return versionLists(elements(), entity);
+    return versionLists(shared().designs(), entity);
   }
 
-  static Set<String> versionLists(List<Path> elements, MappedEntity entity) {
-    return read(elements).stream()
+  static Set<String> versionLists(List<EntityDesign> designs, MappedEntity entity) {
+    return designs.stream()
         .filter(design -> design.type().equals(entity.type().getCanonicalName()))
         .flatMap(design -> design.columns().stream())
         .filter(column -> column.cells() == ColumnDesign.Cells.LIST)
         .map(ColumnDesign::property)
         .collect(Collectors.toSet());
-  }
-
-  private static List<EntityDesign> read(List<Path> elements) {
-    try {
-      return CompiledDesigns.in(elements);
-    } catch (IOException e) {
-      throw new UsageException("--class-path cannot be read: " + e.getMessage());
-    }
   }
 
   /** {@return the entities with some names; of all if there is none} */

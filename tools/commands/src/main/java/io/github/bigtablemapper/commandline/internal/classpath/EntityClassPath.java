@@ -123,7 +123,7 @@ public final class EntityClassPath implements AutoCloseable {
 
   /** {@return the properties of an entity that are lists stored as versions of a column} */
   public Set<String> versionLists(MappedEntity entity) {
-    return ClassPathOptions.versionLists(elements, entity);
+    return ClassPathOptions.versionLists(SharedClassPath.read(elements), entity);
   }
 
   /**

@@ -11,6 +11,7 @@ import io.github.bigtablemapper.column.UnmappedColumns;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A column, a part of the row key or a collection of an entity.
@@ -65,5 +66,19 @@ public record TypedColumn<E>(String name, Object constant, List<Type> types) {
   /** {@return the type of its values, of a map the type of what is under its keys} */
   public Type valueType() {
     return types.get(types.size() - 1);
+  }
+
+  /** {@return the values as text, if there are only some: of an enum, or true and false} */
+  public List<String> constants() {
+    if (!(valueType() instanceof Class<?> single)) {
+      return List.of();
+    }
+    return single == Boolean.class
+        ? List.of("true", "false")
+        : single.isEnum()
+            ? Stream.of(single.getEnumConstants())
+                .map(constant -> ((Enum<?>) constant).name())
+                .toList()
+            : List.of();
   }
 }

@@ -10,7 +10,8 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.SettingsMapperBuilder;
+import io.github.bigtablemapper.ClientMapperBuilder;
+import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.observation.OperationObserver;
@@ -19,6 +20,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,6 +29,15 @@ import picocli.CommandLine.Option;
 @SuppressWarnings("NullAway.Init") // picocli sets what is required
 public final class ConnectionOptions {
   private static final String SCOPE = "https://www.googleapis.com/auth/cloud-platform";
+
+  private final Session session;
+
+  /**
+   * @param session keeps the clients for the commands that follow
+   */
+  public ConnectionOptions(Session session) {
+    this.session = session;
+  }
 
   @Option(
       names = "--project",
@@ -81,27 +92,36 @@ public final class ConnectionOptions {
     return Duration.ofSeconds(timeoutSeconds);
   }
 
-  /** {@return a mapper that owns its client} */
+  /** {@return a mapper of one command, over the client of the session} */
   public BigtableMapper mapper() throws IOException {
-    return settings().build();
+    return mapperBuilder().build();
   }
 
   /** {@return such a mapper, which writes nothing} */
   public BigtableMapper readOnlyMapper() throws IOException {
-    return settings().readOnly().build();
+    return mapperBuilder().readOnly().build();
   }
 
   /** {@return such a mapper, with an observer of its operations} */
   public BigtableMapper mapper(OperationObserver observer) throws IOException {
-    return settings().observe(observer).build();
+    return mapperBuilder().observe(observer).build();
   }
 
-  /** {@return the client alone, for tables that no entity maps} */
+  private ClientMapperBuilder mapperBuilder() throws IOException {
+    BigtableDataSettings settings = BigtableMapper.withWireReads(dataSettings().build());
+    return BigtableMapper.builder(shared(BigtableDataClient.class, "mapper", () -> BigtableDataClient.create(settings)))
+        .clientSettings(settings)
+        .deadlines(Deadlines.of(timeout()))
+        .tableNames(tableNames::of);
+  }
+
+  /** {@return the client alone, for tables that no entity maps, which the session closes} */
   public BigtableDataClient client() throws IOException {
+    return shared(BigtableDataClient.class, "client", this::connect);
+  }
+
+  private BigtableDataClient connect() throws IOException {
     BigtableDataSettings.Builder settings = dataSettings();
-    if (appProfile != null) {
-      settings.setAppProfileId(appProfile);
-    }
     settings.stubSettings().readRowsSettings().retrySettings().setTotalTimeoutDuration(timeout());
     settings
         .stubSettings()
@@ -111,20 +131,18 @@ public final class ConnectionOptions {
     return BigtableDataClient.create(settings.build());
   }
 
+  private <T extends AutoCloseable> T shared(Class<T> type, String use, Session.Opener<T> opener)
+      throws IOException {
+    return session.shared(
+        type,
+        Arrays.asList(
+            use, project, instance, emulator, credentials, appProfile, timeoutSeconds),
+        opener);
+  }
+
   /** {@return the id of the table that an entity declares} */
   public String table(String declared) {
     return tableNames.of(declared);
-  }
-
-  private SettingsMapperBuilder settings() throws IOException {
-    SettingsMapperBuilder mapper =
-        BigtableMapper.builder(dataSettings().build())
-            .deadlines(Deadlines.of(timeout()))
-            .tableNames(tableNames::of);
-    if (appProfile != null) {
-      mapper.appProfile(appProfile);
-    }
-    return mapper;
   }
 
   private BigtableDataSettings.Builder dataSettings() {
@@ -137,11 +155,19 @@ public final class ConnectionOptions {
     if (provider != null) {
       settings.setCredentialsProvider(provider);
     }
+    if (appProfile != null) {
+      settings.setAppProfileId(appProfile);
+    }
     settings.stubSettings().executeQuerySettings().setWaitTimeoutDuration(timeout());
     return settings;
   }
 
+  /** {@return a client of tables, which the session closes} */
   public BigtableTableAdminClient admin() throws IOException {
+    return shared(BigtableTableAdminClient.class, "admin", this::connectAdmin);
+  }
+
+  private BigtableTableAdminClient connectAdmin() throws IOException {
     BigtableTableAdminSettings.Builder settings =
         emulator == null
             ? BigtableTableAdminSettings.newBuilder()
@@ -154,8 +180,12 @@ public final class ConnectionOptions {
     return BigtableTableAdminClient.create(settings.build());
   }
 
-  /** {@return a client of views} */
+  /** {@return a client of views, which the session closes} */
   public BigtableInstanceAdminClient instanceAdmin() throws IOException {
+    return shared(BigtableInstanceAdminClient.class, "views", this::connectInstanceAdmin);
+  }
+
+  private BigtableInstanceAdminClient connectInstanceAdmin() throws IOException {
     BigtableInstanceAdminSettings.Builder settings =
         emulator == null
             ? BigtableInstanceAdminSettings.newBuilder()

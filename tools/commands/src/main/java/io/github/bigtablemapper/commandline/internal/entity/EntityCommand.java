@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline.internal.entity;
 
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
-import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
@@ -32,9 +32,9 @@ public abstract class EntityCommand implements Callable<Integer> {
   @Override
   public final Integer call() throws IOException {
     checkOptions();
-    try (EntityClassPath path = classPath.entities();
-        BigtableMapper mapper = connection.mapper()) {
-      return run(EntityTarget.of(path.entity(name), mapper));
+    MappedEntity entity = classPath.entities().entity(name);
+    try (BigtableMapper mapper = connection.mapper()) {
+      return run(EntityTarget.of(entity, mapper));
     }
   }
 

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.commandline.internal.heat;
 
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
@@ -90,10 +89,7 @@ final class HeatOptions {
           "The recording has no access to the table %s. Name one of its tables with %s: %s."
               .formatted(recorded, "--recorded-table", String.join(", ", run.tables())));
     }
-    List<SampledRange> ranges;
-    try (BigtableDataClient client = connection.client()) {
-      ranges = SampledRange.of(client.sampleRowKeys(target), limit);
-    }
+    List<SampledRange> ranges = SampledRange.of(connection.client().sampleRowKeys(target), limit);
     List<ByteString> starts = ranges.stream().map(SampledRange::from).toList();
     TableHeat heat =
         new TableHeat(

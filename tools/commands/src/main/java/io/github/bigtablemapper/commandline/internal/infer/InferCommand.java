@@ -64,22 +64,20 @@ public final class InferCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     checkOptions();
     String id = connection.table(table);
-    try (BigtableDataClient client = connection.client();
-        BigtableTableAdminClient admin = connection.admin()) {
-      TableSample sample =
-          TableSample.read(client, table, id, admin.getTable(id).getColumnFamilies(), rows);
-      if (sample.families().isEmpty()) {
-        throw new UsageException("The table has no column family, so it can have no cell.");
-      } else if (sample.families().stream().allMatch(TableFamily::isAggregate)) {
-        throw new UsageException(
-            "All families of the table contain aggregates, and an entity needs one of ordinary"
-                + " cells.");
-      }
-      spec.commandLine()
-          .getOut()
-          .print(
-              sample.source(new InferOptions(packageName, className, withValues, Instant.now())));
+    BigtableDataClient client = connection.client();
+    BigtableTableAdminClient admin = connection.admin();
+    TableSample sample =
+        TableSample.read(client, table, id, admin.getTable(id).getColumnFamilies(), rows);
+    if (sample.families().isEmpty()) {
+      throw new UsageException("The table has no column family, so it can have no cell.");
+    } else if (sample.families().stream().allMatch(TableFamily::isAggregate)) {
+      throw new UsageException(
+          "All families of the table contain aggregates, and an entity needs one of ordinary"
+              + " cells.");
     }
+    spec.commandLine()
+        .getOut()
+        .print(sample.source(new InferOptions(packageName, className, withValues, Instant.now())));
     return ExitCode.DONE;
   }
 

@@ -47,4 +47,9 @@ public final class OutputOptions {
       case CSV -> new CsvLines(out, names);
     };
   }
+
+  /** {@return what prints a table, whatever the option is} */
+  public static RowOutput table(PrintWriter out) {
+    return new TextTable(out);
+  }
 }

@@ -69,8 +69,8 @@ public final class DropCommand extends EntityCommand {
     if (!(target.keys().startingWith(parts) instanceof KeyPrefix<K> prefix)) {
       throw new UsageException("drop takes the first parts of a row key, and not all of them.");
     }
-    try (BigtableTableAdminClient admin = connection().admin();
-        Progress unused = showProgress(() -> "dropping")) {
+    BigtableTableAdminClient admin = connection().admin();
+    try (Progress unused = showProgress(() -> "dropping")) {
       RowDrop<K> drop = target.mapper().dropRows(admin, target.repository(), prefix);
       Long rows = confirmation.rows;
       if (rows == null) {

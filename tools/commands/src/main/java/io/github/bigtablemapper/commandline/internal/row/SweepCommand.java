@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline.internal.row;
 
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
-import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
@@ -36,10 +36,10 @@ public final class SweepCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     SweepCount count = new SweepCount();
     PrintWriter err = spec.commandLine().getErr();
-    try (EntityClassPath path = classPath.entities();
-        BigtableMapper mapper = connection.mapper(count);
+    MappedEntity entity = classPath.entities().entity(name);
+    try (BigtableMapper mapper = connection.mapper(count);
         Progress unused = new Progress(err, () -> Progress.rows(count.deleted()) + " deleted")) {
-      long deleted = path.entity(name).deleteExpired(mapper);
+      long deleted = entity.deleteExpired(mapper);
       spec.commandLine().getOut().println(Progress.rows(deleted) + " deleted");
     }
     return ExitCode.DONE;

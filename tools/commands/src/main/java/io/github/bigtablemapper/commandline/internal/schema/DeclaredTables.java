@@ -1,10 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.schema;
 
-import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminClient;
-import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
-import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
@@ -36,13 +33,11 @@ final class DeclaredTables {
   }
 
   int run(Work work) throws IOException {
-    try (EntityClassPath path = classPath.entities();
-        BigtableMapper mapper = connection.mapper();
-        BigtableTableAdminClient admin = connection.admin();
-        BigtableInstanceAdminClient views = withViews ? connection.instanceAdmin() : null) {
-      List<MappedEntity> entities = ClassPathOptions.named(path, names == null ? List.of() : names);
-      Schema tables = mapper.schema(admin).withDeadline(connection.timeout());
-      Schema schema = views == null ? tables : tables.withViews(views);
+    List<MappedEntity> entities =
+        ClassPathOptions.named(classPath.entities(), names == null ? List.of() : names);
+    try (BigtableMapper mapper = connection.mapper()) {
+      Schema tables = mapper.schema(connection.admin()).withDeadline(connection.timeout());
+      Schema schema = withViews ? tables.withViews(connection.instanceAdmin()) : tables;
       return work.run(schema, entities, repositories(entities, mapper))
           ? ExitCode.DONE
           : ExitCode.FINDINGS;

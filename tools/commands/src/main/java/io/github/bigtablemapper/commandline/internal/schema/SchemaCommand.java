@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
 import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
-import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.connection.TableNames;
 import io.github.bigtablemapper.commandline.internal.infer.InferCommand;
@@ -161,15 +160,13 @@ public final class SchemaCommand {
 
   private List<SchemaBundle> bundles(List<EntityDesign> designs, ClassPathOptions classPath)
       throws IOException {
-    try (EntityClassPath path = classPath.entities()) {
-      List<SchemaBundle> bundles = MessageDescriptors.bundles(designs, path);
-      if (bundles.isEmpty()) {
-        spec.commandLine()
-            .getErr()
-            .println("bigtable-mapper: no entity has columns of protobuf messages.");
-      }
-      return bundles;
+    List<SchemaBundle> bundles = MessageDescriptors.bundles(designs, classPath.entities());
+    if (bundles.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println("bigtable-mapper: no entity has columns of protobuf messages.");
     }
+    return bundles;
   }
 
   private void print(List<MappedEntity> entities, List<String> lines) {

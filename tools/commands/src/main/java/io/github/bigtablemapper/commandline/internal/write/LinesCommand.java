@@ -2,8 +2,10 @@ package io.github.bigtablemapper.commandline.internal.write;
 
 import io.github.bigtablemapper.commandline.internal.entity.EntityCommand;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
+import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.Progress;
+import io.github.bigtablemapper.commandline.internal.terminal.Utf8Lines;
 import io.github.bigtablemapper.key.Key;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,7 +33,15 @@ abstract class LinesCommand extends EntityCommand {
   @Option(names = "--dry-run", description = "Only check the lines, and write nothing.")
   private boolean isDry;
 
+  private final Session session;
   private long reported;
+
+  /**
+   * @param session whose standard input is read
+   */
+  LinesCommand(Session session) {
+    this.session = session;
+  }
 
   /** {@return what applies the writes of lines} */
   abstract <E, K extends Key> LineWrites<E, K> writes(EntityTarget<E, K> target, boolean isDry);
@@ -53,6 +63,11 @@ abstract class LinesCommand extends EntityCommand {
         }
       }
       writes.flush();
+    } catch (RuntimeException e) {
+      if (Thread.currentThread().isInterrupted()) { // by Ctrl-C in a shell
+        report("interrupted: " + writes.soFar());
+      }
+      throw e;
     } finally {
       removeHook(interruption);
     }
@@ -83,7 +98,7 @@ abstract class LinesCommand extends EntityCommand {
   }
 
   private InputStream input() throws IOException {
-    return file == null || file.toString().equals("-") ? System.in : Files.newInputStream(file);
+    return file == null || file.toString().equals("-") ? session.input() : Files.newInputStream(file);
   }
 
   /** Reports a line that is not written. */

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.commandline.internal.column.TypedColumn;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue.Members;
+import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.ColumnPatch;
 import java.util.Map;
@@ -31,6 +32,10 @@ import picocli.CommandLine.Option;
 public final class PatchCommand extends LinesCommand {
   @Option(names = "--if-present", description = "Only rows that are there.")
   private boolean ifPresent;
+
+  public PatchCommand(Session session) {
+    super(session);
+  }
 
   @Override
   <E, K extends Key> LineWrites<E, K> writes(EntityTarget<E, K> target, boolean isDry) {

@@ -11,6 +11,7 @@ import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.json.InvalidLineException;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue.Members;
+import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.key.Key;
 import java.util.Map;
 import java.util.function.Function;
@@ -36,6 +37,10 @@ public final class PutCommand extends LinesCommand {
           "Store the lines of another table as they are, with their counters, versions and times."
               + " No version is checked, and what a line lacks stays.")
   private boolean isRestore;
+
+  public PutCommand(Session session) {
+    super(session);
+  }
 
   @Override
   @SuppressWarnings("unchecked") // the repository is that of the mapping

@@ -52,9 +52,9 @@ public final class ConsoleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    try (EntityClassPath path = classPath.entities();
-        BigtableMapper mapper = connection.readOnlyMapper();
-        BigtableTableAdminClient admin = connection.admin();
+    EntityClassPath path = classPath.entities();
+    BigtableTableAdminClient admin = connection.admin();
+    try (BigtableMapper mapper = connection.readOnlyMapper();
         ConsoleServer server =
             start(new Workspace(mapper, admin, path, recording), connection.instance())) {
       spec.commandLine().getOut().println(server.link());

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.commandline.internal.write;
+package io.github.bigtablemapper.commandline.internal.terminal;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Lines of text in UTF-8, in every locale, each decoded by itself: one that is not text does not
  * affect the others. A byte order mark before the first line is ignored. For one thread.
  */
-final class Utf8Lines implements AutoCloseable {
+public final class Utf8Lines implements AutoCloseable {
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
   private final InputStream in;
@@ -21,12 +21,12 @@ final class Utf8Lines implements AutoCloseable {
   private boolean isEnd;
   private long number;
 
-  Utf8Lines(InputStream in) {
+  public Utf8Lines(InputStream in) {
     this.in = new BufferedInputStream(in, 1 << 16);
   }
 
   /** {@return true if there is another line, which is then the current one} */
-  boolean next() throws IOException {
+  public boolean next() throws IOException {
     if (isEnd) {
       return false;
     }
@@ -42,12 +42,12 @@ final class Utf8Lines implements AutoCloseable {
   }
 
   /** {@return the number of the current line, from 1} */
-  long number() {
+  public long number() {
     return number;
   }
 
   /** {@return the text of the current line; null: it is not UTF-8} */
-  @Nullable String text() {
+  public @Nullable String text() {
     try {
       String text =
           StandardCharsets.UTF_8
