@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * properties, values of enums and of key parts as the class path has them; files. A class path that
  * cannot be read completes nothing.
  */
-final class Completion {
+public final class Completion {
   private static final Set<String> BOUNDS = Set.of("--from", "--after", "--to", "--before");
   private static final Set<String> FILES = Set.of("FILE", "PATH", "FOLDER", "RECORDING");
   private static final List<String> OWN = List.of("exit", "quit", "\\d", "\\q", "\\?");
@@ -51,7 +51,7 @@ final class Completion {
    *
    * @param before the words before it
    */
-  List<String> of(List<String> before, String word) {
+  public List<String> of(List<String> before, String word) {
     try {
       return words(before, word).filter(each -> startsWith(each, word)).distinct().toList();
     } catch (UsageException | LinkageError e) {

@@ -71,9 +71,8 @@ public final class ShellCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    InputStream in = session.takeInput();
     if (!isTerminal()) {
-      return script(in);
+      return script(System.in);
     }
     try (Terminal terminal =
         TerminalBuilder.builder()
@@ -88,7 +87,8 @@ public final class ShellCommand implements Callable<Integer> {
   }
 
   /** {@return the exit code of a shell on a terminal, which stays open} */
-  int run(Terminal terminal) {
+  public int run(Terminal terminal) {
+    session.takeInput();
     new TerminalShell(
             terminal, new ShellCompleter(completion()), withoutHistory ? null : history(), err())
         .run(connection.instance() + "> ", lines());
@@ -96,7 +96,8 @@ public final class ShellCommand implements Callable<Integer> {
   }
 
   /** {@return the exit code of the first line that fails} */
-  int script(InputStream in) throws IOException {
+  public int script(InputStream in) throws IOException {
+    session.takeInput();
     ShellLines lines = lines();
     int first = ExitCode.DONE;
     try (Utf8Lines texts = new Utf8Lines(in)) {
@@ -133,7 +134,7 @@ public final class ShellCommand implements Callable<Integer> {
   }
 
   /** {@return the completion of this shell} */
-  Completion completion() {
+  public Completion completion() {
     IDefaultValueProvider defaults = defaults();
     return new Completion(() -> program.commandLine(defaults), classPath);
   }

@@ -18,8 +18,7 @@ final class ShellCompleter implements Completer {
   public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
     List<String> before = line.words().subList(0, line.wordIndex());
     for (String word : completion.of(before, line.word())) {
-      // What follows may be part of the same word: a list, a path, a condition, --option=value.
-      boolean isWhole = !word.endsWith(",") && !word.endsWith("/") && !word.endsWith(" ");
+      boolean isWhole = !word.endsWith("/") && word.indexOf(' ') < 0; // a folder, a condition
       candidates.add(new Candidate(word, shown(word), null, null, null, null, isWhole));
     }
   }

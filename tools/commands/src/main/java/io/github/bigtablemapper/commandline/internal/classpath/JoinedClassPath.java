@@ -11,11 +11,16 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
 
 /**
  * A class loader over the program's own class path followed by the user's. It loads the program a
@@ -65,13 +70,36 @@ public final class JoinedClassPath extends URLClassLoader {
               null,
               command.commandLine().getOut(),
               command.commandLine().getErr(),
-              command.root().commandLine().getParseResult().originalArgs().toArray(String[]::new));
+              arguments(command).toArray(String[]::new));
     } catch (InvocationTargetException e) {
       throw MappedEntity.thrown(e);
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("the program is not whole", e);
     } finally {
       thread.setContextClassLoader(before);
+    }
+  }
+
+  /** {@return the command line, with the options that a shell gives to its commands} */
+  private static List<String> arguments(CommandSpec command) {
+    List<String> arguments =
+        new ArrayList<>(command.root().commandLine().getParseResult().originalArgs());
+    ParseResult parsed = command.commandLine().getParseResult();
+    for (OptionSpec option : command.options()) {
+      String value = defaultValue(command.defaultValueProvider(), option);
+      if (value != null && !parsed.hasMatchedOption(option)) {
+        arguments.add(1, option.longestName() + "=" + value); // after the name of the command
+      }
+    }
+    return arguments;
+  }
+
+  private static @Nullable String defaultValue(
+      IDefaultValueProvider provider, OptionSpec option) {
+    try {
+      return provider.defaultValue(option);
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
     }
   }
 

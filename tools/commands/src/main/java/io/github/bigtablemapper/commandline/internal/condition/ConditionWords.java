@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The words that can follow in a condition that is being typed. For one thread. */
@@ -32,7 +33,7 @@ public final class ConditionWords {
     this.columns = columns;
   }
 
-  /** {@return a condition with each word that can be its last one} */
+  /** {@return a condition with each word that can be its last one, and a space unless it is a value} */
   public static List<String> following(String condition, EntityColumns<?> columns) {
     List<Token> tokens;
     try {
@@ -52,7 +53,8 @@ public final class ConditionWords {
     ConditionWords words = new ConditionWords(columns);
     tokens.forEach(words::pass);
     String before = condition.substring(0, start);
-    return words.next().map(word -> before + word).toList();
+    String end = words.isValueNext() ? "" : " ";
+    return words.next().map(word -> before + word + end).toList();
   }
 
   private void pass(Token token) {
@@ -91,13 +93,17 @@ public final class ConditionWords {
 
   private Stream<String> next() {
     return switch (next) {
-      case PROPERTY -> Stream.concat(columns.names().stream(), Stream.of("not "));
+      case PROPERTY -> Stream.concat(columns.names().stream(), Stream.of("not"));
       case OPERATION -> Arrays.stream(Operation.Kind.values()).map(Operation.Kind::word);
       case STATE -> Stream.of("present", "absent", "empty", "not empty");
       case VALUE, LIST, FROM -> constants().stream();
-      case BETWEEN -> Stream.of("and ");
-      case AND -> Stream.of("and ", "or ");
+      case BETWEEN -> Stream.of("and");
+      case AND -> Stream.of("and", "or");
     };
+  }
+
+  private boolean isValueNext() {
+    return Set.of(Next.VALUE, Next.LIST, Next.FROM).contains(next);
   }
 
   private List<String> constants() {

@@ -53,10 +53,9 @@ public final class Session implements AutoCloseable {
     return System.in;
   }
 
-  /** {@return the standard input, which no command of this session can read from now on} */
-  public InputStream takeInput() {
+  /** Keeps the standard input from commands, from now on. */
+  public void takeInput() {
     isInputTaken = true;
-    return System.in;
   }
 
   /** {@return how many objects of a type are open} */
