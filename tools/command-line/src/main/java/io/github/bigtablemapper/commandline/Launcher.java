@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jline.utils.Signals;
 
 /**
  * The main class of the runnable jar. From JDK 24 on the JVM prints warnings about the libraries in
@@ -34,6 +35,10 @@ public final class Launcher {
       endWithParent();
     } else if (isToBeSilenced(Runtime.version().feature(), options)
         && NativeText.areReadable(List.of(args))) { // what is not would be lost on the way
+      if (List.of(args).contains("shell")) {
+        // Ctrl-C is for the shell, whose process receives it, too.
+        Object unused = Signals.register("INT", () -> {});
+      }
       try {
         System.exit(exitCode(new ProcessBuilder(command(options, args)).inheritIO().start()));
       } catch (IOException e) {

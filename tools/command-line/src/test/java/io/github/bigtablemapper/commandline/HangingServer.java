@@ -15,6 +15,8 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class HangingServer implements AutoCloseable {
   private final Server server;
   private final AtomicInteger connections = new AtomicInteger();
-  private final AtomicInteger open = new AtomicInteger();
+  private final Set<ServerCall<?, ?>> open = ConcurrentHashMap.newKeySet();
 
   HangingServer() throws IOException {
     server =
@@ -52,7 +54,7 @@ final class HangingServer implements AutoCloseable {
 
   /** How many calls wait for a response now. */
   int open() {
-    return open.get();
+    return open.size();
   }
 
   @Override
@@ -77,12 +79,12 @@ final class HangingServer implements AutoCloseable {
       return new ServerCall.Listener<>() {
         @Override
         public void onHalfClose() {
-          open.incrementAndGet();
+          open.add(call);
         }
 
         @Override
         public void onCancel() {
-          open.decrementAndGet();
+          boolean unused = open.remove(call);
         }
       };
     }

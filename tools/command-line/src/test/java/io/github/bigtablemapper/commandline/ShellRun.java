@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.impl.DumbTerminal;
 import org.jspecify.annotations.Nullable;
@@ -100,6 +101,7 @@ final class ShellRun implements AutoCloseable {
             new PipedInputStream(keyboard, 1 << 18),
             screen,
             StandardCharsets.UTF_8);
+    connected.setSize(new Size(160, 50));
     terminal = connected;
     end =
         CompletableFuture.supplyAsync(
@@ -119,8 +121,11 @@ final class ShellRun implements AutoCloseable {
   }
 
   void await(String what, java.util.function.BooleanSupplier condition) {
-    Waiting.until(
-        what + ": " + out + err, () -> end.isCompletedExceptionally() || condition.getAsBoolean());
+    try {
+      Waiting.until(what, () -> end.isCompletedExceptionally() || condition.getAsBoolean());
+    } catch (AssertionError e) {
+      throw new AssertionError(e.getMessage() + "\n" + out + err, e);
+    }
   }
 
   void type(String keys) throws IOException {

@@ -48,11 +48,6 @@ public final class EntityColumns<E> {
     return Optional.ofNullable(byName.get(name));
   }
 
-  /** {@return the names of all, those of key parts first} */
-  public List<String> names() {
-    return List.copyOf(byName.keySet());
-  }
-
   /** {@return the columns of an embedded value; none if the property is not one} */
   public List<TypedColumn<E>> ofEmbedded(String property) {
     return byName.values().stream()

@@ -63,11 +63,6 @@ abstract class LinesCommand extends EntityCommand {
         }
       }
       writes.flush();
-    } catch (RuntimeException e) {
-      if (Thread.currentThread().isInterrupted()) { // by Ctrl-C in a shell
-        report("interrupted: " + writes.soFar());
-      }
-      throw e;
     } finally {
       removeHook(interruption);
     }
