@@ -18,9 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
-import org.jline.terminal.impl.DumbTerminal;
+import org.jline.terminal.impl.ExternalTerminal;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -94,14 +93,13 @@ final class ShellRun implements AutoCloseable {
 
   /** Starts it on a terminal of a type. */
   ShellRun on(String type) throws IOException {
-    DumbTerminal connected =
-        new DumbTerminal(
+    ExternalTerminal connected =
+        new ExternalTerminal(
             "test",
             type,
             new PipedInputStream(keyboard, 1 << 18),
             screen,
             StandardCharsets.UTF_8);
-    connected.setSize(new Size(160, 50));
     terminal = connected;
     end =
         CompletableFuture.supplyAsync(
