@@ -24,7 +24,8 @@ class ConnectionDefaultsTest {
     return Optional.ofNullable(
         new ConnectionDefaults(environment, home)
             .defaultValue(
-                Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS)
+                Main.program(new Session())
+                    .commandLine(CommandRun.NO_DEFAULTS)
                     .getSubcommands()
                     .get("scan")
                     .getCommandSpec()

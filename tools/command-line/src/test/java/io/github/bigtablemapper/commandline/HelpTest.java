@@ -25,7 +25,8 @@ class HelpTest {
 
   @Test
   void everyCommandExplainsItselfAndEachOfItsOptions() {
-    List<CommandLine> all = withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS));
+    List<CommandLine> all =
+        withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS));
     assertThat(all.size()).isAtLeast(9);
     for (CommandLine command : all) {
       String name = command.getCommandSpec().qualifiedName();
@@ -50,7 +51,8 @@ class HelpTest {
     ByteArrayOutputStream warnings = new ByteArrayOutputStream();
     System.setErr(new PrintStream(warnings, true, StandardCharsets.UTF_8));
     try {
-      for (CommandLine command : withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS))) {
+      for (CommandLine command :
+          withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS))) {
         List<String> arguments =
             new ArrayList<>(List.of(command.getCommandSpec().qualifiedName().split(" ", -1)));
         arguments.set(0, "--help");
@@ -69,7 +71,8 @@ class HelpTest {
 
   @Test
   void everyCommandHasTheVersionOfTheProgram() {
-    for (CommandLine command : withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS))) {
+    for (CommandLine command :
+        withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS))) {
       List<String> arguments =
           new ArrayList<>(List.of(command.getCommandSpec().qualifiedName().split(" ", -1)));
       arguments.remove(0);
@@ -131,7 +134,8 @@ class HelpTest {
   void everyCommandHasAManualPage(@TempDir Path folder) throws Exception {
     Path pages = folder.resolve("man1");
     assertThat(commands.run("man", "--directory", pages.toString())).isEqualTo(ExitCode.DONE);
-    List<CommandLine> all = withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS));
+    List<CommandLine> all =
+        withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS));
     assertThat(commands.out()).isEqualTo(all.size() + " pages in " + pages + ".\n");
     for (CommandLine command : all) {
       String name = command.getCommandSpec().qualifiedName("-");

@@ -49,8 +49,20 @@ class ShellCompletionTest {
   void entitiesOfEachCommandThatTakesOne() {
     for (String command :
         List.of(
-            "get", "scan", "keys", "count", "history", "drop", "put", "patch", "sweep", "import",
-            "sql", "watch", "describe", "\\d")) {
+            "get",
+            "scan",
+            "keys",
+            "count",
+            "history",
+            "drop",
+            "put",
+            "patch",
+            "sweep",
+            "import",
+            "sql",
+            "watch",
+            "describe",
+            "\\d")) {
       assertWithMessage(command).that(completed(command, "Cou")).containsExactly("Coupon");
     }
     assertThat(completed("schema", "diff", "Memo", "Cou")).containsExactly("Coupon");
@@ -62,8 +74,7 @@ class ShellCompletionTest {
   @Test
   void propertiesAndKeyParts() {
     assertThat(completed("scan", "Memo", "--columns", "t")).containsExactly("text");
-    assertThat(completed("scan", "Memo", "--columns", "text,k"))
-        .containsExactly("text,kind");
+    assertThat(completed("scan", "Memo", "--columns", "text,k")).containsExactly("text,kind");
     assertThat(completed("history", "Memo", "a", "1", "--column", "ver"))
         .containsExactly("version");
     assertThat(completed("scan", "Memo", "--where", "")).containsAtLeast("owner ", "kind ", "not ");
@@ -77,7 +88,11 @@ class ShellCompletionTest {
         .containsExactly("kind in (NOTE, LETTER");
     assertThat(completed("scan", "Memo", "--where", "kind i"))
         .containsExactly(
-            "kind in ", "kind is present ", "kind is absent ", "kind is empty ", "kind is not empty ");
+            "kind in ",
+            "kind is present ",
+            "kind is absent ",
+            "kind is empty ",
+            "kind is not empty ");
     assertThat(completed("count", "Memo", "--where", "text is present a"))
         .containsExactly("text is present and ");
     assertThat(completed("count", "Memo", "--where", "number between 1 "))
@@ -104,8 +119,7 @@ class ShellCompletionTest {
   void files(@TempDir Path folder) throws Exception {
     Files.writeString(folder.resolve("lines.jsonl"), "");
     Files.createDirectory(folder.resolve("more"));
-    assertThat(completed("put", "Coupon", folder + "/l"))
-        .containsExactly(folder + "/lines.jsonl");
+    assertThat(completed("put", "Coupon", folder + "/l")).containsExactly(folder + "/lines.jsonl");
     assertThat(completed("put", "Coupon", folder + "/m")).containsExactly(folder + "/more/");
     assertThat(completed("put", "Coupon", folder + "/none/x")).isEmpty();
   }

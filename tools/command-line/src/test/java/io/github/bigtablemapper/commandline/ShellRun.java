@@ -95,11 +95,7 @@ final class ShellRun implements AutoCloseable {
   ShellRun on(String type) throws IOException {
     ExternalTerminal connected =
         new ExternalTerminal(
-            "test",
-            type,
-            new PipedInputStream(keyboard, 1 << 18),
-            screen,
-            StandardCharsets.UTF_8);
+            "test", type, new PipedInputStream(keyboard, 1 << 18), screen, StandardCharsets.UTF_8);
     terminal = connected;
     end =
         CompletableFuture.supplyAsync(

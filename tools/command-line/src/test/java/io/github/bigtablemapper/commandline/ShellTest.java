@@ -9,7 +9,6 @@ import io.github.bigtablemapper.testing.BundledEmulator;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -70,7 +69,8 @@ class ShellTest {
       shell.type("scan Coupon --were x", "Unknown option: '--were'");
       shell.type("scan Coupon", "NOT_FOUND");
       shell.type("get Coupon", "Missing required parameter");
-      shell.type("put Coupon", "The shell reads its commands from the standard input. Name a file.");
+      shell.type(
+          "put Coupon", "The shell reads its commands from the standard input. Name a file.");
       shell.type("patch Coupon -", "Name a file.");
       shell.type("shell", "This is a shell already.");
       shell.type("local", "Start it in another terminal.");

@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 /** Lines that are queries in SQL: the entity follows from the table that they name. */
 final class QueryLines {
   private static final Pattern QUERY = Pattern.compile("(?is)(SELECT|WITH)\\s.*");
-  private static final Pattern TABLE =
-      Pattern.compile("(?i)\\bFROM\\s+(?:`([^`]+)`|([\\w.-]+))");
+  private static final Pattern TABLE = Pattern.compile("(?i)\\bFROM\\s+(?:`([^`]+)`|([\\w.-]+))");
 
   private final ClassPathOptions classPath;
   private final ConnectionOptions connection;

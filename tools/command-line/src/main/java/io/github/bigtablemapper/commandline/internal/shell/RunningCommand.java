@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The command that a shell runs on its thread, which another thread may interrupt. Some calls of
  * the clients do not notice that, so the context of the command, in which they were sent, is
- * canceled, too. Between commands
- * there is nothing to interrupt, and the interrupt flag of the shell's thread is never set.
+ * canceled, too. Between commands there is nothing to interrupt, and the interrupt flag of the
+ * shell's thread is never set.
  */
 final class RunningCommand {
   private @Nullable Thread thread;

@@ -162,9 +162,7 @@ public final class ShellCommand implements Callable<Integer> {
   }
 
   private static boolean isTerminal() {
-    return TerminalBuilder.builder()
-        .getProviders(null, new IllegalStateException())
-        .stream()
+    return TerminalBuilder.builder().getProviders(null, new IllegalStateException()).stream()
         .anyMatch(provider -> provider.isSystemStream(SystemStream.Input));
   }
 }

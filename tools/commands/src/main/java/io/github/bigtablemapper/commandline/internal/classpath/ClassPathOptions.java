@@ -48,8 +48,7 @@ public final class ClassPathOptions {
 
   private SharedClassPath shared() {
     try {
-      return session.shared(
-          SharedClassPath.class, classPath, () -> new SharedClassPath(classPath));
+      return session.shared(SharedClassPath.class, classPath, () -> new SharedClassPath(classPath));
     } catch (IOException e) {
       throw new UsageException("--class-path cannot be read: " + e.getMessage());
     }

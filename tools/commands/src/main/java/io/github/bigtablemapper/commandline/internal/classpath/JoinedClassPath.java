@@ -94,8 +94,7 @@ public final class JoinedClassPath extends URLClassLoader {
     return arguments;
   }
 
-  private static @Nullable String defaultValue(
-      IDefaultValueProvider provider, OptionSpec option) {
+  private static @Nullable String defaultValue(IDefaultValueProvider provider, OptionSpec option) {
     try {
       return provider.defaultValue(option);
     } catch (Exception e) {

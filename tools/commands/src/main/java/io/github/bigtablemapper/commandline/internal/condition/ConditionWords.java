@@ -33,7 +33,9 @@ public final class ConditionWords {
     this.columns = columns;
   }
 
-  /** {@return a condition with each word that can be its last one, and a space unless it is a value} */
+  /**
+   * {@return a condition with each word that can be its last one, and a space unless it is a value}
+   */
   public static List<String> following(String condition, EntityColumns<?> columns) {
     List<Token> tokens;
     try {

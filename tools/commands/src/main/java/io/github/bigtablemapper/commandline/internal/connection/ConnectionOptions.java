@@ -109,7 +109,8 @@ public final class ConnectionOptions {
 
   private ClientMapperBuilder mapperBuilder() throws IOException {
     BigtableDataSettings settings = BigtableMapper.withWireReads(dataSettings().build());
-    return BigtableMapper.builder(shared(BigtableDataClient.class, "mapper", () -> BigtableDataClient.create(settings)))
+    return BigtableMapper.builder(
+            shared(BigtableDataClient.class, "mapper", () -> BigtableDataClient.create(settings)))
         .clientSettings(settings)
         .deadlines(Deadlines.of(timeout()))
         .tableNames(tableNames::of);
@@ -135,8 +136,7 @@ public final class ConnectionOptions {
       throws IOException {
     return session.shared(
         type,
-        Arrays.asList(
-            use, project, instance, emulator, credentials, appProfile, timeoutSeconds),
+        Arrays.asList(use, project, instance, emulator, credentials, appProfile, timeoutSeconds),
         opener);
   }
 

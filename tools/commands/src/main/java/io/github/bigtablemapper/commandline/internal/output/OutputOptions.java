@@ -13,8 +13,8 @@ public final class OutputOptions {
       paramLabel = "FORMAT",
       defaultValue = "json",
       description =
-          "json: a line for each row; table: aligned columns; csv: values in quotes where needed, after"
-              + " a line of names. Default: ${DEFAULT-VALUE}.")
+          "json: a line for each row; table: aligned columns; csv: values in quotes where needed,"
+              + " after a line of names. Default: ${DEFAULT-VALUE}.")
   private Format format;
 
   /** How rows are printed. */

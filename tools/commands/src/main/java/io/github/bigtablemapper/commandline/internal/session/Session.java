@@ -48,7 +48,8 @@ public final class Session implements AutoCloseable {
    */
   public InputStream input() {
     if (isInputTaken) {
-      throw new UsageException("The shell reads its commands from the standard input. Name a file.");
+      throw new UsageException(
+          "The shell reads its commands from the standard input. Name a file.");
     }
     return System.in;
   }

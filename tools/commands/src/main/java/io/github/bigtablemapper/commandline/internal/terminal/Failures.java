@@ -13,6 +13,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -22,14 +23,28 @@ public final class Failures {
   /** What {@link SafeOutput} lets pass, as lines of a terminal are made of it. */
   private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x08\\x0b-\\x1f]");
 
+  /** What Java keeps of the failure of a class that is used again. */
+  private static final Pattern RECORDED =
+      Pattern.compile("(?s)Exception (?:[\\w$]+\\.)*([\\w$]+): (.*) \\[in thread \".*\"]");
+
+  /** How the message about generated code of another version starts, which has both versions. */
+  private static final String OF_ANOTHER_FORMAT = "The mapping of ";
+
   private Failures() {}
 
   public static String line(Throwable failure) {
     if (failure instanceof ExceptionInInitializerError && failure.getCause() != null) {
       return "a class fails as it is loaded: " + line(failure.getCause());
     }
+    if (failure instanceof NoClassDefFoundError
+        && failure.getCause() instanceof ExceptionInInitializerError first) {
+      return "a class fails as it is loaded: " + ofFirst(first);
+    }
     String name = failure.getClass().getSimpleName();
     String text = failure.getMessage() == null ? name : failure.getMessage();
+    if (failure instanceof IncompatibleClassChangeError && text.startsWith(OF_ANOTHER_FORMAT)) {
+      return oneLine(text);
+    }
     if (failure instanceof ParameterException) {
       return sentence(oneLine(text)) + suggestions(failure);
     }
@@ -70,6 +85,19 @@ public final class Failures {
           + ". Compile it with this version of bigtable-mapper, and name all that it depends on.";
     }
     return text.equals(name) ? name + "." : name + ": " + oneLine(text);
+  }
+
+  /** {@return why a class failed when it was first used, which Java keeps as a text} */
+  private static String ofFirst(ExceptionInInitializerError first) {
+    String text = String.valueOf(first.getMessage());
+    Matcher recorded = RECORDED.matcher(text);
+    if (!recorded.matches()) {
+      return sentence(oneLine(text));
+    }
+    String message = recorded.group(2);
+    return message.startsWith(OF_ANOTHER_FORMAT)
+        ? oneLine(message)
+        : sentence(recorded.group(1) + ": " + oneLine(message));
   }
 
   /** {@return true if no server responds, or not in time} */

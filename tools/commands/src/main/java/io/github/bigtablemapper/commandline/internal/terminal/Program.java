@@ -26,8 +26,7 @@ public final class Program {
   }
 
   /** {@return the exit code of a command, whether its output was written or not} */
-  public int run(
-      IDefaultValueProvider defaults, PrintWriter out, PrintWriter err, String... args) {
+  public int run(IDefaultValueProvider defaults, PrintWriter out, PrintWriter err, String... args) {
     try {
       return commandLine(defaults).setOut(out).setErr(err).execute(args);
     } catch (UsageException | Error e) { // errors of the user's classes, mostly

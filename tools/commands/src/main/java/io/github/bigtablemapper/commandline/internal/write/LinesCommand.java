@@ -93,7 +93,9 @@ abstract class LinesCommand extends EntityCommand {
   }
 
   private InputStream input() throws IOException {
-    return file == null || file.toString().equals("-") ? session.input() : Files.newInputStream(file);
+    return file == null || file.toString().equals("-")
+        ? session.input()
+        : Files.newInputStream(file);
   }
 
   /** Reports a line that is not written. */
