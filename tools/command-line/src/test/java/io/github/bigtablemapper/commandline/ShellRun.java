@@ -151,9 +151,10 @@ final class ShellRun implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     keyboard.close();
-    Integer unused = end.get(1, TimeUnit.MINUTES);
+    Waiting.until("the shell ends", end::isDone);
+    Integer unused = end.join();
     session.close();
   }
 }
