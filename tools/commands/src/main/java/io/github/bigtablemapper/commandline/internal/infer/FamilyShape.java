@@ -80,10 +80,10 @@ record FamilyShape(
         values.entrySet().stream()
             .filter(
                 each ->
-                    isName(each.getKey()) && !isData
-                        || canBeNamed(each.getKey())
+                    (isName(each.getKey()) && !isData)
+                        || (canBeNamed(each.getKey())
                             && all >= FEW_ROWS
-                            && each.getValue().size() >= all * STABLE)
+                            && each.getValue().size() >= all * STABLE))
             .map(
                 each ->
                     column(
