@@ -48,8 +48,7 @@ class LocalCommandTest {
               () ->
                   new CommandLine(new LocalCommand())
                       .setOut(printed)
-                      .execute(
-                          "--port", "0", "--collect-garbage-every", "60", "--console", "p/i"));
+                      .execute("--port", "0", "--collect-garbage-every", "60", "--console", "p/i"));
       BufferedReader lines = new BufferedReader(out);
       String host = lines.readLine();
       assertThat(host).startsWith("BIGTABLE_EMULATOR_HOST=localhost:");

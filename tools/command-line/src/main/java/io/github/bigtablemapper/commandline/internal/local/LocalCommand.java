@@ -131,9 +131,9 @@ public final class LocalCommand implements Callable<Integer> {
       throw new UsageException(
           e.getCause() instanceof FileNotFoundException
               ? "There is no emulator for this machine on the class path. Download its jar with mvn"
-                    + " dependency:copy -DoutputDirectory=."
-                    + " -Dartifact=com.google.cloud:google-cloud-bigtable-emulator:VERSION, and"
-                    + " specify it by --class-path."
+                  + " dependency:copy -DoutputDirectory=."
+                  + " -Dartifact=com.google.cloud:google-cloud-bigtable-emulator:VERSION, and"
+                  + " specify it by --class-path."
               : "The port " + port + " cannot be opened: is it in use?");
     }
   }
