@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BatchFailedException;
@@ -68,6 +69,7 @@ public final class BatchResult<E, K extends Key> {
    *
    * @param written a repository of the class, or its mapping
    */
+  @CheckReturnValue
   @SuppressWarnings("unchecked") // each mapping has the answer of its class
   public <F, L extends Key> BatchResult<F, L> of(Mapped<F, L> written) {
     Objects.requireNonNull(written, "written");

@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Test;
  */
 class AnnotationPlacesTest {
   /** In a build, one of so many cases; at night all. */
-  private static final int SHARE = 8;
+  private static final int SHARE = 40;
 
   /** How many are compiled together: a compiler takes longer to start than to read one. */
   private static final int AT_ONCE = 300;

@@ -149,6 +149,7 @@ class WrittenIsReadableTest {
       }
     }
     codecs.remove("BytesCodec"); // arrays have no equality; the bytes of a cell are any
+    codecs.removeIf(each -> each.startsWith("VectorCodec$")); // as well: VectorCodecTest
     assertThat(tested).isEqualTo(codecs);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.bigtable.v2.RowFilter;
-import com.google.cloud.bigtable.data.v2.models.Filters;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.util.ArrayDeque;
@@ -50,22 +49,12 @@ public final class FilterLimits {
   }
 
   /**
-   * Refuses a predicate of several parts.
-   *
-   * @param entity what is written, for the message
-   * @throws InvalidRequestException if it is too large, or nested too deep
-   */
-  public static void check(Filters.Filter predicate, String entity) {
-    var unused = checked(predicate.toProto(), entity);
-  }
-
-  /**
    * {@return the filter}
    *
    * @param entity what is read or written, for the message
    * @throws InvalidRequestException if it is too large
    */
-  static RowFilter checked(RowFilter filter, String entity) {
+  public static RowFilter checked(RowFilter filter, String entity) {
     checkSize(filter.getSerializedSize(), entity);
     int depth = depth(filter);
     if (depth > MAX_DEPTH) {

@@ -3,7 +3,6 @@ package io.github.bigtablemapper.internal.read;
 import static io.github.bigtablemapper.internal.read.FilterParts.BLOCK;
 
 import com.google.bigtable.v2.RowFilter;
-import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ValueRange;
@@ -22,28 +21,27 @@ public final class OperationIdFilters {
   }
 
   /** {@return the predicate that a write with the id was applied} */
-  public Filters.Filter isApplied() {
-    return Filters.FILTERS.fromProto(id);
+  public RowFilter isApplied() {
+    return id;
   }
 
   /** {@return the filter that reads the id's cell and the counter's} */
-  public Filters.Filter with(CounterColumn<?> counter) {
-    return Filters.FILTERS.fromProto(FilterParts.interleave(List.of(id, latest(counter))));
+  public RowFilter with(CounterColumn<?> counter) {
+    return FilterParts.interleave(List.of(id, latest(counter)));
   }
 
   /** {@return the predicate that no write with the id was applied, and a counter has a value} */
-  public Filters.Filter isMissingAndHas(CounterColumn<?> counter, ByteString value) {
+  public RowFilter isMissingAndHas(CounterColumn<?> counter, ByteString value) {
     RowFilter equal =
         FilterParts.chain(
             latest(counter), FilterParts.value(new ValueRange(value, true, value, true)));
-    return Filters.FILTERS.fromProto(
-        RowFilter.newBuilder()
-            .setCondition(
-                RowFilter.Condition.newBuilder()
-                    .setPredicateFilter(id)
-                    .setTrueFilter(BLOCK)
-                    .setFalseFilter(equal))
-            .build());
+    return RowFilter.newBuilder()
+        .setCondition(
+            RowFilter.Condition.newBuilder()
+                .setPredicateFilter(id)
+                .setTrueFilter(BLOCK)
+                .setFalseFilter(equal))
+        .build();
   }
 
   private static RowFilter latest(CounterColumn<?> counter) {

@@ -1,12 +1,11 @@
 package io.github.bigtablemapper.internal.read;
 
-import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
-
 import com.google.bigtable.v2.RowFilter;
-import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.ValueRange;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +34,28 @@ public final class RevisionFilters {
    *
    * @param revision its value; null: any
    */
-  public Filters.Filter has(@Nullable ByteString revision) {
-    return FILTERS.fromProto(revision == null ? cell : equal(revision));
+  public RowFilter has(@Nullable ByteString revision) {
+    return revision == null ? cell : equal(revision);
+  }
+
+  /**
+   * {@return the predicate that the latest cell of a column has a content}
+   *
+   * @param value the content; null: any
+   * @param start the start of the millisecond of its timestamp, in microseconds; null: any
+   */
+  public static RowFilter isLatest(
+      String family, ByteString qualifier, @Nullable ByteString value, @Nullable Long start) {
+    List<RowFilter> cell = new ArrayList<>();
+    cell.add(FilterParts.column(family, qualifier));
+    cell.add(FilterParts.newest(1));
+    if (value != null) {
+      cell.add(FilterParts.value(new ValueRange(value, true, value, true)));
+    }
+    if (start != null) {
+      cell.add(FilterParts.timestamps(start, start + Timestamps.MICROS_PER_MILLI));
+    }
+    return FilterParts.chain(cell);
   }
 
   private RowFilter equal(ByteString revision) {

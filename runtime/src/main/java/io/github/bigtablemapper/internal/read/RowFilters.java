@@ -106,26 +106,24 @@ public final class RowFilters {
   }
 
   /** {@return the predicate that the entity's row exists} */
-  public Filters.Filter exists(long nowMillis) {
+  public RowFilter exists(long nowMillis) {
     Visibility visibility = visibility(nowMillis, null);
     RowFilter anyCell = FilterParts.chain(visibility.families(), ONE_CELL);
     List<Condition<?>> all = ofEachRow(nowMillis);
-    return Filters.FILTERS.fromProto(
-        all.isEmpty()
-            ? anyCell
-            : checked(
-                requiredWithMaxAge.isEmpty()
-                    ? FilterParts.where(new ConditionFilters(visibility).all(all), anyCell)
-                    : new ConditionFilters(visibility).all(all)));
+    return all.isEmpty()
+        ? anyCell
+        : checked(
+            requiredWithMaxAge.isEmpty()
+                ? FilterParts.where(new ConditionFilters(visibility).all(all), anyCell)
+                : new ConditionFilters(visibility).all(all));
   }
 
   /** {@return the predicate that the row has a cell that is later than a time} */
-  public Filters.Filter laterThan(long micros, long nowMillis) {
-    return Filters.FILTERS.fromProto(
-        FilterParts.chain(
-            visibility(nowMillis, null).families(),
-            FilterParts.timestamps(micros + Timestamps.MICROS_PER_MILLI, 0),
-            ONE_CELL));
+  public RowFilter laterThan(long micros, long nowMillis) {
+    return FilterParts.chain(
+        visibility(nowMillis, null).families(),
+        FilterParts.timestamps(micros + Timestamps.MICROS_PER_MILLI, 0),
+        ONE_CELL);
   }
 
   /**
@@ -150,11 +148,11 @@ public final class RowFilters {
    *
    * @throws InvalidRequestException if the condition is too large for a filter
    */
-  public Filters.Filter matches(Condition<?> condition, long nowMillis) {
+  public RowFilter matches(Condition<?> condition, long nowMillis) {
     Visibility visibility = visibility(nowMillis, null);
     List<Condition<?>> all = ofEachRow(nowMillis);
     all.add(condition);
-    return Filters.FILTERS.fromProto(checked(new ConditionFilters(visibility).all(all)));
+    return checked(new ConditionFilters(visibility).all(all));
   }
 
   /** The conditions of every row that exists. */

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.write;
 
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
 import com.google.cloud.bigtable.data.v2.models.Row;
@@ -152,7 +153,7 @@ final class CounterCalls<E, K extends Key> {
         reads.<@Nullable Row>readFor(
             increment.operation(),
             increment.rowKey(),
-            increment.filters().with(increment.counter()),
+            Filters.FILTERS.fromProto(increment.filters().with(increment.counter())),
             row -> row),
         row -> {
           ByteString result = cell(row, increment.family(), increment.id());

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
@@ -92,8 +92,7 @@ final class PreconditionRequests<E, K extends Key> {
     return revision == null ? null : ConditionalRequest.of(table.id(), write, revision);
   }
 
-  private ConditionalRequest request(
-      RowWrite<K> write, Filters.Filter predicate, boolean ifMatched) {
+  private ConditionalRequest request(RowWrite<K> write, RowFilter predicate, boolean ifMatched) {
     return ConditionalRequest.of(table.id(), write, predicate, ifMatched, List.of());
   }
 

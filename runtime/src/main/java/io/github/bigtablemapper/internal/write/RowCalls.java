@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
+import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.protobuf.ByteString;
@@ -51,11 +52,11 @@ final class RowCalls {
    * @param unknown what the future fails with if the row does not match
    */
   private CompletableFuture<Boolean> matches(
-      Operation operation, ByteString rowKey, Filters.Filter proof, RuntimeException unknown) {
+      Operation operation, ByteString rowKey, RowFilter proof, RuntimeException unknown) {
     return reads.readFor(
         operation,
         rowKey,
-        proof,
+        Filters.FILTERS.fromProto(proof),
         row -> {
           if (row == null) {
             throw unknown;
@@ -76,7 +77,7 @@ final class RowCalls {
    */
   <R extends @Nullable Object> CompletableFuture<R> writeIf(
       Operation operation, ConditionalRequest write, Function<Boolean, ? extends R> result) {
-    Filters.Filter proof = write.proof();
+    RowFilter proof = write.proof();
     return ClientCalls.write(
         operation,
         context ->

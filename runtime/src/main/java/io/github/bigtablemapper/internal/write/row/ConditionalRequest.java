@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.internal.write.row;
 
+import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
+
+import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
-import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -28,7 +30,7 @@ public final class ConditionalRequest {
   private final List<Mutation> before = new ArrayList<>();
   private final List<Mutation> mutations = new ArrayList<>();
   private final List<Mutation> otherwise = new ArrayList<>();
-  private Filters.@Nullable Filter proof;
+  private @Nullable RowFilter proof;
 
   private ConditionalRequest(TableId table, ByteString rowKey, @Nullable RowGuard guard) {
     this.table = table;
@@ -42,7 +44,7 @@ public final class ConditionalRequest {
    * @param ifMatched whether it writes if the predicate matches
    */
   public ConditionalRequest(
-      TableId table, ByteString rowKey, Filters.Filter predicate, boolean ifMatched) {
+      TableId table, ByteString rowKey, RowFilter predicate, boolean ifMatched) {
     this(table, rowKey, new RowGuard(predicate, ifMatched));
   }
 
@@ -56,7 +58,7 @@ public final class ConditionalRequest {
   public static ConditionalRequest of(
       TableId table,
       RowWrite<?> write,
-      Filters.Filter predicate,
+      RowFilter predicate,
       boolean ifMatched,
       List<Mutation> before) {
     RowRevision revision = write.revision();
@@ -113,7 +115,7 @@ public final class ConditionalRequest {
       guard = guard == null ? other.guard : guard;
     } else {
       guard = guard.and(other.guard);
-      FilterLimits.check(guard.predicate(), entity);
+      var unused = FilterLimits.checked(guard.predicate(), entity);
     }
     before.addAll(other.before);
     mutations.addAll(other.mutations);
@@ -134,7 +136,7 @@ public final class ConditionalRequest {
    *
    * @param written what the row matches that this request has written, and no other
    */
-  public void provenBy(Filters.Filter written) {
+  public void provenBy(RowFilter written) {
     proof = written;
   }
 
@@ -156,7 +158,8 @@ public final class ConditionalRequest {
   public ConditionalRowMutation request() {
     boolean ifMatched = guard().ifMatched();
     ConditionalRowMutation request =
-        ConditionalRowMutation.create(table, rowKey).condition(guard().predicate());
+        ConditionalRowMutation.create(table, rowKey)
+            .condition(FILTERS.fromProto(guard().predicate()));
     for (Mutation mutation : before) {
       add(request, mutation, ifMatched);
     }
@@ -174,7 +177,7 @@ public final class ConditionalRequest {
   }
 
   /** {@return what the row matches if this request has written it; null: nothing shows that} */
-  public Filters.@Nullable Filter proof() {
+  public @Nullable RowFilter proof() {
     return proof;
   }
 

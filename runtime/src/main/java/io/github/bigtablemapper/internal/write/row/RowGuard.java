@@ -1,8 +1,6 @@
 package io.github.bigtablemapper.internal.write.row;
 
-import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
-
-import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.bigtable.v2.RowFilter;
 
 /**
  * What must be true of a row for a request to write it. A filter finds nothing in a row that is not
@@ -11,18 +9,26 @@ import com.google.cloud.bigtable.data.v2.models.Filters;
  * @param predicate what the request checks
  * @param ifMatched which result of the predicate means that the write is made
  */
-public record RowGuard(Filters.Filter predicate, boolean ifMatched) {
+public record RowGuard(RowFilter predicate, boolean ifMatched) {
   /** {@return the guard of a write that requires both, as one predicate} */
   public RowGuard and(RowGuard other) {
     if (!ifMatched && !other.ifMatched) {
-      return new RowGuard(FILTERS.interleave().filter(predicate).filter(other.predicate), false);
+      RowFilter.Interleave either =
+          RowFilter.Interleave.newBuilder()
+              .addFilters(predicate)
+              .addFilters(other.predicate)
+              .build();
+      return new RowGuard(RowFilter.newBuilder().setInterleave(either).build(), false);
     }
-    if (ifMatched && other.ifMatched) {
-      return new RowGuard(FILTERS.condition(predicate).then(other.predicate), true);
-    }
-    RowGuard matching = ifMatched ? this : other;
-    RowGuard missing = ifMatched ? other : this;
-    return new RowGuard(FILTERS.condition(missing.predicate).otherwise(matching.predicate), true);
+    RowGuard matching = other.ifMatched ? other : this;
+    RowGuard first = other.ifMatched ? this : other;
+    RowFilter.Condition.Builder both =
+        RowFilter.Condition.newBuilder().setPredicateFilter(first.predicate);
+    both =
+        first.ifMatched
+            ? both.setTrueFilter(matching.predicate)
+            : both.setFalseFilter(matching.predicate);
+    return new RowGuard(RowFilter.newBuilder().setCondition(both).build(), true);
   }
 
   /** {@return a text without the values, which must not reach a log} */

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal.write.row;
 
-import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
@@ -47,7 +47,7 @@ public record RowRevision(
   }
 
   /** {@return what a row matches that has the new revision; null: it gets none} */
-  Filters.@Nullable Filter proof() {
+  @Nullable RowFilter proof() {
     return next == null ? null : new RevisionFilters(family).has(next);
   }
 

@@ -1,9 +1,6 @@
 package io.github.bigtablemapper.internal.write.row;
 
-import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
-
-import com.google.cloud.bigtable.data.v2.models.Filters;
-import com.google.cloud.bigtable.data.v2.models.Filters.ChainFilter;
+import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
@@ -105,31 +102,12 @@ public record RowVersion(
   }
 
   /** {@return the predicate of {@link #ifUnchanged}; for no cell, that the row has one} */
-  public Filters.Filter predicate() {
-    ChainFilter cell =
-        FILTERS
-            .chain()
-            .filter(
-                FILTERS
-                    .qualifier()
-                    .rangeWithinFamily(family)
-                    .startClosed(qualifier)
-                    .endClosed(qualifier))
-            .filter(FILTERS.limit().cellsPerColumn(1));
-    if (value != null) {
-      var unused = cell.filter(FILTERS.value().range().startClosed(value).endClosed(value));
-    }
-    if (micros != ANY_TIME) {
-      long millisecond = micros - micros % Timestamps.MICROS_PER_MILLI;
-      var unused =
-          cell.filter(
-              FILTERS
-                  .timestamp()
-                  .range()
-                  .startClosed(millisecond)
-                  .endOpen(millisecond + Timestamps.MICROS_PER_MILLI));
-    }
-    return cell;
+  public RowFilter predicate() {
+    return RevisionFilters.isLatest(
+        family,
+        qualifier,
+        value,
+        micros == ANY_TIME ? null : micros - micros % Timestamps.MICROS_PER_MILLI);
   }
 
   /** {@return a text without the version, which is a value of the row} */

@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.commandline.internal.console.shop.Product;
+import io.github.bigtablemapper.fixture.Waiting;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -233,14 +234,12 @@ class BrowserTest {
   @Test
   void changesAreListedAsTheyCome() throws Exception {
     open("/changes?entity=Product");
-    long end = System.nanoTime() + 60_000_000_000L;
-    for (int i = 0;
-        browser.evaluate("document.querySelectorAll('#changes li').length").asInt() < 2;
-        i++) {
-      assertThat(System.nanoTime()).isLessThan(end);
-      console.products().put(RunningConsole.product("hats", 1, "Fedora " + i));
-      Thread.sleep(50);
-    }
+    Waiting.until(
+        "two changes are listed",
+        () -> {
+          console.products().put(RunningConsole.product("hats", 1, "Fedora"));
+          return browser.isTrue("document.querySelectorAll('#changes li').length >= 2");
+        });
     assertThat(browser.text("#changes")).contains("Fedora");
     picture("changes");
   }

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline.internal.console;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bigtablemapper.fixture.Waiting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -133,15 +134,17 @@ final class Chromium implements AutoCloseable {
   }
 
   /** Waits until an expression is true. */
-  void await(String expression) throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+  void await(String expression) {
     String idle = "!document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')";
-    while (!evaluate(idle + " && !!(" + expression + ")").asBoolean()) {
-      if (System.nanoTime() > end) {
-        throw new AssertionError(
-            expression + " is not true of\n" + evaluate("document.body.innerText").asText());
-      }
-      Thread.sleep(20);
+    Waiting.until(expression, () -> isTrue(idle + " && !!(" + expression + ")"));
+  }
+
+  /** {@return whether an expression is true now} */
+  boolean isTrue(String expression) {
+    try {
+      return evaluate(expression).asBoolean();
+    } catch (Exception e) {
+      throw new AssertionError(expression, e);
     }
   }
 
