@@ -16,6 +16,7 @@ import java.time.LocalDate;
     splits = {"g", "n", "t"},
     deletionProtection = true,
     changeStreamRetention = "36h",
+    automatedBackupRetention = "7d",
     rowKeySchema = true)
 @Family(value = "e", maxVersions = 3, maxAge = "90d", gcRule = GcRule.INTERSECTION)
 @KeyConstant("entry")

@@ -39,6 +39,7 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
                     .withSplits(AuditEntryKey.splits())
                     .withDeletionProtection()
                     .withChangeStreamRetention(Duration.ofHours(36))
+                    .withAutomatedBackupRetention(Duration.ofDays(7))
                     .withRowKeySchema(AuditEntryKey.fields())));
   }
 

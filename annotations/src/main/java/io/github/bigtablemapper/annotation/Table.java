@@ -70,6 +70,12 @@ public @interface Table {
   String changeStreamRetention() default "";
 
   /**
+   * The time for which Bigtable keeps the automated backups of the table, one a day: 3 to 90 days,
+   * as {@code "7d"}. If empty, the class needs no automated backups; existing ones stay.
+   */
+  String automatedBackupRetention() default "";
+
+  /**
    * If true, the parts of the row key are published as Bigtable's row-key schema, so that SQL can
    * read them by name. For {@link KeyFormat#ORDERED} keys of a class that does not share its table.
    */

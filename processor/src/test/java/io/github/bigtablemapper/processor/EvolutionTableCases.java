@@ -19,6 +19,7 @@ final class EvolutionTableCases extends EvolutionCases {
             "splits = \"m\"",
             "deletionProtection = true",
             "changeStreamRetention = \"7d\"",
+            "automatedBackupRetention = \"7d\"",
             "rowMarker = false")) {
       String table = "@Table(value = \"t\", " + safe + ") @Family(\"d\")";
       type("@Table." + safe.replaceAll(" .*", ""), TABLE, table);

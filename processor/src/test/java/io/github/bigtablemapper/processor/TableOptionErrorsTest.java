@@ -100,6 +100,27 @@ class TableOptionErrorsTest {
   }
 
   @Test
+  void anAutomatedBackupIsKeptThreeToNinetyDays() {
+    for (String retention : new String[] {"71h", "91d", "1s"}) {
+      assertRefused(
+          entity("automatedBackupRetention = \"%s\"".formatted(retention), "@RowKey String id"),
+          "AutomatedBackupRetention",
+          "An automated backup is kept for 3 to 90 days, not for PT",
+          "automatedBackupRetention = ");
+    }
+    for (String retention : new String[] {"P7D", "0d", "week"}) {
+      assertRefused(
+          entity("automatedBackupRetention = \"%s\"".formatted(retention), "@RowKey String id"),
+          "AutomatedBackupRetention",
+          "The retention \"%s\" of the automated backups is not a length of time."
+              .formatted(retention),
+          "automatedBackupRetention = ");
+    }
+    assertCompiles(entity("automatedBackupRetention = \"72h\"", "@RowKey String id"));
+    assertCompiles(entity("automatedBackupRetention = \"90d\"", "@RowKey String id"));
+  }
+
+  @Test
   void aChangeStreamKeepsOneToSevenDays() {
     for (String retention : new String[] {"23h", "8d", "1s", "169h"}) {
       assertRefused(

@@ -16,21 +16,25 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public final class TableOptions {
-  private static final TableOptions NONE = new TableOptions(List.of(), false, null, List.of());
+  private static final TableOptions NONE =
+      new TableOptions(List.of(), false, null, null, List.of());
 
   private final List<ByteString> splits;
   private final boolean deletionProtection;
   private final @Nullable Duration changeStreamRetention;
+  private final @Nullable Duration automatedBackupRetention;
   private final List<RowKeyField> rowKeySchema;
 
   private TableOptions(
       List<ByteString> splits,
       boolean deletionProtection,
       @Nullable Duration changeStreamRetention,
+      @Nullable Duration automatedBackupRetention,
       List<RowKeyField> rowKeySchema) {
     this.splits = List.copyOf(splits);
     this.deletionProtection = deletionProtection;
     this.changeStreamRetention = changeStreamRetention;
+    this.automatedBackupRetention = automatedBackupRetention;
     this.rowKeySchema = List.copyOf(rowKeySchema);
   }
 
@@ -41,12 +45,14 @@ public final class TableOptions {
 
   /** {@return the same, for a table that is created with splits at these row keys} */
   public TableOptions withSplits(List<ByteString> splits) {
-    return new TableOptions(splits, deletionProtection, changeStreamRetention, rowKeySchema);
+    return new TableOptions(
+        splits, deletionProtection, changeStreamRetention, automatedBackupRetention, rowKeySchema);
   }
 
   /** {@return the same, for a table that is protected from deletion, with its families} */
   public TableOptions withDeletionProtection() {
-    return new TableOptions(splits, true, changeStreamRetention, rowKeySchema);
+    return new TableOptions(
+        splits, true, changeStreamRetention, automatedBackupRetention, rowKeySchema);
   }
 
   /**
@@ -56,12 +62,25 @@ public final class TableOptions {
    *     other values
    */
   public TableOptions withChangeStreamRetention(Duration retention) {
-    return new TableOptions(splits, deletionProtection, retention, rowKeySchema);
+    return new TableOptions(
+        splits, deletionProtection, retention, automatedBackupRetention, rowKeySchema);
+  }
+
+  /**
+   * {@return the same, for a table of which Bigtable makes a backup each day}
+   *
+   * @param retention how long it keeps a backup, 3 to 90 days; the constructor of a mapping refuses
+   *     other values
+   */
+  public TableOptions withAutomatedBackupRetention(Duration retention) {
+    return new TableOptions(
+        splits, deletionProtection, changeStreamRetention, retention, rowKeySchema);
   }
 
   /** {@return the same, for a table whose key parts SQL can read} */
   public TableOptions withRowKeySchema(List<RowKeyField> fields) {
-    return new TableOptions(splits, deletionProtection, changeStreamRetention, fields);
+    return new TableOptions(
+        splits, deletionProtection, changeStreamRetention, automatedBackupRetention, fields);
   }
 
   /** {@return the row keys of the splits of a new table, in order} */
@@ -79,6 +98,11 @@ public final class TableOptions {
     return changeStreamRetention;
   }
 
+  /** {@return how long automated backups are kept, or null if there are none} */
+  public @Nullable Duration automatedBackupRetention() {
+    return automatedBackupRetention;
+  }
+
   /** {@return the parts of the row key for SQL, in order; empty if they are not published} */
   public List<RowKeyField> rowKeySchema() {
     return rowKeySchema;
@@ -90,12 +114,14 @@ public final class TableOptions {
         && splits.equals(that.splits)
         && deletionProtection == that.deletionProtection
         && Objects.equals(changeStreamRetention, that.changeStreamRetention)
+        && Objects.equals(automatedBackupRetention, that.automatedBackupRetention)
         && rowKeySchema.equals(that.rowKeySchema);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(splits, deletionProtection, changeStreamRetention, rowKeySchema);
+    return Objects.hash(
+        splits, deletionProtection, changeStreamRetention, automatedBackupRetention, rowKeySchema);
   }
 
   /** {@return the options; for the splits, which are row keys, only their number} */
@@ -107,6 +133,8 @@ public final class TableOptions {
         + deletionProtection
         + ", changeStreamRetention "
         + changeStreamRetention
+        + ", automatedBackupRetention "
+        + automatedBackupRetention
         + ", rowKeySchema "
         + rowKeySchema
         + "]";

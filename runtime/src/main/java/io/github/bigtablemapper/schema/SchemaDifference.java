@@ -13,6 +13,7 @@ public sealed interface SchemaDifference
         DifferentGcRule,
         DifferentValueType,
         MissingDeletionProtection,
+        DifferentAutomatedBackups,
         DifferentChangeStream,
         DifferentRowKeySchema,
         MissingView,

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Combines the options that two entities declare for a shared table: the splits of both, and
- * protection if either declares it. Two different retentions contradict each other. A row-key
- * schema applies to all keys in the table.
+ * protection if either declares it. Two different retentions of a kind contradict each other. A
+ * row-key schema applies to all keys in the table.
  */
 final class SharedOptions {
   private SharedOptions() {}
@@ -33,18 +33,20 @@ final class SharedOptions {
           other,
           "a row-key schema, which describes every key of the table. Let none of them publish it.");
     }
-    Duration retention = options.changeStreamRetention();
-    Duration otherRetention = others.changeStreamRetention();
-    if (retention != null && otherRetention != null && !retention.equals(otherRetention)) {
-      throw contradiction(
-          one,
-          other,
-          "the retention of its change stream: "
-              + retention
-              + " and "
-              + otherRetention
-              + ". Declare it alike, or once.");
-    }
+    @Nullable Duration stream =
+        either(
+            one,
+            other,
+            "the retention of its change stream",
+            options.changeStreamRetention(),
+            others.changeStreamRetention());
+    @Nullable Duration backups =
+        either(
+            one,
+            other,
+            "the retention of its automated backups",
+            options.automatedBackupRetention(),
+            others.automatedBackupRetention());
     TableOptions all =
         TableOptions.none()
             .withSplits(splits(options, others))
@@ -52,8 +54,23 @@ final class SharedOptions {
     if (options.deletionProtection() || others.deletionProtection()) {
       all = all.withDeletionProtection();
     }
-    @Nullable Duration either = retention == null ? otherRetention : retention;
-    return either == null ? all : all.withChangeStreamRetention(either);
+    if (stream != null) {
+      all = all.withChangeStreamRetention(stream);
+    }
+    return backups == null ? all : all.withAutomatedBackupRetention(backups);
+  }
+
+  private static @Nullable Duration either(
+      DeclaredTable one,
+      DeclaredTable other,
+      String what,
+      @Nullable Duration ofOne,
+      @Nullable Duration ofOther) {
+    if (ofOne != null && ofOther != null && !ofOne.equals(ofOther)) {
+      throw contradiction(
+          one, other, what + ": " + ofOne + " and " + ofOther + ". Declare it alike, or once.");
+    }
+    return ofOne == null ? ofOther : ofOne;
   }
 
   private static List<ByteString> splits(TableOptions one, TableOptions other) {

@@ -46,6 +46,9 @@ final class TableChanges {
       if (existing.hasChangeStreamConfig()) {
         state.setChangeStreamConfig(existing.getChangeStreamConfig());
       }
+      if (existing.hasAutomatedBackupPolicy()) {
+        state.setAutomatedBackupPolicy(existing.getAutomatedBackupPolicy());
+      }
       if (existing.hasRowKeySchema()) {
         state.setRowKeySchema(existing.getRowKeySchema());
       }
@@ -124,6 +127,9 @@ final class TableChanges {
     } else if (difference instanceof DifferentChangeStream stream) {
       state.setChangeStreamConfig(config(stream.retention()));
       attempt(stream, stream::refused, () -> calls.update(state, "change_stream_config"));
+    } else if (difference instanceof DifferentAutomatedBackups backups) {
+      state.setAutomatedBackupPolicy(policy(state.getAutomatedBackupPolicy(), backups.retention()));
+      attempt(backups, backups::refused, () -> calls.update(state, "automated_backup_policy"));
     } else if (difference instanceof DifferentRowKeySchema schema) {
       state.setRowKeySchema(RowKeySchemas.of(schema.fields()));
       attempt(schema, schema::refused, () -> calls.update(state, "row_key_schema"));
@@ -160,6 +166,10 @@ final class TableChanges {
     if (options.changeStreamRetention() != null) {
       table.setChangeStreamConfig(config(options.changeStreamRetention()));
     }
+    if (options.automatedBackupRetention() != null) {
+      table.setAutomatedBackupPolicy(
+          policy(table.getAutomatedBackupPolicy(), options.automatedBackupRetention()));
+    }
     if (!options.rowKeySchema().isEmpty()) {
       table.setRowKeySchema(RowKeySchemas.of(options.rowKeySchema()));
     }
@@ -190,5 +200,14 @@ final class TableChanges {
 
   private static ChangeStreamConfig config(Duration retention) {
     return ChangeStreamConfig.newBuilder().setRetentionPeriod(GcRules.toProto(retention)).build();
+  }
+
+  /** Each day, the only frequency that there is. Zones that somebody has chosen stay. */
+  private static Table.AutomatedBackupPolicy policy(
+      Table.AutomatedBackupPolicy existing, Duration retention) {
+    return existing.toBuilder()
+        .setRetentionPeriod(GcRules.toProto(retention))
+        .setFrequency(GcRules.toProto(Duration.ofDays(1)))
+        .build();
   }
 }

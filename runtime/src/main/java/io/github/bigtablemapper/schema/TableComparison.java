@@ -28,8 +28,8 @@ final class TableComparison {
    * {@return the differences between a table and its declarations}
    *
    * @param existing null if there is none
-   * @param keepsAll true if the server stores change streams and row-key schemas; the emulator does
-   *     not, so these are no differences there
+   * @param keepsAll true if the server stores change streams, automated backups and row-key
+   *     schemas; the emulator does not, so these are no differences there
    */
   static List<SchemaDifference> of(
       DeclaredTable declared, @Nullable Table existing, BooleanSupplier keepsAll) {
@@ -63,17 +63,28 @@ final class TableComparison {
     boolean keys =
         !options.rowKeySchema().isEmpty()
             && !RowKeySchemas.same(options.rowKeySchema(), existing.getRowKeySchema());
-    if ((!streams && !keys) || !keepsAll.getAsBoolean()) {
+    Duration kept = options.automatedBackupRetention();
+    boolean backups = kept != null && !kept.equals(existingBackups());
+    if ((!streams && !backups && !keys) || !keepsAll.getAsBoolean()) {
       return;
     }
     if (retention != null && streams) {
       differences.add(DifferentChangeStream.of(declared.id(), retention, existingRetention()));
+    }
+    if (kept != null && backups) {
+      differences.add(DifferentAutomatedBackups.of(declared.id(), kept, existingBackups()));
     }
     if (keys) {
       differences.add(
           DifferentRowKeySchema.of(
               declared.id(), options.rowKeySchema(), existing.getRowKeySchema()));
     }
+  }
+
+  private @Nullable Duration existingBackups() {
+    return existing.getAutomatedBackupPolicy().hasRetentionPeriod()
+        ? GcRules.toJava(existing.getAutomatedBackupPolicy().getRetentionPeriod())
+        : null;
   }
 
   private @Nullable Duration existingRetention() {

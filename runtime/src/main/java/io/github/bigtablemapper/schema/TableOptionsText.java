@@ -23,6 +23,9 @@ final class TableOptionsText {
     if (options.changeStreamRetention() != null) {
       words.add("a change stream of " + options.changeStreamRetention());
     }
+    if (options.automatedBackupRetention() != null) {
+      words.add("automated backups of " + options.automatedBackupRetention());
+    }
     if (!options.rowKeySchema().isEmpty()) {
       words.add("row-key schema " + RowKeySchemas.describe(options.rowKeySchema()));
     }

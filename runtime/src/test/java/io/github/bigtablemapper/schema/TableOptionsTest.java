@@ -44,6 +44,7 @@ class TableOptionsTest {
           .withSplits(List.of(ByteString.copyFromUtf8("g"), ByteString.copyFromUtf8("n")))
           .withDeletionProtection()
           .withChangeStreamRetention(Duration.ofDays(3))
+          .withAutomatedBackupRetention(Duration.ofDays(7))
           .withRowKeySchema(FIELDS);
   private static final FamilyRule KEPT = RawMapping.KEPT;
   private static final RawMapping PLAIN = RawMapping.of(List.of(KEPT));
@@ -71,7 +72,7 @@ class TableOptionsTest {
     assertThat(result.applied().get(0).toString())
         .isEqualTo(
             "create table raw with kept (maxVersions 1), 2 splits, deletion protection, a change"
-                + " stream of PT72H, row-key schema (tenant STRING, id BYTES, number_reversed"
+                + " stream of PT72H, automated backups of PT168H, row-key schema (tenant STRING, id BYTES, number_reversed"
                 + " INT64, at TIMESTAMP)");
     assertThat(server.requests())
         .containsExactly(
@@ -82,6 +83,10 @@ class TableOptionsTest {
                 table {
                   column_families { key: "kept" value { gc_rule { max_num_versions: 1 } } }
                   change_stream_config { retention_period { seconds: 259200 } }
+                  automated_backup_policy {
+                    retention_period { seconds: 604800 }
+                    frequency { seconds: 86400 }
+                  }
                   deletion_protection: true
                   row_key_schema {
                     fields {
@@ -127,6 +132,7 @@ class TableOptionsTest {
         .containsExactly(
             "protect table raw from deletion",
             "start a change stream of PT72H on table raw",
+            "make a backup of table raw each day, and keep it for PT168H",
             "publish the row-key schema (tenant STRING, id BYTES, number_reversed INT64, at"
                 + " TIMESTAMP) of table raw")
         .inOrder();
@@ -136,6 +142,7 @@ class TableOptionsTest {
         .containsExactly(
             List.of("deletion_protection"),
             List.of("change_stream_config"),
+            List.of("automated_backup_policy"),
             List.of("row_key_schema"))
         .inOrder();
     assertThat(server.table("raw").getColumnFamiliesMap()).containsKey("foreign");
@@ -146,13 +153,18 @@ class TableOptionsTest {
   @Test
   void anUpdateHasAllThatTheTableIsToKeep() {
     server.put(
-        "raw", table(1).setDeletionProtection(true).setRowKeySchema(RowKeySchemas.of(FIELDS)));
+        "raw",
+        table(1)
+            .setDeletionProtection(true)
+            .setAutomatedBackupPolicy(backups(7))
+            .setRowKeySchema(RowKeySchemas.of(FIELDS)));
 
     schema.apply(WITH_ALL);
 
     UpdateTableRequest request = (UpdateTableRequest) server.requests().get(0);
     assertThat(server.requests()).hasSize(1);
     assertThat(request.getTable().getDeletionProtection()).isTrue();
+    assertThat(request.getTable().getAutomatedBackupPolicy()).isEqualTo(backups(7));
     assertThat(request.getTable().getRowKeySchema()).isEqualTo(RowKeySchemas.of(FIELDS));
     assertThat(request.getTable().getColumnFamiliesMap()).isEmpty();
   }
@@ -164,9 +176,37 @@ class TableOptionsTest {
         table(1)
             .setDeletionProtection(true)
             .setChangeStreamConfig(stream(5))
+            .setAutomatedBackupPolicy(backups(30))
             .setRowKeySchema(RowKeySchemas.of(FIELDS)));
 
     assertIsAsDeclared(PLAIN);
+  }
+
+  @Test
+  void theRetentionOfBackupsGrowsAndIsNotShortened() {
+    RawMapping ten =
+        PLAIN.of(TableOptions.none().withAutomatedBackupRetention(Duration.ofDays(10)));
+    RawMapping five =
+        PLAIN.of(TableOptions.none().withAutomatedBackupRetention(Duration.ofDays(5)));
+    server.put("raw", table(1).setAutomatedBackupPolicy(backups(4)));
+
+    DifferentAutomatedBackups applied =
+        (DifferentAutomatedBackups) schema.apply(ten).applied().get(0);
+    SchemaResult shortened = schema.apply(five);
+
+    assertThat(applied.existing()).hasValue(Duration.ofDays(4));
+    assertThat(applied.retention()).isEqualTo(Duration.ofDays(10));
+    assertThat(server.table("raw").getAutomatedBackupPolicy()).isEqualTo(backups(10));
+    assertThat(shortened.applied()).isEmpty();
+    assertThat(shortened.refused().stream().map(Object::toString))
+        .containsExactly(
+            "change the retention of the automated backups of table raw from PT240H to PT120H");
+    assertThat(shortened.refused().get(0).remedy()).isEqualTo(SchemaDifference.Remedy.BY_HAND);
+    assertThat(assertThrows(InvalidRequestException.class, () -> schema.diff(ten, five)))
+        .hasMessageThat()
+        .isEqualTo(
+            "Raw and Raw share table raw and do not agree on the retention of its automated"
+                + " backups: PT240H and PT120H. Declare it alike, or once.");
   }
 
   @Test
@@ -267,6 +307,7 @@ class TableOptionsTest {
             MissingFamily.class,
             MissingDeletionProtection.class,
             DifferentChangeStream.class,
+            DifferentAutomatedBackups.class,
             DifferentRowKeySchema.class)
         .inOrder();
     assertIsAsDeclared(two);
@@ -328,6 +369,13 @@ class TableOptionsTest {
             ColumnFamily.newBuilder()
                 .setGcRule(GcRule.newBuilder().setMaxNumVersions(maxVersions))
                 .build());
+  }
+
+  private static Table.AutomatedBackupPolicy backups(int days) {
+    return Table.AutomatedBackupPolicy.newBuilder()
+        .setRetentionPeriod(GcRules.toProto(Duration.ofDays(days)))
+        .setFrequency(GcRules.toProto(Duration.ofDays(1)))
+        .build();
   }
 
   private static ChangeStreamConfig stream(int days) {

@@ -46,6 +46,7 @@ class DeclaredOptionsTest {
       splits = {"2026-01-01", "2026-07-01"},
       deletionProtection = true,
       changeStreamRetention = "2d",
+      automatedBackupRetention = "14d",
       rowKeySchema = true)
   @Family("e")
   @Family(value = "h", maxVersions = 3, maxAge = "30d", gcRule = GcRule.INTERSECTION)

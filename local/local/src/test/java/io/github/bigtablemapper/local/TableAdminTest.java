@@ -178,6 +178,42 @@ class TableAdminTest {
   }
 
   @Test
+  void automatedBackupsAreDailyAndKeptForThreeToNinetyDays() {
+    org.threeten.bp.Duration day = org.threeten.bp.Duration.ofDays(1);
+    clients
+        .admin()
+        .createTable(
+            CreateTableRequest.of("t")
+                .addFamily("f")
+                .setAutomatedBackup(org.threeten.bp.Duration.ofDays(3), day));
+    clients
+        .admin()
+        .updateTable(
+            com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest.of("t")
+                .setAutomatedBackupRetentionPeriod(org.threeten.bp.Duration.ofDays(90)));
+
+    var policy = clients.admin().getTable("t").getAutomatedBackupPolicy().toProto();
+    assertThat(policy.getRetentionPeriod().getSeconds()).isEqualTo(90 * day.getSeconds());
+    assertThat(policy.getFrequency().getSeconds()).isEqualTo(day.getSeconds());
+    for (int hours : new int[] {71, 90 * 24 + 1}) {
+      var refused =
+          com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest.of("t")
+              .setAutomatedBackupRetentionPeriod(org.threeten.bp.Duration.ofHours(hours));
+      assertThat(code(() -> clients.admin().updateTable(refused))).isEqualTo(Code.INVALID_ARGUMENT);
+    }
+    var weekly =
+        com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest.of("t")
+            .setAutomatedBackupFrequency(org.threeten.bp.Duration.ofDays(7));
+    assertThat(code(() -> clients.admin().updateTable(weekly))).isEqualTo(Code.INVALID_ARGUMENT);
+    clients
+        .admin()
+        .updateTable(
+            com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest.of("t")
+                .disableAutomatedBackup());
+    assertThat(clients.admin().getTable("t").isAutomatedBackupEnabled()).isFalse();
+  }
+
+  @Test
   void aRowKeySchemaIsAddedAndRemovedAndNotChanged() {
     clients.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
     Type.Struct schema = schema("a");

@@ -69,6 +69,7 @@ final class DeclaredDesign<E> {
         options.splits().stream().<String>flatMap(split -> text(keys, split).stream()).toList(),
         options.deletionProtection(),
         options.changeStreamRetention(),
+        options.automatedBackupRetention(),
         options.rowKeySchema().stream()
             .map(
                 field ->

@@ -99,6 +99,8 @@ final class MappingChecks<E> {
     TableOptions options = mapping.tableOptions();
     SchemaValidation.changeStreamRetention(options.changeStreamRetention())
         .ifPresent(mistakes::add);
+    SchemaValidation.automatedBackupRetention(options.automatedBackupRetention())
+        .ifPresent(mistakes::add);
     if (!options.rowKeySchema().isEmpty() && design.key().format() != KeyFormat.ORDERED) {
       mistakes.add(SchemaValidation.rowKeySchemaFormat(declarations.entity()));
     }

@@ -410,6 +410,7 @@ class MappingValidationTest {
     TableOptions wrong =
         TableOptions.none()
             .withChangeStreamRetention(Duration.ofHours(23))
+            .withAutomatedBackupRetention(Duration.ofDays(91))
             .withRowKeySchema(List.of(RowKeyField.of("id", ID)))
             .withSplits(Stream.of("a", "b", "b", "a").map(ByteString::copyFromUtf8).toList());
     assertThat(mistakes(thing -> thing.family(FAMILY).tableOptions(wrong)))
@@ -418,6 +419,10 @@ class MappingValidationTest {
                 "ChangeStreamRetention",
                 "A change stream keeps changes for 1 to 7 days, not for PT23H. Write \"1d\" to"
                     + " \"7d\"."),
+            new Violation(
+                "AutomatedBackupRetention",
+                "An automated backup is kept for 3 to 90 days, not for PT2184H. Write \"3d\" to"
+                    + " \"90d\"."),
             new Violation(
                 "RowKeySchemaFormat",
                 "SQL decodes only the parts of an ORDERED row key. Use"
@@ -434,6 +439,7 @@ class MappingValidationTest {
     TableOptions right =
         TableOptions.none()
             .withChangeStreamRetention(Duration.ofDays(7))
+            .withAutomatedBackupRetention(Duration.ofDays(90))
             .withSplits(List.of(ByteString.copyFromUtf8("a"), ByteString.fromHex("ff")));
     assertThat(builds(thing -> thing.family(FAMILY).tableOptions(right))).isTrue();
   }

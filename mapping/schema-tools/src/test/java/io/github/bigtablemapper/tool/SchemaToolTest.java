@@ -182,6 +182,7 @@ class SchemaToolTest {
                 List.of(),
                 true,
                 Duration.ofDays(7),
+                null,
                 List.of(new RowKeyFieldDesign("sku", RowKeyFieldDesign.Type.STRING)),
                 false,
                 null),

@@ -25,6 +25,8 @@ public final class SchemaValidation {
   private static final Duration SHORTEST_RETENTION = Duration.ofDays(1);
 
   private static final Duration LONGEST_RETENTION = Duration.ofDays(7);
+  private static final Duration SHORTEST_BACKUP = Duration.ofDays(3);
+  private static final Duration LONGEST_BACKUP = Duration.ofDays(90);
 
   /** What SQL calls the whole key and the time of a cell. */
   private static final Set<String> RESERVED = Set.of("_key", "_timestamp");
@@ -117,6 +119,18 @@ public final class SchemaValidation {
             new Violation(
                 "ChangeStreamRetention",
                 "A change stream keeps changes for 1 to 7 days, not for %s. Write \"1d\" to \"7d\"."
+                    .formatted(retention)));
+  }
+
+  /** {@return that no automated backup is kept for so long or so short a time, if so} */
+  public static Optional<Violation> automatedBackupRetention(@Nullable Duration retention) {
+    return retention == null || isBetween(SHORTEST_BACKUP, retention, LONGEST_BACKUP)
+        ? Optional.empty()
+        : Optional.of(
+            new Violation(
+                "AutomatedBackupRetention",
+                ("An automated backup is kept for 3 to 90 days, not for %s. Write \"3d\" to"
+                        + " \"90d\".")
                     .formatted(retention)));
   }
 

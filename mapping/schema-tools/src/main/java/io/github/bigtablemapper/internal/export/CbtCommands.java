@@ -58,6 +58,9 @@ public final class CbtCommands {
     if (table.changeStreamRetention().isPresent()) {
       missing.add("the change stream");
     }
+    if (table.automatedBackupRetention().isPresent()) {
+      missing.add("automated backups");
+    }
     if (!table.rowKeySchema().isEmpty()) {
       missing.add("the row-key schema");
     }

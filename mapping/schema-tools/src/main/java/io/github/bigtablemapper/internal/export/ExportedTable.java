@@ -74,6 +74,13 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
         .findFirst();
   }
 
+  /** {@return how long its automated backups are kept; empty: no entity declares any} */
+  Optional<Duration> automatedBackupRetention() {
+    return entities.stream()
+        .flatMap(entity -> Stream.ofNullable(entity.tableOptions().automatedBackupRetention()))
+        .findFirst();
+  }
+
   /** {@return the keys at which a new table is split} */
   Splits splits() {
     return Splits.of(entities);

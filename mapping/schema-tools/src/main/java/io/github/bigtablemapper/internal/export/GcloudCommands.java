@@ -103,6 +103,15 @@ public final class GcloudCommands {
         .changeStreamRetention()
         .map(GcPolicies::age)
         .ifPresent(age -> commands.append(" --change-stream-retention-period=").append(age));
+    table
+        .automatedBackupRetention()
+        .map(GcPolicies::age)
+        .ifPresent(
+            age ->
+                commands
+                    .append(" --automated-backup-retention-period=")
+                    .append(age)
+                    .append(" --automated-backup-frequency=1d"));
     commands.append('\n');
     for (FamilyDesign family : table.families()) {
       if (family.aggregation() != null) {

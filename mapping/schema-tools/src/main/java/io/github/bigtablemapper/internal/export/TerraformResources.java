@@ -150,6 +150,15 @@ public final class TerraformResources {
         .map(TerraformResources::retention)
         .ifPresent(
             time -> options.append("  change_stream_retention = \"").append(time).append("\"\n"));
+    table
+        .automatedBackupRetention()
+        .map(TerraformResources::retention)
+        .ifPresent(
+            time ->
+                options
+                    .append("\n  automated_backup_policy {\n    retention_period = \"")
+                    .append(time)
+                    .append("\"\n    frequency        = \"24h0m0s\"\n  }\n"));
     return options.toString();
   }
 

@@ -159,17 +159,39 @@ class ExportsTest {
   @Test
   void retentionKeepsItsMinutes() {
     TableOptionsDesign options =
-        new TableOptionsDesign(List.of(), false, Duration.ofMinutes(1530), List.of(), false, null);
+        new TableOptionsDesign(
+            List.of(), false, Duration.ofMinutes(1530), null, List.of(), false, null);
     List<EntityDesign> users = List.of(user("users", options));
     assertThat(TerraformResources.of(users)).contains("change_stream_retention = \"25h30m0s\"");
     assertThat(GcloudCommands.of(users)).contains("--change-stream-retention-period=1530m\n");
+  }
+
+  @Test
+  void automatedBackupsAreExported() {
+    TableOptionsDesign options =
+        new TableOptionsDesign(List.of(), false, null, Duration.ofDays(7), List.of(), false, null);
+    List<EntityDesign> users = List.of(user("users", options));
+    assertThat(TerraformResources.of(users))
+        .contains(
+            """
+
+              automated_backup_policy {
+                retention_period = "168h0m0s"
+                frequency        = "24h0m0s"
+              }
+            """);
+    assertThat(GcloudCommands.of(users))
+        .contains("--automated-backup-retention-period=7d --automated-backup-frequency=1d\n");
+    assertThat(CbtCommands.of(users)).contains("automated backups");
+    assertThat(DesignJson.read(DesignJson.write(users.get(0)))).isEqualTo(users.get(0));
   }
 
   /** As terraform 1.11 does, and its rule since 0.12. */
   @Test
   void attributesAreAlignedAsTerraformDoes() throws Exception {
     TableOptionsDesign options =
-        new TableOptionsDesign(List.of("a", "b"), true, Duration.ofDays(2), List.of(), false, null);
+        new TableOptionsDesign(
+            List.of("a", "b"), true, Duration.ofDays(2), null, List.of(), false, null);
     String text = TerraformResources.of(List.of(user("users", options)));
     assertThat(text)
         .contains(
@@ -239,7 +261,7 @@ class ExportsTest {
   @Test
   void splitsAreNoTemplates() {
     TableOptionsDesign options =
-        new TableOptionsDesign(List.of("^a^%{b}", "m"), false, null, List.of(), false, null);
+        new TableOptionsDesign(List.of("^a^%{b}", "m"), false, null, null, List.of(), false, null);
     KeyDesign key = new KeyDesign(KeyFormat.ORDERED, '#', null, SampleDesigns.key("id").parts());
     List<EntityDesign> users = List.of(entity("User", "users", key, options, family("f", null)));
     assertThat(TerraformResources.of(users)).contains("split_keys    = [\"^a^%%{b}\", \"m\"]");

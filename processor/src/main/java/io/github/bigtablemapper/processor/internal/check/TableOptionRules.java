@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks the change stream and the row-key schema of a table against what Bigtable takes: the
- * comments of {@code ChangeStreamConfig} and {@code Table.row_key_schema} in {@code
+ * Checks the change stream, the automated backups and the row-key schema of a table against what
+ * Bigtable takes: the comments of {@code ChangeStreamConfig}, {@code AutomatedBackupPolicy} and {@code Table.row_key_schema} in {@code
  * google.bigtable.admin.v2}.
  */
 final class TableOptionRules {
@@ -27,6 +27,9 @@ final class TableOptionRules {
     Origin retention = entity.tableOrigin().at("changeStreamRetention");
     SchemaValidation.changeStreamRetention(options.changeStreamRetention())
         .ifPresent(mistake -> problems.add(new Problem(mistake, retention)));
+    Origin backups = entity.tableOrigin().at("automatedBackupRetention");
+    SchemaValidation.automatedBackupRetention(options.automatedBackupRetention())
+        .ifPresent(mistake -> problems.add(new Problem(mistake, backups)));
     if (!options.rowKeySchema().isEmpty()) {
       problems.addAll(rowKeySchema(entity));
     }

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.internal.design.RowKeyFields;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.internal.validation.Text;
 import io.github.bigtablemapper.processor.internal.model.KeyModel;
+import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.element.Read;
@@ -29,28 +30,40 @@ final class TableOptionsReader {
   static WithProblems<TableOptionsDesign> read(
       AnnotationUse<Table> use, KeyModel key, Optional<String> writeTime) {
     Table table = use.annotation();
-    String text = table.changeStreamRetention();
     Read<Duration> retention =
-        text.isEmpty()
-            ? Read.nothing()
-            : TimeSpans.read(
-                text,
-                "ChangeStreamRetention",
-                "The retention %s of the change stream is not a length of time."
-                    .formatted(Text.quote(text)),
-                "\"7d\" or \"36h\"",
-                use.origin().at("changeStreamRetention"));
+        time(
+            table.changeStreamRetention(),
+            "ChangeStreamRetention",
+            "The retention %s of the change stream is not a length of time.",
+            "\"7d\" or \"36h\"",
+            use.origin().at("changeStreamRetention"));
+    Read<Duration> backups =
+        time(
+            table.automatedBackupRetention(),
+            "AutomatedBackupRetention",
+            "The retention %s of the automated backups is not a length of time.",
+            "\"7d\" or \"30d\"",
+            use.origin().at("automatedBackupRetention"));
     List<Problem> problems = new ArrayList<>(retention.problems());
+    problems.addAll(backups.problems());
     Instant fixed = writeTime(use).addTo(problems);
     return new WithProblems<>(
         new TableOptionsDesign(
             List.of(table.splits()),
             table.deletionProtection(),
             retention.value(),
+            backups.value(),
             table.rowKeySchema() ? RowKeyFields.of(key.design()) : List.of(),
             !table.rowMarker(),
             fixed == null ? writeTime.orElse(null) : fixed.toString()),
         problems);
+  }
+
+  private static Read<Duration> time(
+      String text, String id, String message, String examples, Origin origin) {
+    return text.isEmpty()
+        ? Read.nothing()
+        : TimeSpans.read(text, id, message.formatted(Text.quote(text)), examples, origin);
   }
 
   private static Read<Instant> writeTime(AnnotationUse<Table> use) {

@@ -13,6 +13,9 @@ import java.util.Set;
 final class TableOptions {
   private static final Duration MIN_RETENTION = Durations.fromDays(1);
   private static final Duration MAX_RETENTION = Durations.fromDays(7);
+  private static final Duration MIN_BACKUP = Durations.fromDays(3);
+  private static final Duration MAX_BACKUP = Durations.fromDays(90);
+  private static final Duration DAY = Durations.fromDays(1);
 
   /** Those that an update may change, and their parts. */
   private static final Set<String> UPDATABLE =
@@ -28,15 +31,26 @@ final class TableOptions {
   /** Rejects options that production rejects. */
   static void check(Table table) {
     if (table.hasChangeStreamConfig() && table.getChangeStreamConfig().hasRetentionPeriod()) {
-      var period = table.getChangeStreamConfig().getRetentionPeriod();
-      boolean isValid =
-          Durations.isValid(period)
-              && Durations.compare(period, MIN_RETENTION) >= 0
-              && Durations.compare(period, MAX_RETENTION) <= 0;
-      if (!isValid) {
+      Duration period = table.getChangeStreamConfig().getRetentionPeriod();
+      if (!isBetween(MIN_RETENTION, period, MAX_RETENTION)) {
         throw Refusal.invalid("A change stream is retained for one to seven days.");
       }
     }
+    if (table.hasAutomatedBackupPolicy()) {
+      Table.AutomatedBackupPolicy policy = table.getAutomatedBackupPolicy();
+      if (!isBetween(MIN_BACKUP, policy.getRetentionPeriod(), MAX_BACKUP)) {
+        throw Refusal.invalid("Automated backups are retained for three to 90 days.");
+      }
+      if (policy.hasFrequency() && !policy.getFrequency().equals(DAY)) {
+        throw Refusal.invalid("Automated backups are made every 24 hours.");
+      }
+    }
+  }
+
+  private static boolean isBetween(Duration least, Duration period, Duration greatest) {
+    return Durations.isValid(period)
+        && Durations.compare(period, least) >= 0
+        && Durations.compare(period, greatest) <= 0;
   }
 
   /** {@return a table with the options of an update} */
@@ -58,6 +72,9 @@ final class TableOptions {
     UpdateMask.merge(request.getUpdateMask(), request.getTable(), updated);
     if (!updated.getChangeStreamConfig().hasRetentionPeriod()) {
       updated.clearChangeStreamConfig();
+    }
+    if (!updated.getAutomatedBackupPolicy().hasRetentionPeriod()) {
+      updated.clearAutomatedBackupPolicy();
     }
     check(updated.build());
     return updated.build();

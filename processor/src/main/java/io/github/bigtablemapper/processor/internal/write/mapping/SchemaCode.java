@@ -140,6 +140,10 @@ final class SchemaCode {
     if (retention != null) {
       given.add(CodeBlock.of(".withChangeStreamRetention($L)", FamilyCode.duration(retention)));
     }
+    Duration backups = options.automatedBackupRetention();
+    if (backups != null) {
+      given.add(CodeBlock.of(".withAutomatedBackupRetention($L)", FamilyCode.duration(backups)));
+    }
     if (!options.rowKeySchema().isEmpty()) {
       given.add(CodeBlock.of(".withRowKeySchema($L)", ofKey(constants.local("fields") + "()")));
     }
