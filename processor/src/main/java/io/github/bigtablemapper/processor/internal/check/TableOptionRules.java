@@ -15,8 +15,8 @@ import java.util.List;
 
 /**
  * Checks the change stream, the automated backups and the row-key schema of a table against what
- * Bigtable takes: the comments of {@code ChangeStreamConfig}, {@code AutomatedBackupPolicy} and {@code Table.row_key_schema} in {@code
- * google.bigtable.admin.v2}.
+ * Bigtable takes: the comments of {@code ChangeStreamConfig}, {@code AutomatedBackupPolicy} and
+ * {@code Table.row_key_schema} in {@code google.bigtable.admin.v2}.
  */
 final class TableOptionRules {
   private TableOptionRules() {}
