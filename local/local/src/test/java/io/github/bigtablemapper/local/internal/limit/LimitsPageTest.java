@@ -80,7 +80,10 @@ class LimitsPageTest {
               "TableAdminTest#aRowKeySchemaIsAddedAndRemovedAndNotChanged"),
           Map.entry(
               "a change stream that is retained",
-              "TableAdminTest#optionsAreStoredAndAnUpdateChangesWhatItNames"));
+              "TableAdminTest#optionsAreStoredAndAnUpdateChangesWhatItNames"),
+          Map.entry(
+              "automated backups that are kept",
+              "TableAdminTest#automatedBackupsAreDailyAndKeptForThreeToNinetyDays"));
 
   @Test
   void thePageHasAllLimits() throws IOException {
