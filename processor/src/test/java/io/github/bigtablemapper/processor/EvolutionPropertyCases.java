@@ -35,6 +35,17 @@ final class EvolutionPropertyCases extends EvolutionCases {
         "@Column.defaultValue",
         "@Column(defaultValue = \"1\") int n",
         "@Column(defaultValue = \"2\") int n");
+    property("@Column.hex", "@Nullable String s", "@Column(hex = \"73\") @Nullable String s");
+    property(
+        "@Column.hex",
+        "@Nullable String s",
+        "@Column(hex = \"80\") @Nullable String s",
+        "SchemaGone");
+    property(
+        "@Column.hex",
+        "@Column(hex = \"80\") @Nullable String s",
+        "@Nullable String s",
+        "SchemaGone");
     property("@Column.aliases", "String s", "@Column(aliases = \"old\") String s");
     property("@Column.aliases", "String s", "@Column(aliases = \"s\") String other");
     property("@Column.aliases", "@Column(aliases = \"old\") String s", "String s", "SchemaGone");
