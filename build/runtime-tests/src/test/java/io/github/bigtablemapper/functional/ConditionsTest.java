@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.functional;
 
+import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -199,9 +200,10 @@ class ConditionsTest {
 
   private List<ByteString> passing(BigtableDataClient client, RandomCondition condition) {
     Filter filter =
-        MappedTable.of(StationMapping.INSTANCE, StationMapping.INSTANCE.table())
-            .filters()
-            .matches(condition.condition(), now.toEpochMilli());
+        FILTERS.fromProto(
+            MappedTable.of(StationMapping.INSTANCE, StationMapping.INSTANCE.table())
+                .filters()
+                .matches(condition.condition(), now.toEpochMilli()));
     return client.readRows(Query.create(TABLE).filter(filter)).stream().map(Row::getKey).toList();
   }
 
