@@ -299,7 +299,7 @@ public final class Write<E, K extends Key> {
                 + " have the family "
                 + family.name()
                 + " in common, so each of them would be there because of the other. Give each"
-                + " class families of its own");
+                + " class separate families");
       }
     }
   }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Creates the writes of an entity as values. The methods of {@link Write} add preconditions and
  * options, and a repository applies the write. This class sends nothing, and every repository of
- * the entity can apply its writes, for any table. Only a write that is combined with that of
+ * the entity can apply its writes, for any table. Only a write that is combined with a write of
  * another class uses the table, the mapper and the interceptors of the repository that has created
  * it. Safe for use by many threads.
  *
@@ -46,7 +46,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
     return mapping;
   }
 
-  /** {@return what carries out a write that is combined with that of another class} */
+  /** {@return what carries out a write that is combined with a write of another class} */
   RowExecution<E, K> requests() {
     return repository.requests();
   }

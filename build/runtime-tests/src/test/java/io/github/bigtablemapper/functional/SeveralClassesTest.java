@@ -486,7 +486,7 @@ class SeveralClassesTest {
                         1)));
     refused(
         "and of a put of Plain: Plain and Elsewhere have the family p in common, so each of them"
-            + " would be there because of the other. Give each class families of its own.",
+            + " would be there because of the other. Give each class separate families.",
         () -> put.and(elsewhere.writes().put(new Elsewhere("a", "x"))));
     refused(
         "Plain and Once were combined, and have different row keys. Only the classes of one row"

@@ -78,7 +78,7 @@ public final class Compilation {
     return new Result(Double.parseDouble(output.get(0)), output.get(1));
   }
 
-  /** Compiles; the arguments are those of {@code run}. */
+  /** Compiles with the arguments of {@code run}. */
   public static void main(String[] arguments) {
     String what = arguments[0];
     CompileSide side = CompileSide.valueOf(arguments[1]);

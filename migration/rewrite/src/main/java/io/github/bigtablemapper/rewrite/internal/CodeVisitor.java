@@ -322,7 +322,7 @@ public final class CodeVisitor extends TypeVisitor {
         : super.visitFieldAccess(access, context);
   }
 
-  /** The class of an exception: that of the client which the statement uses. */
+  /** The class of an exception: of the client that the statement uses. */
   private J ofException(@Nullable JavaType type, Supplier<J> visit, ExecutionContext context) {
     Cursor place = Remarks.place(getCursor());
     if (!TableTypes.isException(type) || place == null || !codeBase.hasLowLevelRequests()) {

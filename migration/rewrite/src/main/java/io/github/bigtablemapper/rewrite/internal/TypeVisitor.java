@@ -21,7 +21,7 @@ abstract class TypeVisitor extends JavaVisitor<ExecutionContext> {
   final CodeBase codeBase;
   final Snippets snippets;
 
-  /** True where exceptions are those of the low-level client. */
+  /** True where the low-level client throws the exceptions. */
   boolean leavesExceptions;
 
   private final TableTypes types;

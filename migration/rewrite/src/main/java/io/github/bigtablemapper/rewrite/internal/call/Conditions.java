@@ -321,7 +321,7 @@ final class Conditions {
       return Code.of(text, parts.toArray()).importing(bean.generated("Columns"));
     }
 
-    /** {@return the values of a test as those of a type} */
+    /** {@return the values of a test as values of a type} */
     private Optional<List<Object>> values(Filter.Test test, @Nullable JavaType type) {
       List<Object> parts = new ArrayList<>();
       for (String name : test.values()) {

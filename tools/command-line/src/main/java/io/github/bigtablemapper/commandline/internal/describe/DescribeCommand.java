@@ -80,7 +80,7 @@ public final class DescribeCommand implements Callable<Integer> {
     }
   }
 
-  /** {@return the design of an entity, or those of several that share a table} */
+  /** {@return the design of an entity, or the designs of several that share a table} */
   private List<EntityDesign> designs(MappedEntity entity) {
     if (entity.mapping() instanceof Supplier<?> handWritten
         && handWritten.get() instanceof EntityDesign design) {
