@@ -47,7 +47,7 @@ public final class QualifierText {
   /** {@return a qualifier for people: its text, or {@code hex:} and digits if it is not UTF-8} */
   public static String shown(ByteString qualifier) {
     return qualifier.isValidUtf8()
-        ? qualifier.toStringUtf8()
+        ? Utf8.decode(qualifier)
         : "hex:" + HEX.formatHex(qualifier.toByteArray());
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.MappedColumn;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -110,7 +111,7 @@ final class IndexQuery {
     ByteString qualifier = column.qualifier();
     String literal =
         qualifier.isValidUtf8()
-            ? "'" + escaped(qualifier.toStringUtf8()) + "'"
+            ? "'" + escaped(Utf8.decode(qualifier)) + "'"
             : "b'" + ESCAPED.formatHex(qualifier.toByteArray()) + "'";
     return quoted(column.family()) + "[" + literal + "]";
   }

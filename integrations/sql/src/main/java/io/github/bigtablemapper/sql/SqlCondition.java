@@ -2,6 +2,7 @@ package io.github.bigtablemapper.sql;
 
 import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CellPattern;
@@ -21,8 +22,8 @@ import java.util.stream.Collectors;
  * condition on a missing cell is false.
  */
 final class SqlCondition {
-  private static final ByteString REGEX_START = ByteString.copyFromUtf8("^(?:");
-  private static final ByteString REGEX_END = ByteString.copyFromUtf8(")$");
+  private static final ByteString REGEX_START = Utf8.encode("^(?:");
+  private static final ByteString REGEX_END = Utf8.encode(")$");
 
   private final String prefix;
   private final Map<String, ByteString> values = new HashMap<>();

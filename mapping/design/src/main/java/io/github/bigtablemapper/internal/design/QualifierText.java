@@ -8,6 +8,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The text of a qualifier in a design, also of one that is not UTF-8: each byte that is not part of
@@ -66,18 +67,28 @@ public final class QualifierText {
     return Utf8.canEncode(text) || of(bytes(text)).equals(text);
   }
 
-  /** {@return the bytes of a text; those of a half of a surrogate pair are {@code ?}} */
+  /** {@return how many bytes a text has; an invalid half of a surrogate pair counts as 3} */
+  public static int length(String text) {
+    return Utf8.length(text)
+        - 2 * (int) IntStream.range(0, text.length()).filter(i -> isByte(text, i)).count();
+  }
+
+  /**
+   * {@return the bytes of a text}
+   *
+   * @throws IllegalArgumentException if it is not {@linkplain #isValid valid}
+   */
   public static byte[] bytes(String text) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     int start = 0;
     for (int i = 0; i < text.length(); i++) {
       if (isByte(text, i)) {
-        bytes.writeBytes(text.substring(start, i).getBytes(StandardCharsets.UTF_8));
+        bytes.writeBytes(Utf8.encode(text.substring(start, i)));
         bytes.write(text.charAt(i) - BYTE);
         start = i + 1;
       }
     }
-    bytes.writeBytes(text.substring(start).getBytes(StandardCharsets.UTF_8));
+    bytes.writeBytes(Utf8.encode(text.substring(start)));
     return bytes.toByteArray();
   }
 

@@ -35,7 +35,7 @@ public final class ColumnValidation {
                 Place.column(column.property()),
                 "family"));
       }
-      int bytes = QualifierText.bytes(column.qualifier()).length;
+      int bytes = QualifierText.length(column.qualifier());
       if (bytes > MAX_QUALIFIER_BYTES || !QualifierText.isValid(column.qualifier())) {
         found.add(
             new LocatedViolation(

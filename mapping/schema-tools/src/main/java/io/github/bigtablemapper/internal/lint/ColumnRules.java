@@ -55,8 +55,7 @@ final class ColumnRules {
                   + " Shorten it: @Column(\"…\").",
               entity ->
                   matches(
-                      entity,
-                      column -> QualifierText.bytes(column.qualifier()).length > LONG_QUALIFIER)),
+                      entity, column -> QualifierText.length(column.qualifier()) > LONG_QUALIFIER)),
           Rule.of(
               "QualifierNotCanonical",
               Level.WARNING,
