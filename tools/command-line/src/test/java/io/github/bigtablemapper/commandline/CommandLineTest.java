@@ -80,7 +80,7 @@ class CommandLineTest {
             "As declared: Basket, BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Memo, Parcel,"
                 + " Probe, Product, Purchase, Reading, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
-                + " Sheet, Ticket, Visits,"
+                + " Sheet, Sketch, Ticket, Visits,"
                 + " Voucher, Voucher.Gift, Voucher.Refund.\n");
     assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out() + commands.err()).isEmpty();
@@ -296,7 +296,7 @@ class CommandLineTest {
                 + " BasketByOwner, Buyer, Coupon, Invoice, Leaflet, Letter, Memo, Parcel, Probe, Product,"
                 + " Purchase, Reading, Rental,"
                 + " RentalByPlaceZipAndDayAndPersonsAndUntilAndCustomerAndPaidAndKind, Session,"
-                + " Sheet, Ticket, Visits,"
+                + " Sheet, Sketch, Ticket, Visits,"
                 + " Voucher, Voucher.Gift, Voucher.Refund.\n");
     assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).contains("NOT_FOUND");
