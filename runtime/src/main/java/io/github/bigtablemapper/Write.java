@@ -232,10 +232,10 @@ public final class Write<E, K extends Key> {
 
   /**
    * {@return this write, together with a write of another class of the same row} For a row that is
-   * mapped by several classes, each of which has families of its own. One request writes all of
-   * them or none: it is applied if the preconditions of all writes are true, and has one outcome.
-   * Apply it with the repository of this write, as any other write; {@link WriteResult#of} and
-   * {@link BatchResult#of} return the result of each class.
+   * mapped by several classes, each of which has separate families. One request writes all of them
+   * or none: it is applied if the preconditions of all writes are true, and has one outcome. Apply
+   * it with the repository of this write, as any other write; {@link WriteResult#of} and {@link
+   * BatchResult#of} return the result of each class.
    *
    * <pre>{@code
    * orders.apply(orders.writes().put(order).and(audits.writes().patch(key, a -> a.putEvent(now, e))));

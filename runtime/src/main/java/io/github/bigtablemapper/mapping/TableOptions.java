@@ -98,7 +98,7 @@ public final class TableOptions {
     return changeStreamRetention;
   }
 
-  /** {@return how long automated backups are kept, or null if there are none} */
+  /** {@return how long automated backups are kept; null if the table makes no backups} */
   public @Nullable Duration automatedBackupRetention() {
     return automatedBackupRetention;
   }

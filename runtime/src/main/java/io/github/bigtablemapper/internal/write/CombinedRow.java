@@ -40,7 +40,7 @@ final class CombinedRow<E, K extends Key> {
 
   private final RowWrite<K> whole;
 
-  /** Known before it is asked for inside a lock. */
+  /** Computed here, because it is read inside a lock. */
   private final boolean isRestore;
 
   /**

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.commandline.internal.session.Session;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,6 +15,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -21,6 +26,16 @@ import picocli.CommandLine.Model.ArgSpec;
 
 /** The help of every command. */
 class HelpTest {
+  private static final Pattern LITERAL = Pattern.compile("\"(?:[^\"\\\\\n]|\\\\.)*\"");
+  private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z_-]*[a-z]");
+
+  private static final Set<String> OF_JAVA_AND_PROTOC =
+      Set.of(
+          "--descriptor_set_out",
+          "--enable-native-access",
+          "--include_imports",
+          "--sun-misc-unsafe-memory-access");
+
   private final CommandRun commands = new CommandRun();
 
   @Test
@@ -42,6 +57,33 @@ class HelpTest {
         }
       }
     }
+  }
+
+  /** A message that names an option which no command has sends its reader astray. */
+  @Test
+  void optionsInMessagesExist() throws IOException {
+    Set<String> options = new TreeSet<>();
+    for (CommandLine command :
+        withParts(Main.program(new Session()).commandLine(CommandRun.NO_DEFAULTS))) {
+      command.getCommandSpec().optionsMap().keySet().stream()
+          .filter(name -> name.startsWith("--"))
+          .forEach(options::add);
+    }
+    Set<String> named = new TreeSet<>();
+    for (String module : List.of("command-line", "commands", "console")) {
+      try (Stream<Path> files = Files.walk(Path.of("../" + module + "/src/main/java"))) {
+        for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+          LITERAL
+              .matcher(Files.readString(file))
+              .results()
+              .flatMap(literal -> OPTION.matcher(literal.group()).results())
+              .forEach(option -> named.add(option.group()));
+        }
+      }
+    }
+    assertThat(named.size()).isAtLeast(30);
+    named.removeAll(options);
+    assertThat(named).containsExactlyElementsIn(OF_JAVA_AND_PROTOC);
   }
 
   /** Picocli warns on the standard error itself of a text that it cannot format. */

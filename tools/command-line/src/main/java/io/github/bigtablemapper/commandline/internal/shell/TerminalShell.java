@@ -76,7 +76,7 @@ final class TerminalShell {
     }
   }
 
-  /** {@return the next line; null: there is none} Ctrl-C discards what is typed. */
+  /** {@return the next line; null at the end of the input} Ctrl-C discards what is typed. */
   private @Nullable String next(String prompt) {
     while (true) {
       try {

@@ -30,7 +30,7 @@ final class JsonTypes {
    * {@return a value of a type}
    *
    * @param property its name, for messages
-   * @throws InvalidLineException if it is none; the message does not have the value
+   * @throws InvalidLineException if the value has another type; the message does not have the value
    */
   static Object read(Type type, String property, JsonValue value) {
     if (type instanceof WildcardType wildcard) {

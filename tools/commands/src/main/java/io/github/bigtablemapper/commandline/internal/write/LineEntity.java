@@ -87,7 +87,7 @@ final class LineEntity<E, K extends Key> {
   private void add(Cells cells, TypedColumn<E> column, JsonValue value, long now) {
     Object constant = column.constant();
     if (constant instanceof AggregateColumn<?, ?> || constant instanceof BucketColumn<?, ?>) {
-      return; // Bigtable makes them, and an entity has none of its own
+      return; // Bigtable makes these bytes, so an entity cannot give them
     }
     if (constant instanceof HistoryColumn<?, ?> history) {
       addVersions(cells, (HistoryColumn<E, Object>) history, column, value, now);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A response whose work may take long. While there is nothing to send, it sends what has no
- * meaning: if nobody receives it, the page was closed, and the thread of the work is interrupted.
+ * meaning: if it cannot be sent, the page was closed, and the thread of the work is interrupted.
  */
 final class LiveResponse {
   private static final long BEAT_MILLIS = 500;
@@ -72,7 +72,7 @@ final class LiveResponse {
     try {
       texts.put(text);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // nobody reads on
+      Thread.currentThread().interrupt(); // the page was closed
     }
   }
 }

@@ -162,7 +162,7 @@ public final class RowView {
     return lines;
   }
 
-  /** {@return when a row expires, by the newest cell of the property that says it} */
+  /** {@return when a row expires, by the newest cell of its expiry property} */
   private static Optional<String> expiry(EntityMapping<?, ?> mapping, Row row) {
     Optional<Instant> time =
         mapping

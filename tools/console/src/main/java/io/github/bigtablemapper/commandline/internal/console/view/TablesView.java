@@ -51,7 +51,7 @@ public final class TablesView {
    * A table.
    *
    * @param exists whether it is there
-   * @param indexed the entity whose index it is; empty: it is none
+   * @param indexed the entity whose index the table is; empty for other tables
    * @param differences what schema diff prints of it
    */
   public record TableLine(
@@ -75,7 +75,7 @@ public final class TablesView {
    */
   public record RawRow(String key, String text, List<RawCell> cells, boolean hasMore) {}
 
-  /** A cell as text, in which bytes that are none are visible. */
+  /** A cell as text, in which bytes that are not text are visible. */
   public record RawCell(String column, String time, String text) {}
 
   /** {@return all tables} */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a console shows: the tables of an instance, and the entities of a class path.
  *
- * @param recording a recorded run, for heat maps; null: there is none
+ * @param recording a recorded run, for heat maps; null without one
  */
 public record Workspace(
     BigtableMapper mapper,
