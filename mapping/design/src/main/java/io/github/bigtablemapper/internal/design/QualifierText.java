@@ -64,7 +64,7 @@ public final class QualifierText {
 
   /** {@return whether a text stands for bytes: it has no other half of a surrogate pair} */
   public static boolean isValid(String text) {
-    return Utf8.canEncode(text) || of(bytes(text)).equals(text);
+    return hasOnlyBytes(text) && of(bytes(text)).equals(text);
   }
 
   /** {@return how many bytes a text has; an invalid half of a surrogate pair counts as 3} */
@@ -92,9 +92,11 @@ public final class QualifierText {
     return bytes.toByteArray();
   }
 
-  /** {@return the hexadecimal digits of bytes that are not UTF-8; empty: they are text} */
+  /** {@return the hexadecimal digits of bytes that are not UTF-8; empty: it is text, or invalid} */
   public static Optional<String> hex(String text) {
-    return Utf8.canEncode(text) ? Optional.empty() : Optional.of(HEX.formatHex(bytes(text)));
+    return Utf8.canEncode(text) || !isValid(text)
+        ? Optional.empty()
+        : Optional.of(HEX.formatHex(bytes(text)));
   }
 
   /** {@return a text for people, in which bytes that are not UTF-8 are hexadecimal digits} */
@@ -102,10 +104,18 @@ public final class QualifierText {
     return hex(text).map("hex:"::concat).orElse(text);
   }
 
+  /** Pairs are one code point each, so a surrogate among the code points is a half. */
+  private static boolean hasOnlyBytes(String text) {
+    return text.codePoints()
+        .allMatch(c -> c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE || isByte(c));
+  }
+
   private static boolean isByte(String text, int index) {
     char c = text.charAt(index);
-    return c >= FIRST
-        && c <= LAST
-        && (index == 0 || !Character.isHighSurrogate(text.charAt(index - 1)));
+    return isByte(c) && (index == 0 || !Character.isHighSurrogate(text.charAt(index - 1)));
+  }
+
+  private static boolean isByte(int c) {
+    return c >= FIRST && c <= LAST;
   }
 }
