@@ -54,6 +54,7 @@ public class BigtableAutoConfiguration {
       BigtableConnectionDetails bigtableConnectionDetails,
       BigtableProperties properties,
       ObjectProvider<CredentialsProvider> bigtableCredentialsProvider) {
+    properties.checkConsole(bigtableConnectionDetails);
     return new ClientSettings(bigtableConnectionDetails, properties, bigtableCredentialsProvider);
   }
 

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.Resource;
+import org.springframework.util.ClassUtils;
 
 /**
  * The properties of an application. Empty or blank properties are not set; malformed properties are
@@ -18,6 +19,9 @@ import org.springframework.core.io.Resource;
  *     and single-row transactions. The default is the app profile of all other operations.
  * @param emulatorHost Host and port of an emulator to connect to instead, without credentials.
  * @param local Whether to start a local Bigtable and connect to it. Needs bigtable-mapper-local.
+ * @param console Whether to serve the console, which shows a local Bigtable or an emulator in the
+ *     browser, and to log its link. Needs bigtable-mapper-console.
+ * @param consoleWrite Whether rows can be changed in the console, too.
  * @param credentials Location of a JSON file of credentials. The default is a CredentialsProvider
  *     bean, or else the application's default credentials.
  * @param tablePrefix Prefix of the names of tables that entities declare.
@@ -39,6 +43,8 @@ record BigtableProperties(
     @Nullable String transactionalAppProfileId,
     @Nullable String emulatorHost,
     @DefaultValue("false") boolean local,
+    @DefaultValue("false") boolean console,
+    @DefaultValue("false") boolean consoleWrite,
     @Nullable Resource credentials,
     @DefaultValue("") String tablePrefix,
     @DefaultValue("false") @Nullable Boolean readOnly,
@@ -51,6 +57,10 @@ record BigtableProperties(
   static final String INSTANCE_ID = "bigtable.instance-id";
   static final String READ_ONLY = "bigtable.read-only";
   static final String EMULATOR_HOST = "bigtable.emulator-host";
+
+  /** An auto-configuration of the console, which depends on no starter and no starter on it. */
+  private static final String CONSOLE =
+      "io.github.bigtablemapper.commandline.internal.console.spring.ConsoleAutoConfiguration";
 
   BigtableProperties {
     projectId = PropertyValues.id(PROJECT_ID, projectId);
@@ -69,6 +79,29 @@ record BigtableProperties(
     schemaTimeout = PropertyValues.timeout("bigtable.schema-timeout", schemaTimeout);
     healthTimeout = PropertyValues.timeout("bigtable.health-timeout", healthTimeout);
     closeTimeout = PropertyValues.timeout("bigtable.close-timeout", closeTimeout);
+  }
+
+  /** Fails if the console is set, and cannot be served or is not for this Bigtable. */
+  void checkConsole(BigtableConnectionDetails connection) {
+    if (!console) {
+      return;
+    }
+    if (connection.getEmulatorHost() == null) {
+      throw new BigtableStartException(
+          "The property bigtable.console is for development, and the application connects to an"
+              + " instance.",
+          "Remove the property, or set bigtable.local or "
+              + EMULATOR_HOST
+              + ". To look at an instance, run the command bigtable-mapper console.",
+          null);
+    }
+    if (!ClassUtils.isPresent(CONSOLE, BigtableProperties.class.getClassLoader())) {
+      throw new BigtableStartException(
+          "The property bigtable.console is set, and the class path has no console.",
+          "Add the dependency io.github.bigtablemapper:bigtable-mapper-console, or remove the"
+              + " property.",
+          null);
+    }
   }
 
   boolean isReadOnly() {

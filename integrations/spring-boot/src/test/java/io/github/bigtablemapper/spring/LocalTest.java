@@ -78,6 +78,31 @@ class LocalTest {
     assertThat(output.getAll()).contains("Bigtable schema, to do: create table products with p");
   }
 
+  /** The tests of the starter have no console: those of the console have one. */
+  @Test
+  void theConsoleIsADependencyOfItsOwn() {
+    ShopContext.withoutProperties()
+        .withPropertyValues("bigtable.local=true", "bigtable.console=true")
+        .run(
+            context -> {
+              FailureAnalysis analysis = ShopContext.analysis(context.getStartupFailure());
+              assertThat(analysis.getDescription()).contains("bigtable.console is set");
+              assertThat(analysis.getAction())
+                  .contains("io.github.bigtablemapper:bigtable-mapper-console");
+            });
+  }
+
+  @Test
+  void theConsoleIsForDevelopment() {
+    ShopContext.withoutProperties()
+        .withPropertyValues(
+            "bigtable.project-id=p", "bigtable.instance-id=i", "bigtable.console=true")
+        .run(
+            context ->
+                assertThat(ShopContext.analysis(context.getStartupFailure()).getDescription())
+                    .contains("bigtable.console is for development"));
+  }
+
   @Test
   void aMissingDependencyIsNamed() throws Exception {
     ClassLoader starter = new WithoutLocal();

@@ -48,7 +48,14 @@ class LocalCommandTest {
               () ->
                   new CommandLine(new LocalCommand())
                       .setOut(printed)
-                      .execute("--port", "0", "--collect-garbage-every", "60", "--console", "p/i"));
+                      .execute(
+                          "--port",
+                          "0",
+                          "--collect-garbage-every",
+                          "60",
+                          "--console",
+                          "p/i",
+                          "--write"));
       BufferedReader lines = new BufferedReader(out);
       String host = lines.readLine();
       assertThat(host).startsWith("BIGTABLE_EMULATOR_HOST=localhost:");
@@ -72,6 +79,7 @@ class LocalCommandTest {
                   HttpRequest.newBuilder(URI.create(lines.readLine())).build(),
                   HttpResponse.BodyHandlers.ofString());
       assertThat(console.body()).contains("/table?table=t");
+      assertThat(console.body()).contains("writes are on");
       StringWriter errors = new StringWriter();
       int code =
           new CommandLine(new LocalCommand())
@@ -100,6 +108,17 @@ class LocalCommandTest {
             .execute("--port", "0", "--console", "my-instance");
     assertThat(code).isNotEqualTo(ExitCode.DONE);
     assertThat(errors.toString()).contains("such as my-project/my-instance");
+  }
+
+  @Test
+  void writesAreOfAConsole() {
+    StringWriter errors = new StringWriter();
+    int code =
+        new CommandLine(new LocalCommand())
+            .setErr(new PrintWriter(errors, true))
+            .execute("--port", "0", "--write");
+    assertThat(code).isNotEqualTo(ExitCode.DONE);
+    assertThat(errors.toString()).contains("Specify --console, too");
   }
 
   @Test

@@ -1,12 +1,14 @@
 package io.github.bigtablemapper.commandline.internal.local;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.JoinedClassPath;
 import io.github.bigtablemapper.commandline.internal.console.Console;
 import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
 import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
+import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import io.github.bigtablemapper.local.LocalBigtable;
@@ -68,8 +70,14 @@ public final class LocalCommand implements Callable<Integer> {
               + " its link.")
   private @Nullable String console;
 
+  @Option(names = "--write", description = "Rows can also be changed in the console.")
+  private boolean isWritable;
+
   @Override
   public Integer call() throws IOException {
+    if (console == null && isWritable) {
+      throw new UsageException("--write is of the console. Specify --console, too.");
+    }
     if (console != null && !console.matches("[^/]+/[^/]+")) {
       throw new UsageException(
           "--console is the project and the instance that your program uses, such as"
@@ -102,15 +110,15 @@ public final class LocalCommand implements Callable<Integer> {
   private UsageException endedWithConsole(LocalBigtable bigtable, String[] ids, PrintWriter out)
       throws IOException, InterruptedException {
     String path = classPath == null ? System.getProperty("java.class.path") : classPath;
+    BigtableDataSettings settings = bigtable.dataSettings(ids[0], ids[1]).build();
     try (EntityClassPath entities = EntityClassPath.ofAny(path);
-        BigtableMapper mapper =
-            BigtableMapper.builder(bigtable.dataSettings(ids[0], ids[1]).build())
-                .readOnly()
-                .build();
+        BigtableMapper mapper = BigtableMapper.builder(settings).readOnly().build();
+        Editing editing =
+            isWritable ? Editing.of(mapper.client(), settings, BigtableMapper::create) : null;
         BigtableTableAdminClient admin =
             BigtableTableAdminClient.create(bigtable.adminSettings(ids[0], ids[1]).build());
         ConsoleServer server =
-            Console.start(new Workspace(mapper, admin, entities, null), ids[1], 0)) {
+            Console.start(new Workspace(mapper, admin, entities, null, editing), ids[1], 0)) {
       out.println(server.link());
       out.flush();
       return ended(bigtable);

@@ -3,13 +3,20 @@ package io.github.bigtablemapper.commandline.internal.classpath;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.security.CodeSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -52,6 +59,43 @@ public final class EntityClassPath implements AutoCloseable {
   /** {@return the same of a class path that may have no entity} */
   public static EntityClassPath ofAny(String classPath) {
     return ofAny(ClassPathElements.of(classPath));
+  }
+
+  /**
+   * {@return the entities of generated mappings that a running program has loaded}
+   *
+   * @param mappings those of its repositories
+   */
+  public static EntityClassPath of(Collection<? extends TableMapping<?, ?>> mappings) {
+    Set<Class<?>> classes = new LinkedHashSet<>();
+    mappings.forEach(mapping -> classes.add(mapping.getClass()));
+    List<MappedEntity> entities =
+        classes.stream()
+            .flatMap(type -> MappedEntity.in(type).stream())
+            .sorted(Comparator.comparing(MappedEntity::name))
+            .toList();
+    ClassLoader loader =
+        classes.stream()
+            .findFirst()
+            .map(Class::getClassLoader)
+            .orElse(EntityClassPath.class.getClassLoader());
+    return new EntityClassPath(
+        classes.stream().flatMap(type -> source(type).stream()).distinct().toList(),
+        new URLClassLoader(new URL[0], loader),
+        entities,
+        Map.of());
+  }
+
+  /** {@return the folder or the jar of a class; empty: it is in a jar in a jar} */
+  private static Optional<Path> source(Class<?> type) {
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    try {
+      return source != null && source.getLocation().getProtocol().equals("file")
+          ? Optional.of(Path.of(source.getLocation().toURI()))
+          : Optional.empty();
+    } catch (URISyntaxException e) {
+      return Optional.empty();
+    }
   }
 
   private static EntityClassPath ofAny(List<Path> elements) {

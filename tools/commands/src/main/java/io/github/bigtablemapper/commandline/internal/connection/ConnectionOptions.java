@@ -107,13 +107,27 @@ public final class ConnectionOptions {
     return mapperBuilder().observe(observer).build();
   }
 
+  /** {@return a mapper over a client of other settings} */
+  public BigtableMapper mapper(BigtableDataClient client) {
+    return mapperBuilder(client).build();
+  }
+
   private ClientMapperBuilder mapperBuilder() throws IOException {
-    BigtableDataSettings settings = BigtableMapper.withWireReads(dataSettings().build());
-    return BigtableMapper.builder(
+    BigtableDataSettings settings = BigtableMapper.withWireReads(settings());
+    return mapperBuilder(
             shared(BigtableDataClient.class, "mapper", () -> BigtableDataClient.create(settings)))
-        .clientSettings(settings)
+        .clientSettings(settings);
+  }
+
+  private ClientMapperBuilder mapperBuilder(BigtableDataClient client) {
+    return BigtableMapper.builder(client)
         .deadlines(Deadlines.of(timeout()))
         .tableNames(tableNames::of);
+  }
+
+  /** {@return the settings of clients} */
+  public BigtableDataSettings settings() {
+    return dataSettings().build();
   }
 
   /** {@return the client alone, for tables that no entity maps, which the session closes} */

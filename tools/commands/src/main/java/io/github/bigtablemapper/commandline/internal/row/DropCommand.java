@@ -83,7 +83,8 @@ public final class DropCommand extends EntityCommand {
     return ExitCode.DONE;
   }
 
-  private static String text(RowCounts counts) {
+  /** {@return how many rows there are, and of which entities} */
+  public static String text(RowCounts counts) {
     StringBuilder text = new StringBuilder().append(Progress.rows(counts.rows()));
     counts
         .byEntity()

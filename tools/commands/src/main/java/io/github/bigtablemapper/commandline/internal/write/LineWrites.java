@@ -3,6 +3,8 @@ package io.github.bigtablemapper.commandline.internal.write;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
+import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.commandline.internal.json.InvalidLineException;
 import io.github.bigtablemapper.commandline.internal.json.JsonLine;
 import io.github.bigtablemapper.commandline.internal.json.JsonValue.Members;
@@ -14,11 +16,13 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.ColumnPatch;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -27,7 +31,7 @@ import java.util.function.Function;
  * Applies the writes of lines in their order, many rows in one batch. Two writes of one row are in
  * two batches. Used by one thread.
  */
-final class LineWrites<E, K extends Key> {
+public final class LineWrites<E, K extends Key> {
   private static final int BATCH = 500;
 
   private final WritableRepository<E, K, ?> repository;
@@ -45,13 +49,7 @@ final class LineWrites<E, K extends Key> {
   /** The last line after which no write is waiting or in progress. */
   private volatile long settled;
 
-  /**
-   * @param writes makes the write of a line
-   * @param names the names that a line can have
-   * @param report takes the number of a line and what is wrong with it
-   * @param isDry whether lines are only checked
-   */
-  LineWrites(
+  private LineWrites(
       WritableRepository<E, K, ?> repository,
       Function<Members, LineWrite<E, K>> writes,
       Set<String> names,
@@ -64,8 +62,59 @@ final class LineWrites<E, K extends Key> {
     this.isDry = isDry;
   }
 
+  /**
+   * {@return the writes of lines that contain entities}
+   *
+   * @param ifAbsent whether only rows that are not there are written
+   * @param isRestore whether lines are stored as they are, with counters, versions and times
+   * @param report takes the number of a line and what is wrong with it
+   * @param isDry whether lines are only checked
+   */
+  @SuppressWarnings("unchecked") // the repository is that of the mapping
+  public static <E, K extends Key> LineWrites<E, K> ofPuts(
+      EntityTarget<E, K> target,
+      boolean ifAbsent,
+      boolean isRestore,
+      BiConsumer<Long, String> report,
+      boolean isDry) {
+    WritableRepository<E, K, ?> repository =
+        (WritableRepository<E, K, ?>) target.entity().writableRepository(target.mapper());
+    return new LineWrites<>(
+        repository,
+        new PutLine<>(target, repository, ifAbsent, isRestore),
+        names(target),
+        report,
+        isDry);
+  }
+
+  /**
+   * {@return the writes of lines that contain the parts of a row key, and what changes}
+   *
+   * @param ifPresent whether only rows that are there are written
+   * @param report takes the number of a line and what is wrong with it
+   * @param isDry whether lines are only checked
+   */
+  public static <E, K extends Key> LineWrites<E, K> ofPatches(
+      EntityTarget<E, K> target,
+      boolean ifPresent,
+      BiConsumer<Long, String> report,
+      boolean isDry) {
+    WritableRepository<E, K, ColumnPatch<E>> repository =
+        MappedEntity.writable(target.mapper(), target.mapping());
+    return new LineWrites<>(
+        repository, new PatchLine<>(target, repository, ifPresent), names(target), report, isDry);
+  }
+
+  /** {@return the names that a line can have; an embedded value has one} */
+  private static Set<String> names(EntityTarget<?, ?> target) {
+    Set<String> names = new TreeSet<>(target.entity().keyParts());
+    target.mapping().columns().forEach(column -> names.add(column.property().split("\\.", 2)[0]));
+    target.mapping().collections().forEach(family -> names.add(family.property()));
+    return names;
+  }
+
   /** Takes a line, and applies a batch if it is full. */
-  void add(long number, String line) {
+  public void add(long number, String line) {
     LineWrite<E, K> write;
     Members properties = new Members(Map.of());
     try {
@@ -104,7 +153,7 @@ final class LineWrites<E, K extends Key> {
   }
 
   /** Applies what is left. */
-  void flush() {
+  public void flush() {
     if (isDry) {
       applied.addAndGet(batch.size());
     } else if (!batch.isEmpty() && !isHopeless) {
@@ -162,7 +211,7 @@ final class LineWrites<E, K extends Key> {
   }
 
   /** {@return true if every line was written} */
-  boolean isWhole() {
+  public boolean isWhole() {
     return notApplied + failed == 0;
   }
 

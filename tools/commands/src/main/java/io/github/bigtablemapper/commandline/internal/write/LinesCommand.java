@@ -11,8 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -82,14 +80,6 @@ abstract class LinesCommand extends EntityCommand {
     } catch (IllegalStateException e) {
       // The process is ending, and the hook runs.
     }
-  }
-
-  /** {@return the names that a line can have; an embedded value has one} */
-  static Set<String> names(EntityTarget<?, ?> target) {
-    Set<String> names = new TreeSet<>(target.entity().keyParts());
-    target.mapping().columns().forEach(column -> names.add(column.property().split("\\.", 2)[0]));
-    target.mapping().collections().forEach(family -> names.add(family.property()));
-    return names;
   }
 
   private InputStream input() throws IOException {

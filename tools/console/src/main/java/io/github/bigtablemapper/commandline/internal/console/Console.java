@@ -9,6 +9,8 @@ import io.github.bigtablemapper.commandline.internal.console.view.RowsView;
 import io.github.bigtablemapper.commandline.internal.console.view.SqlView;
 import io.github.bigtablemapper.commandline.internal.console.view.TablesView;
 import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
+import io.github.bigtablemapper.commandline.internal.console.view.WriteView;
+import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import java.io.IOException;
 import java.util.Map;
 
@@ -24,7 +26,10 @@ public final class Console {
    */
   public static ConsoleServer start(Workspace workspace, String instance, int port)
       throws IOException {
-    return ConsoleServer.start(port, routes(workspace), Map.of("instance", instance));
+    return ConsoleServer.start(
+        port,
+        routes(workspace),
+        Map.of("instance", instance, "writes", workspace.editing() != null));
   }
 
   private static Routes routes(Workspace workspace) {
@@ -34,7 +39,17 @@ public final class Console {
     SqlView sql = new SqlView(workspace);
     ChangesView changes = new ChangesView(workspace);
     HeatView heat = new HeatView(workspace);
-    return new Routes()
+    Routes routes = new Routes();
+    Editing editing = workspace.editing();
+    if (editing != null) {
+      WriteView writes = new WriteView(workspace, editing);
+      routes
+          .post("/write/preview", writes::preview)
+          .post("/write", writes::write)
+          .post("/drop/preview", writes::count)
+          .post("/drop", writes::drop);
+    }
+    return routes
         .get("/", tables::tables)
         .get("/table", tables::table)
         .post("/table/rows", tables::rows)

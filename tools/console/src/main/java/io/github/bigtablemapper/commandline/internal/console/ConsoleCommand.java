@@ -7,6 +7,7 @@ import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
 import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
+import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import java.io.IOException;
@@ -27,8 +28,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Shows tables, rows, queries and changes in a browser of this machine, until it is stopped.",
       "It prints the link to open. Whoever has the link can read what this command can read, from"
-          + " this machine only. It writes nothing to Bigtable, and stores no key or value in a"
-          + " file."
+          + " this machine only. It stores no key or value in a file, and writes nothing to Bigtable"
+          + " unless --write is given."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings("NullAway.Init") // picocli sets them
@@ -50,13 +51,23 @@ public final class ConsoleCommand implements Callable<Integer> {
       description = "A recorded run, to show its accesses in heat maps.")
   private @Nullable Path recording;
 
+  @Option(
+      names = "--write",
+      description =
+          "Also put, patch, delete and drop rows. Each request is shown before it is sent.")
+  private boolean isWritable;
+
   @Override
   public Integer call() throws IOException {
     EntityClassPath path = classPath.entities();
     BigtableTableAdminClient admin = connection.admin();
     try (BigtableMapper mapper = connection.readOnlyMapper();
+        Editing editing =
+            isWritable
+                ? Editing.of(mapper.client(), connection.settings(), connection::mapper)
+                : null;
         ConsoleServer server =
-            start(new Workspace(mapper, admin, path, recording), connection.instance())) {
+            start(new Workspace(mapper, admin, path, recording, editing), connection.instance())) {
       spec.commandLine().getOut().println(server.link());
       spec.commandLine().getOut().flush();
       new CountDownLatch(1).await();

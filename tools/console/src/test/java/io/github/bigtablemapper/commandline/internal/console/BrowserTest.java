@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
 import io.github.bigtablemapper.commandline.internal.console.shop.Product;
 import io.github.bigtablemapper.fixture.Waiting;
 import java.io.IOException;
@@ -38,18 +39,17 @@ class BrowserTest {
       "<script>document.title='executed'</script><img src=x onerror=\"document.title='executed'\">";
 
   private RunningConsole console;
+  private ConsoleServer writable;
   private Chromium browser;
 
   @BeforeAll
   void start(@TempDir Path profile) throws Exception {
-    Optional<Path> installed = Chromium.installed();
-    if (installed.isEmpty()) {
-      System.out.println("No Chromium is installed: the console is not tested in a browser.");
-    }
-    assumeTrue(installed.isPresent());
+    Optional<Chromium> started = Chromium.start(profile);
+    assumeTrue(started.isPresent(), "no browser");
+    browser = started.get();
     console = new RunningConsole();
+    writable = console.serve(true, null);
     fill();
-    browser = new Chromium(installed.get(), profile);
     browser.size(1_200, 800);
     browser.open(console.server.link().toString());
   }
@@ -101,6 +101,7 @@ class BrowserTest {
       browser.close();
     }
     if (console != null) {
+      writable.close();
       console.close();
     }
   }
@@ -229,6 +230,54 @@ class BrowserTest {
 
   private String background() throws Exception {
     return browser.evaluate("getComputedStyle(document.documentElement).backgroundColor").asText();
+  }
+
+  @Test
+  void aWriteIsShownBeforeItIsSent() throws Exception {
+    browser.open(writable.link().toString());
+    browser.open("http://127.0.0.1:" + writable.link().getPort() + "/entity?entity=Product");
+    assertThat(browser.text("header")).contains("writes are on");
+    browser.evaluate("document.querySelector('input[name=part]').focus()");
+    browser.type("hats");
+    browser.press("Enter");
+    browser.await("document.querySelectorAll('#rows tbody tr').length === 6");
+    browser.evaluate("document.querySelector('#rows tbody button').click()");
+    browser.await("document.activeElement.matches('#row h2')");
+    browser.evaluate("document.querySelector('#row .write').open = true");
+    browser.evaluate(
+        "document.querySelector('#row textarea').value ="
+            + " '{\"category\":\"hats\", \"number\":1, \"price\":21.5}'");
+    browser.evaluate("document.querySelector('#row .write form').requestSubmit()");
+    browser.await("document.querySelector('#row form[action=\"/write\"]')");
+    assertThat(browser.text("#row .preview")).contains("MutateRow of the table products");
+    assertThat(browser.text("#row .preview")).contains("21.5");
+    browser.evaluate("document.querySelector('#row .write').scrollIntoView()");
+    picture("edit");
+    browser.evaluate("document.querySelector('#row form[action=\"/write\"]').requestSubmit()");
+    browser.await("document.querySelector('#row .preview').innerText.includes('is written')");
+    browser.evaluate("document.querySelector('#row .preview form').requestSubmit()");
+    browser.await("document.querySelector('#row').innerText.includes('21.5')");
+  }
+
+  @Test
+  void aDropIsConfirmedByTyping() throws Exception {
+    for (int i = 1; i <= 3; i++) {
+      console.products().put(RunningConsole.product("old", i, "old " + i));
+    }
+    browser.open(writable.link().toString());
+    browser.open("http://127.0.0.1:" + writable.link().getPort() + "/entity?entity=Product");
+    browser.evaluate(
+        "document.querySelector('form[action=\"/drop/preview\"]').closest('details').open = true");
+    browser.evaluate(
+        "document.querySelector('form[action=\"/drop/preview\"] input[name=part]').focus()");
+    browser.type("old");
+    browser.press("Enter");
+    browser.await("document.querySelector('form[action=\"/drop\"]')");
+    assertThat(browser.text("form[action=\"/drop\"]")).contains("Type the number of rows");
+    browser.evaluate("document.querySelector('form[action=\"/drop\"] input[name=rows]').focus()");
+    browser.type("3");
+    browser.press("Enter");
+    browser.await("document.body.innerText.includes('3 rows dropped.')");
   }
 
   @Test

@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
@@ -44,32 +45,74 @@ final class Chromium implements AutoCloseable {
   private final WebSocket socket;
   private String session = "";
 
-  static Optional<Path> installed() {
-    return Stream.of("chromium", "chromium-browser", "google-chrome")
-        .map(name -> Path.of("/usr/bin", name))
-        .filter(Files::isExecutable)
-        .findFirst();
+  /**
+   * {@return a browser; empty: none is installed, or none shows a page on this machine within a
+   * minute, which is no mistake of the console} One line on the standard output has the reason.
+   */
+  static Optional<Chromium> start(Path profile) {
+    Optional<Path> installed =
+        Stream.of("chromium", "chromium-browser", "google-chrome")
+            .map(name -> Path.of("/usr/bin", name))
+            .filter(Files::isExecutable)
+            .findFirst();
+    if (installed.isEmpty()) {
+      return none("no Chromium is installed");
+    }
+    Process process;
+    try {
+      process = process(installed.get(), profile);
+    } catch (IOException e) {
+      return none(e.toString());
+    }
+    try {
+      return Optional.of(
+          CompletableFuture.supplyAsync(() -> connected(process)).get(SECONDS, TimeUnit.SECONDS));
+    } catch (Exception | AssertionError e) {
+      process.destroyForcibly();
+      return none("Chromium shows no page: " + e);
+    }
   }
 
-  Chromium(Path executable, Path profile) throws Exception {
-    process =
-        new ProcessBuilder(
-                executable.toString(),
-                "--headless=new",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-dev-shm-usage",
-                "--disable-quic",
-                "--no-first-run",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--disable-sync",
-                "--hide-scrollbars",
-                "--remote-debugging-port=0",
-                "--user-data-dir=" + profile,
-                "about:blank")
-            .redirectErrorStream(true)
-            .start();
+  private static Optional<Chromium> none(String why) {
+    System.out.println("The console is not tested in a browser: " + why);
+    return Optional.empty();
+  }
+
+  private static Process process(Path executable, Path profile) throws IOException {
+    return new ProcessBuilder(
+            executable.toString(),
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--hide-scrollbars",
+            "--remote-debugging-port=0",
+            "--user-data-dir=" + profile,
+            "about:blank")
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  private static Chromium connected(Process process) {
+    try {
+      Chromium browser = new Chromium(process);
+      browser.open("data:text/html,<p>shown</p>");
+      if (!browser.text("p").equals("shown")) {
+        throw new IOException("an empty page");
+      }
+      return browser;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Chromium(Process process) throws Exception {
+    this.process = process;
     socket =
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
@@ -97,7 +140,7 @@ final class Chromium implements AutoCloseable {
         return matcher.group(1);
       }
     }
-    throw new IOException("the browser does not start");
+    throw new IOException("the browser has ended");
   }
 
   private JsonNode call(String method, Map<String, ?> parameters) throws Exception {
@@ -116,7 +159,7 @@ final class Chromium implements AutoCloseable {
   /** Opens a page, and waits until it is loaded and reads nothing. */
   void open(String url) throws Exception {
     call("Page.navigate", Map.of("url", url));
-    await("document.readyState === 'complete'");
+    await("document.readyState === 'complete' && document.body");
   }
 
   /** {@return the value of an expression} */
@@ -133,16 +176,23 @@ final class Chromium implements AutoCloseable {
     return evaluate("document.querySelector('" + selector + "').innerText").asText();
   }
 
-  /** Waits until an expression is true. */
-  void await(String expression) {
+  /** Waits until an expression is true, and fails with the text of the page. */
+  void await(String expression) throws Exception {
     String idle = "!document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')";
-    Waiting.until(expression, () -> isTrue(idle + " && !!(" + expression + ")"));
+    try {
+      Waiting.until(expression, () -> isTrue(idle + " && !!(" + expression + ")"));
+    } catch (AssertionError e) {
+      String page = evaluate("location.pathname + '\\n' + document.body.innerText").asText();
+      throw new AssertionError(e.getMessage() + "\n" + page, e);
+    }
   }
 
-  /** {@return whether an expression is true now} */
+  /** {@return whether an expression is true now} A page that is being replaced has none. */
   boolean isTrue(String expression) {
     try {
       return evaluate(expression).asBoolean();
+    } catch (ExecutionException | AssertionError notYet) {
+      return false;
     } catch (Exception e) {
       throw new AssertionError(expression, e);
     }

@@ -6,12 +6,15 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.VersionedRepository;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
+import io.github.bigtablemapper.commandline.internal.console.shop.Account;
 import io.github.bigtablemapper.commandline.internal.console.shop.AccountMapping;
 import io.github.bigtablemapper.commandline.internal.console.shop.Product;
 import io.github.bigtablemapper.commandline.internal.console.shop.ProductMapping;
 import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
+import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -28,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A console over an instance of the emulator, and a client that has opened its link. */
 final class RunningConsole implements AutoCloseable {
@@ -43,7 +47,14 @@ final class RunningConsole implements AutoCloseable {
   private final String cookie;
   private String formToken = "";
 
+  private final Editing editing;
+
+  /** A console that only reads. */
   RunningConsole() throws Exception {
+    this(false);
+  }
+
+  RunningConsole(boolean isWritable) throws Exception {
     client = BigtableDataClient.create(instance.dataSettings().build());
     admin = BigtableTableAdminClient.create(instance.adminSettings().build());
     mapper = BigtableMapper.create(client);
@@ -52,11 +63,27 @@ final class RunningConsole implements AutoCloseable {
         EntityClassPath.of(
             Path.of(Product.class.getProtectionDomain().getCodeSource().getLocation().toURI())
                 .toString());
-    Workspace workspace =
-        new Workspace(BigtableMapper.builder(client).readOnly().build(), admin, classPath, null);
-    server = Console.start(workspace, instance.instanceId(), 0);
+    editing = Editing.of(client, instance.dataSettings().build(), BigtableMapper::create);
+    server = serve(isWritable, null);
     HttpResponse<String> opened = send(request(server.link()).build());
     cookie = opened.headers().firstValue("Set-Cookie").orElseThrow().split(";", 2)[0];
+  }
+
+  /** Another console over the same instance. */
+  ConsoleServer serve(boolean isWritable, @Nullable Path recording) throws IOException {
+    return Console.start(
+        new Workspace(
+            BigtableMapper.builder(client).readOnly().build(),
+            admin,
+            classPath,
+            recording,
+            isWritable ? editing : null),
+        instance.instanceId(),
+        0);
+  }
+
+  VersionedRepository<Account, ?, ?> accounts() {
+    return mapper.versionedRepository(AccountMapping.INSTANCE);
   }
 
   Repository<Product, ?, ?> products() {
@@ -139,6 +166,7 @@ final class RunningConsole implements AutoCloseable {
   @Override
   public void close() throws IOException {
     server.close();
+    editing.close();
     mapper.close();
     admin.close();
     client.close();

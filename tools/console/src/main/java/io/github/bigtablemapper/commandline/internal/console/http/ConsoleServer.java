@@ -109,7 +109,7 @@ public final class ConsoleServer implements AutoCloseable {
           method.equals("GET") ? 404 : 403,
           method.equals("GET")
               ? "There is no such page."
-              : "The console only reads. To change rows, use the commands put and patch.");
+              : "The console only reads. To change rows, start it with --write.");
     } else if (handler.get() instanceof Routes.Feed feed) {
       exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
       LiveResponse.send(exchange, threads, ":\n\n", out -> run(feed, request, out));

@@ -12,6 +12,9 @@ import com.google.cloud.bigtable.data.v2.models.TargetId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.column.AggregateColumn;
+import io.github.bigtablemapper.column.BucketColumn;
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
@@ -86,8 +89,7 @@ public final class RowView {
 
   private View raw(String table, ByteString key) {
     Row row = read(TableId.of(table), key);
-    List<CellLine> cells =
-        row.getCells().stream().map(cell -> line(cell, "", true, text(cell.getValue()))).toList();
+    List<CellLine> cells = row.getCells().stream().map(RowView::line).toList();
     return view(key, cells, Map.of());
   }
 
@@ -105,14 +107,19 @@ public final class RowView {
     EntityMapping<E, K> mapping = target.mapping();
     Row row = read(workspace.target(target.entity()), key);
     com.google.bigtable.v2.Row cells = cells(row);
+    Map<String, Object> values = Map.of();
     Map<String, Object> model = new HashMap<>();
     model.put("entity", target.entity().name());
     try {
-      model.put("properties", properties(target, cells));
+      values = values(target, cells);
+      model.put("properties", properties(target, values));
       expiry(mapping, row).ifPresent(expiry -> model.put("expiry", expiry));
       model.put("entries", entries(target, cells));
     } catch (BigtableMapperException e) {
       model.put("failure", Failures.line(e));
+    }
+    if (workspace.canWrite(target.entity()) && mapping.keyPattern().matches(key)) {
+      addForms(model, mapping, key, values);
     }
     return view(key, row.getCells().stream().map(cell -> line(mapping, cell)).toList(), model);
   }
@@ -139,7 +146,8 @@ public final class RowView {
     return cells.build();
   }
 
-  private <E, K extends Key> List<PropertyLine> properties(
+  /** {@return the values of a row; none if it has only cells that no property maps} */
+  private <E, K extends Key> Map<String, Object> values(
       EntityTarget<E, K> target, com.google.bigtable.v2.Row cells) {
     List<Selectable<E>> selection = target.columns().selection(List.of());
     Optional<Selection<K>> row =
@@ -150,16 +158,45 @@ public final class RowView {
     RowValues values =
         new RowValues(
             target.mapping(), selection, workspace.classPath().versionLists(target.entity()));
+    return row.map(values::of).orElse(Map.of());
+  }
+
+  private static List<PropertyLine> properties(
+      EntityTarget<?, ?> target, Map<String, Object> values) {
     List<PropertyLine> lines = new ArrayList<>();
-    row.map(values::of)
-        .ifPresent(
-            all ->
-                all.forEach(
-                    (name, value) ->
-                        lines.add(
-                            new PropertyLine(
-                                name, RowsView.type(target, name), Shown.unfolded(value)))));
+    values.forEach(
+        (name, value) ->
+            lines.add(new PropertyLine(name, RowsView.type(target, name), Shown.unfolded(value))));
     return lines;
+  }
+
+  /** {@return the key of a form} */
+  static <K extends Key> K key(EntityMapping<?, K> mapping, ByteString key) {
+    return mapping.keyOf(mapping.keyPattern().values(key));
+  }
+
+  /** Adds what the forms contain that change the row. */
+  private static void addForms(
+      Map<String, Object> model,
+      EntityMapping<?, ?> mapping,
+      ByteString key,
+      Map<String, Object> values) {
+    Map<String, Object> patch = new LinkedHashMap<>(RowValues.ofKey(mapping, key));
+    String version = mapping.version().map(MappedColumn::property).orElse("");
+    if (values.get(version) instanceof Long checked) {
+      model.put("version", checked);
+      patch.put(version, checked);
+    }
+    model.put("patch", Shown.unfolded(patch));
+    Map<String, Object> put = new LinkedHashMap<>(values);
+    mapping.columns().stream()
+        .filter(
+            column ->
+                column instanceof CounterColumn<?>
+                    || column instanceof AggregateColumn<?, ?>
+                    || column instanceof BucketColumn<?, ?>)
+        .forEach(column -> put.remove(column.property())); // a put does not write them
+    model.put("put", put.isEmpty() ? "" : Shown.unfolded(put));
   }
 
   /** {@return when a row expires, by the newest cell of its expiry property} */
@@ -216,7 +253,13 @@ public final class RowView {
             workspace.client().exists(TableId.of(table), key)));
   }
 
-  private static CellLine line(EntityMapping<?, ?> mapping, RowCell cell) {
+  /** {@return a cell of a table without an entity} */
+  static CellLine line(RowCell cell) {
+    return line(cell, "", true, text(cell.getValue()));
+  }
+
+  /** {@return a cell of the table of an entity} */
+  static CellLine line(EntityMapping<?, ?> mapping, RowCell cell) {
     for (MappedColumn<?, ?> column : mapping.columns()) {
       if (column.family().equals(cell.getFamily())
           && (column.qualifier().equals(cell.getQualifier())

@@ -76,7 +76,18 @@ public final class RowsView {
             "parts",
             all.stream().filter(each -> keyParts.contains(each.name())).toList(),
             "properties",
-            all.stream().filter(each -> !keyParts.contains(each.name())).toList()));
+            all.stream().filter(each -> !keyParts.contains(each.name())).toList(),
+            "line",
+            workspace.canWrite(target.entity())
+                ? Shown.unfolded(empty(target.columns().names()))
+                : ""));
+  }
+
+  /** {@return an object to fill in} */
+  private static Map<String, Object> empty(List<String> names) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    names.forEach(name -> all.put(name, ""));
+    return all;
   }
 
   private static List<Property> properties(EntityTarget<?, ?> target) {
@@ -134,7 +145,7 @@ public final class RowsView {
             "undecodable", failures.size(),
             "isFirst", request.find("token").isEmpty(),
             "token", page.nextToken().map(PageToken::text).orElse(""),
-            "fields", fields(request)));
+            "fields", fields(request, QUERY)));
   }
 
   private static <K extends Key> Map<String, String> texts(RowValues values, Selection<K> row) {
@@ -199,8 +210,9 @@ public final class RowsView {
         .orElse(List.of());
   }
 
-  private static List<Field> fields(Request request) {
-    return QUERY.stream()
+  /** {@return fields of a form that the next form needs, too} */
+  static List<Field> fields(Request request, List<String> names) {
+    return names.stream()
         .flatMap(name -> request.all(name).stream().map(value -> new Field(name, value)))
         .toList();
   }

@@ -6,8 +6,10 @@ import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
+import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.ViewMapping;
@@ -19,12 +21,19 @@ import org.jspecify.annotations.Nullable;
  * What a console shows: the tables of an instance, and the entities of a class path.
  *
  * @param recording a recorded run, for heat maps; null without one
+ * @param editing what writes; null: the console only reads
  */
 public record Workspace(
     BigtableMapper mapper,
     BigtableTableAdminClient admin,
     EntityClassPath classPath,
-    @Nullable Path recording) {
+    @Nullable Path recording,
+    @Nullable Editing editing) {
+
+  /** {@return whether pages offer writes of an entity, which views have not} */
+  boolean canWrite(MappedEntity entity) {
+    return editing != null && entity.repository(mapper) instanceof WritableRepository<?, ?, ?>;
+  }
 
   BigtableDataClient client() {
     return mapper.client();

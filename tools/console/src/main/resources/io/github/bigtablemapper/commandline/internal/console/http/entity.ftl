@@ -31,6 +31,23 @@
   </details>
   <button type="submit">Show rows</button> <@m.busy/>
 </form>
+<#if line?has_content>
+<@m.write entity "put" line "Only if the row does not exist" "Put a row"/>
+<details class="write"><summary>Drop rows</summary>
+<form method="post" action="/drop/preview" hx-post="/drop/preview" hx-target="next .preview" hx-sync="this:replace">
+  <@m.token/><input type="hidden" name="entity" value="${entity}">
+  <fieldset>
+    <legend>Row key: the first parts, but not all of them</legend>
+    <div class="fields">
+    <#list parts as part><label>${part.name()} <small>${part.type()}</small><input name="part" autocomplete="off" spellcheck="false"></label></#list>
+    </div>
+  </fieldset>
+  <label class="inline"><input type="checkbox" name="all" value="true"> All rows of the table, also of other entities</label>
+  <button type="submit" class="secondary">Count the rows</button> <@m.busy/>
+</form>
+<section class="preview" aria-label="What is dropped" aria-live="polite"></section>
+</details>
+</#if>
 <div class="panes">
   <div id="rows" aria-live="polite"></div>
   <section id="row" aria-label="Opened row" aria-live="polite"></section>

@@ -18,7 +18,7 @@
     <nav aria-label="Console">
       <ul>
         <li><strong>bigtable-mapper</strong></li>
-        <li>${instance}</li>
+        <li>${instance}<#if writes> <mark>writes are on</mark></#if></li>
       </ul>
       <ul>
         <li><a href="/">Tables</a></li>

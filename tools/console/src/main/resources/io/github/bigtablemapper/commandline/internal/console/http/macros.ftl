@@ -6,3 +6,19 @@
 <#macro failures sentences>
 <#if sentences?has_content><div class="alert" role="alert"><#list sentences as sentence><p>${sentence}</p></#list></div></#if>
 </#macro>
+<#-- A write, whose requests are shown first. -->
+<#macro write entity operation line only summary>
+<details class="write"><summary>${summary}</summary>
+<form method="post" action="/write/preview" hx-post="/write/preview" hx-target="next .preview" hx-sync="this:replace">
+  <@token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="operation" value="${operation}">
+  <#nested>
+  <label>The row as JSON, as <code>bigtable-mapper ${operation}</code> reads it
+    <textarea name="line" rows="${1 + line?split("\n")?size}" spellcheck="false" required>${line}</textarea>
+  </label>
+  <label class="inline"><input type="checkbox" name="only" value="true"> ${only}</label>
+  <button type="submit" class="secondary">Show the request</button> <@busy/>
+</form>
+<section class="preview" aria-label="What is sent" aria-live="polite"></section>
+</details>
+</#macro>
+<#macro hidden fields><#list fields as field><input type="hidden" name="${field.name()}" value="${field.value()}"></#list></#macro>

@@ -35,5 +35,20 @@
   </tbody>
 </table>
 </div>
+<#if patch??>
+<h3>Change the row</h3>
+<@m.write entity "patch" patch "Only if the row exists" "Patch: change some properties">
+<p>Add the properties that change. <code>null</code> removes a value, the entries of a map are merged into it, and an array replaces a set or a list.</p>
+</@m.write>
+<#if put?has_content><@m.write entity "put" put "Only if the row does not exist" "Put: replace the row"/></#if>
+<details class="write"><summary>Delete the row</summary>
+<form method="post" action="/write/preview" hx-post="/write/preview" hx-target="next .preview">
+  <@m.token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="operation" value="delete"><input type="hidden" name="key" value="${key}">
+  <#if version??><input type="hidden" name="version" value="${version}"><p>Only if its version is ${version}.</p></#if>
+  <button type="submit" class="secondary">Show the request</button> <@m.busy/>
+</form>
+<section class="preview" aria-label="What is sent" aria-live="polite"></section>
+</details>
+</#if>
 <details><summary>Bytes of the row key</summary><pre>${keyHex}</pre></details>
 </article>

@@ -20,7 +20,7 @@
 <#if token?has_content>
 <form method="post" action="/rows" hx-post="/rows" hx-swap="outerHTML">
   <@m.token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="token" value="${token}">
-  <#list fields as field><input type="hidden" name="${field.name()}" value="${field.value()}"></#list>
+  <@m.hidden fields/>
   <button type="submit">More rows</button> <@m.busy/>
 </form>
 </#if>

@@ -1,0 +1,10 @@
+<#import "macros.ftl" as m>
+<h3 tabindex="-1" data-focus>Not dropped yet</h3>
+<p>${rows}. Dropped rows cannot be restored.</p>
+<#if count gt 0>
+<form method="post" action="/drop" hx-post="/drop" hx-target="closest .preview">
+  <@m.token/><@m.hidden fields/>
+  <label>Type the number of rows to confirm <input name="rows" inputmode="numeric" autocomplete="off" required></label>
+  <button type="submit">Drop the rows</button> <@m.busy/>
+</form>
+</#if>

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.commandline.internal.console.spring;
+
+import org.jspecify.annotations.NullMarked;
