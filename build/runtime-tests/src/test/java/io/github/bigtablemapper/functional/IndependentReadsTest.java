@@ -23,6 +23,10 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import io.github.bigtablemapper.testing.fault.Fault;
+import io.github.bigtablemapper.testing.fault.FaultProxy;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -263,7 +267,7 @@ class IndependentReadsTest {
   }
 
   @Test
-  void interceptorsAndDeadlinesAreThoseOfTheRepository() {
+  void interceptorsAndDeadlinesAreThoseOfTheRepository() throws IOException {
     IndependentReadsTest_Device_PhoneRepository intercepted =
         new IndependentReadsTest_Device_PhoneRepository(
             BigtableMapper.builder(client)
@@ -276,18 +280,28 @@ class IndependentReadsTest {
                       }
                     })
                 .build());
-    var slow = phones.withDeadlines(Deadlines.of(Duration.ofNanos(1)));
-    var phone = IndependentReadsTest_Device_PhoneKey.of("a");
+    try (FaultProxy silent =
+            FaultProxy.before(BundledEmulator.shared().port())
+                .always(Fault.delay(Duration.ofDays(1)));
+        BigtableMapper unanswered =
+            BigtableMapper.builder(silent.dataSettings("p", "i").build())
+                .deadlines(Deadlines.of(Duration.ofDays(1))) // longer than any test takes
+                .build()) {
+      var slow =
+          new IndependentReadsTest_Device_PhoneRepository(unanswered)
+              .withDeadlines(Deadlines.of(Duration.ofMillis(50)));
+      var phone = IndependentReadsTest_Device_PhoneKey.of("a");
 
-    IndependentReadResults read =
-        IndependentReads.begin()
-            .find(intercepted, phone)
-            .find(slow, phone)
-            .find(tablets, IndependentReadsTest_Device_TabletKey.of(7))
-            .read();
+      IndependentReadResults read =
+          IndependentReads.begin()
+              .find(intercepted, phone)
+              .find(slow, phone)
+              .find(tablets, IndependentReadsTest_Device_TabletKey.of(7))
+              .read();
 
-    assertThat(read.find(intercepted, phone)).hasValue(new Device.Phone("z", "seen"));
-    assertThat(read.of(slow).failures().get(phone)).isInstanceOf(RequestFailedException.class);
-    assertThat(read.of(tablets).isComplete()).isTrue();
+      assertThat(read.find(intercepted, phone)).hasValue(new Device.Phone("z", "seen"));
+      assertThat(read.of(slow).failures().get(phone)).isInstanceOf(RequestFailedException.class);
+      assertThat(read.of(tablets).isComplete()).isTrue();
+    }
   }
 }
