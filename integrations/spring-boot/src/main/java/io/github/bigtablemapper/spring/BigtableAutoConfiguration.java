@@ -13,6 +13,7 @@ import io.github.bigtablemapper.observation.OperationObserver;
 import java.io.IOException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -169,6 +170,11 @@ public class BigtableAutoConfiguration {
         bigtableTableAdminClient,
         bigtableInstanceAdminClient,
         repositories);
+  }
+
+  @Bean
+  static TransactionalWarning bigtableTransactionalWarning(ConfigurableListableBeanFactory beans) {
+    return new TransactionalWarning(beans);
   }
 
   private static BigtableStartException noConnection(IOException cause) {
