@@ -6,11 +6,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
 import io.github.bigtablemapper.commandline.internal.console.shop.Product;
+import io.github.bigtablemapper.commandline.internal.console.shop.ProductKey;
+import io.github.bigtablemapper.commandline.internal.console.shop.ProductRepository;
 import io.github.bigtablemapper.fixture.Waiting;
+import io.github.bigtablemapper.heatmap.KeyHeatMap;
+import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -20,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -47,11 +54,26 @@ class BrowserTest {
     Optional<Chromium> started = Chromium.start(profile);
     assumeTrue(started.isPresent(), "no browser");
     browser = started.get();
-    console = new RunningConsole();
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    Path recording = profile.resolve("run.keys");
+    console = new RunningConsole(instance, false, recording);
     writable = console.serve(true, null);
     fill();
+    record(instance, recording);
     browser.size(1_200, 800);
     browser.open(console.server.link().toString());
+  }
+
+  /** A run that reads new hosts more often than old ones. */
+  private static void record(BundledEmulator.Instance instance, Path recording) throws IOException {
+    BigtableDataSettings.Builder settings = instance.dataSettings();
+    KeyHeatMap run = KeyHeatMap.record(settings);
+    try (BigtableDataClient client = BigtableDataClient.create(settings.build())) {
+      for (int i = 0; i < 10; i++) {
+        var unused = client.readRow(TableId.of("logs"), (i < 7 ? "zone-" : "host-") + i);
+      }
+    }
+    run.writeRecording(recording);
   }
 
   private void fill() {
@@ -183,6 +205,34 @@ class BrowserTest {
         .isEqualTo(0);
   }
 
+  /** A page of many rows requests them bit by bit, so that it can be used meanwhile. */
+  @Test
+  void aPageOfManyRowsCanBeUsedWhileItIsRead() throws Exception {
+    int rows = 600 * Integer.getInteger("reliability.scale", 1);
+    console
+        .products()
+        .putAll(
+            IntStream.rangeClosed(1, rows)
+                .mapToObj(i -> RunningConsole.product("many", i, "many " + i))
+                .toList());
+    open("/entity?entity=Product");
+    browser.await("document.querySelector('#rows table')");
+    browser.evaluate("document.querySelector('input[name=rows]').value = 10000");
+    browser.evaluate("document.querySelector('input[name=part]').value = 'many'");
+    browser.evaluate("document.querySelector('form[action=\"/rows\"]').requestSubmit()");
+    Waiting.until(
+        "the first rows are shown",
+        () -> browser.isTrue("document.querySelectorAll('#rows tbody tr').length >= 250"));
+    browser.evaluate("document.querySelector('#rows tbody button').click()");
+    browser.await("document.querySelector('#row article')");
+    browser.await("document.querySelectorAll('#rows tbody tr').length === " + rows);
+    assertThat(browser.text("#row")).contains("many 1");
+    console
+        .mapper
+        .dropRows(console.admin, new ProductRepository(console.mapper), ProductKey.category("many"))
+        .confirm(rows);
+  }
+
   @Test
   void hostileTextIsShownAndFits() throws Exception {
     for (int width : new int[] {360, 1_600}) {
@@ -295,11 +345,17 @@ class BrowserTest {
 
   @Test
   void queriesAndHeatMaps() throws Exception {
-    open("/sql");
+    open("/sql?entity=Product");
+    browser.evaluate(
+        "document.querySelector('textarea').value = 'SELECT * FROM {table}"
+            + " WHERE _key BETWEEN \\'hats\\' AND \\'hatt\\' LIMIT 10'");
     browser.evaluate("document.querySelector('form[action=\"/sql\"]').requestSubmit()");
-    browser.await("document.querySelector('#rows').innerText.length > 0");
+    browser.await("document.querySelectorAll('#rows tbody tr').length === 6");
+    assertThat(browser.text("#rows")).contains("Fedora");
+    picture("sql");
     open("/heat?table=logs");
     assertThat(browser.text("main")).contains("start of the table");
+    assertThat(browser.text("main")).contains("7, 70.0 %");
     picture("heat");
   }
 

@@ -3,18 +3,35 @@ package io.github.bigtablemapper.commandline.internal.console;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.GenerateInitialChangeStreamPartitionsRequest;
+import com.google.bigtable.v2.GenerateInitialChangeStreamPartitionsResponse;
+import com.google.bigtable.v2.PrepareQueryRequest;
+import com.google.bigtable.v2.PrepareQueryResponse;
+import com.google.bigtable.v2.ReadRowsRequest;
+import com.google.bigtable.v2.ReadRowsResponse;
+import com.google.bigtable.v2.SampleRowKeysRequest;
+import com.google.bigtable.v2.SampleRowKeysResponse;
 import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
 import io.github.bigtablemapper.commandline.internal.console.http.Routes;
 import io.github.bigtablemapper.commandline.internal.console.http.View;
+import io.github.bigtablemapper.fixture.Waiting;
+import io.grpc.Server;
+import io.grpc.ServerBuilder;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
 import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Work ends with the page that waits for it. */
 class ClosedPageTest {
@@ -91,6 +108,85 @@ class ClosedPageTest {
       assertThat(started.await(60, TimeUnit.SECONDS)).isTrue();
     }
     assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  /** Takes calls, sends nothing, and counts those that wait. */
+  private static final class SilentServer extends BigtableGrpc.BigtableImplBase {
+    private final AtomicInteger open = new AtomicInteger();
+    private final AtomicInteger taken = new AtomicInteger();
+
+    private void hold(StreamObserver<?> response) {
+      open.incrementAndGet();
+      taken.incrementAndGet();
+      ((ServerCallStreamObserver<?>) response).setOnCancelHandler(open::decrementAndGet);
+    }
+
+    @Override
+    public void readRows(ReadRowsRequest request, StreamObserver<ReadRowsResponse> response) {
+      hold(response);
+    }
+
+    @Override
+    public void sampleRowKeys(
+        SampleRowKeysRequest request, StreamObserver<SampleRowKeysResponse> response) {
+      hold(response);
+    }
+
+    @Override
+    public void prepareQuery(
+        PrepareQueryRequest request, StreamObserver<PrepareQueryResponse> response) {
+      hold(response);
+    }
+
+    @Override
+    public void generateInitialChangeStreamPartitions(
+        GenerateInitialChangeStreamPartitionsRequest request,
+        StreamObserver<GenerateInitialChangeStreamPartitionsResponse> response) {
+      hold(response);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "POST, /rows, entity=Product",
+    "POST, /rows, entity=Product&rows=10000&where=price > 1",
+    "POST, /row, entity=Product&key=6100",
+    "POST, /row, table=products&key=6100",
+    "POST, /table/rows, table=products",
+    "POST, /sql, entity=Product&query=SELECT 1",
+    "GET, /heat?table=products, ''",
+    "GET, /changes/feed?entity=Product, ''"
+  })
+  void theCallOfAClosedPageEndsOnTheServer(String method, String path, String fields)
+      throws Exception {
+    SilentServer bigtable = new SilentServer();
+    Server server = ServerBuilder.forPort(0).addService(bigtable).build().start();
+    try (RunningConsole console = RunningConsole.over(server)) {
+      String form = console.formToken();
+      try (Socket page = new Socket("127.0.0.1", console.server.link().getPort())) {
+        String body = method.equals("GET") ? "" : fields.replace(" ", "+") + "&form=" + form;
+        String request =
+            method
+                + " "
+                + path
+                + " HTTP/1.1\r\nHost: 127.0.0.1:"
+                + page.getPort()
+                + "\r\nOrigin: "
+                + console.origin()
+                + "\r\nCookie: "
+                + console.cookie()
+                + "\r\nContent-Length: "
+                + body.length()
+                + "\r\n\r\n"
+                + body;
+        page.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+        Waiting.until("the server is called", () -> bigtable.open.get() == 1);
+      }
+      Waiting.until("the call has ended", () -> bigtable.open.get() == 0);
+      assertThat(bigtable.taken.get()).isEqualTo(1);
+    } finally {
+      server.shutdownNow();
+    }
   }
 
   private static Socket request(int port, String path, String cookie) throws Exception {

@@ -6,7 +6,11 @@ import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import com.google.protobuf.Struct;
+import com.google.protobuf.Value;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.commandline.internal.console.shop.Parcel;
+import io.github.bigtablemapper.commandline.internal.console.shop.ParcelRepository;
 import io.github.bigtablemapper.commandline.internal.console.shop.Product;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -18,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +31,7 @@ import org.junit.jupiter.api.Test;
 @SuppressWarnings("NullAway.Init")
 class RowPagesTest {
   private static final Pattern KEY = Pattern.compile("name=\"key\" value=\"([0-9a-f]+)\"");
+  private static final Pattern LEFT = Pattern.compile("name=\"left\" value=\"([0-9]+)\"");
   private static final Pattern TOKEN = Pattern.compile("name=\"token\" value=\"([^\"]+)\"");
 
   private RunningConsole console;
@@ -141,6 +147,7 @@ class RowPagesTest {
 
     String first = console.post("/rows", "entity", "Product", "rows", "2");
     assertThat(found(KEY, first)).hasSize(2);
+    assertThat(first).contains("2 rows so far.");
     String token = found(TOKEN, first).get(0);
     String second = console.post("/rows", "entity", "Product", "rows", "2", "token", token);
     assertThat(second).contains("hat 3");
@@ -251,24 +258,46 @@ class RowPagesTest {
     assertThat(console.post("/rows", "entity", script)).doesNotContain("<script>");
   }
 
-  /** The emulator of these tests has none. */
+  /**
+   * What is requested at once is bounded, whatever is posted; the page requests the rest itself.
+   */
   @Test
-  void aServerWithoutQueriesIsNamed() throws Exception {
-    assertThat(console.get("/sql?entity=Product")).contains("<option selected>Product</option>");
-    assertThat(console.post("/sql", "entity", "Product", "query", "SELECT * FROM {table}"))
-        .contains("The server does not support GoogleSQL");
-    assertThat(console.post("/sql", "entity", "Product", "query", ""))
-        .contains("Fill in the field query.");
+  void manyRowsAreReadBitByBit() throws Exception {
+    console
+        .products()
+        .putAll(
+            IntStream.rangeClosed(1, 600)
+                .mapToObj(i -> RunningConsole.product("hats", i, "hat " + i))
+                .toList());
+    List<String> form = new ArrayList<>(List.of("entity", "Product", "rows", "1000000"));
+    List<Integer> sizes = new ArrayList<>();
+    Optional<String> left = Optional.of("");
+    while (left.isPresent()) {
+      String page = console.post("/rows", form.toArray(String[]::new));
+      sizes.add(found(KEY, page).size());
+      left = found(LEFT, page).stream().findFirst();
+      if (left.isPresent()) {
+        assertThat(page).contains("hx-trigger=\"load, submit\"");
+        form = new ArrayList<>(List.of("entity", "Product", "rows", "1000000"));
+        form.addAll(List.of("left", left.get(), "token", found(TOKEN, page).get(0)));
+      }
+    }
+    assertThat(sizes).containsExactly(250, 250, 100).inOrder();
   }
 
   @Test
-  void heatMapsAreScaledToTheLargestRange() throws Exception {
-    put(RunningConsole.product("hats", 1, "Fedora"));
+  void messagesOfProtobufAreUnfolded() throws Exception {
+    new ParcelRepository(console.mapper)
+        .put(
+            new Parcel(
+                "p1",
+                Struct.newBuilder()
+                    .putFields("city", Value.newBuilder().setStringValue("Bonn").build())
+                    .build()));
 
-    String page = console.get("/heat?table=products");
+    String key = found(KEY, console.post("/rows", "entity", "Parcel")).get(0);
+    String row = console.post("/row", "entity", "Parcel", "key", key);
 
-    assertThat(page).contains("start of the table");
-    assertThat(page).contains("class=\"heat");
-    assertThat(page).contains("above 80 %");
+    assertThat(row).containsMatch("fields \\{\\s+key: &quot;city&quot;\\s+value \\{");
   }
 }

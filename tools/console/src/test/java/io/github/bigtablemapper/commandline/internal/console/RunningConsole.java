@@ -3,7 +3,9 @@ package io.github.bigtablemapper.commandline.internal.console;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.VersionedRepository;
@@ -11,11 +13,13 @@ import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
 import io.github.bigtablemapper.commandline.internal.console.shop.Account;
 import io.github.bigtablemapper.commandline.internal.console.shop.AccountMapping;
+import io.github.bigtablemapper.commandline.internal.console.shop.ParcelMapping;
 import io.github.bigtablemapper.commandline.internal.console.shop.Product;
 import io.github.bigtablemapper.commandline.internal.console.shop.ProductMapping;
 import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
 import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.testing.BundledEmulator;
+import io.grpc.Server;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -37,7 +41,6 @@ import org.jspecify.annotations.Nullable;
 final class RunningConsole implements AutoCloseable {
   private static final Pattern FORM_TOKEN = Pattern.compile("name=\"form\" value=\"([^\"]+)\"");
 
-  final BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
   final BigtableDataClient client;
   final BigtableTableAdminClient admin;
   final BigtableMapper mapper;
@@ -55,16 +58,50 @@ final class RunningConsole implements AutoCloseable {
   }
 
   RunningConsole(boolean isWritable) throws Exception {
-    client = BigtableDataClient.create(instance.dataSettings().build());
-    admin = BigtableTableAdminClient.create(instance.adminSettings().build());
+    this(BundledEmulator.shared().newInstance(), isWritable, null);
+  }
+
+  /**
+   * @param recording of a run, or null
+   */
+  RunningConsole(BundledEmulator.Instance instance, boolean isWritable, @Nullable Path recording)
+      throws Exception {
+    this(instance.dataSettings().build(), instance.adminSettings().build(), isWritable, recording);
+    mapper
+        .schema(admin)
+        .apply(ProductMapping.INSTANCE, AccountMapping.INSTANCE, ParcelMapping.INSTANCE);
+  }
+
+  /** A console over a server in this JVM. */
+  static RunningConsole over(Server server) throws Exception {
+    return new RunningConsole(
+        BigtableDataSettings.newBuilderForEmulator(server.getPort())
+            .setProjectId("p")
+            .setInstanceId("i")
+            .build(),
+        BigtableTableAdminSettings.newBuilderForEmulator(server.getPort())
+            .setProjectId("p")
+            .setInstanceId("i")
+            .build(),
+        false,
+        null);
+  }
+
+  private RunningConsole(
+      BigtableDataSettings settings,
+      BigtableTableAdminSettings adminSettings,
+      boolean isWritable,
+      @Nullable Path recording)
+      throws Exception {
+    client = BigtableDataClient.create(settings);
+    admin = BigtableTableAdminClient.create(adminSettings);
     mapper = BigtableMapper.create(client);
-    mapper.schema(admin).apply(ProductMapping.INSTANCE, AccountMapping.INSTANCE);
     classPath =
         EntityClassPath.of(
             Path.of(Product.class.getProtectionDomain().getCodeSource().getLocation().toURI())
                 .toString());
-    editing = Editing.of(client, instance.dataSettings().build(), BigtableMapper::create);
-    server = serve(isWritable, null);
+    editing = Editing.of(client, settings, BigtableMapper::create);
+    server = serve(isWritable, recording);
     HttpResponse<String> opened = send(request(server.link()).build());
     cookie = opened.headers().firstValue("Set-Cookie").orElseThrow().split(";", 2)[0];
   }
@@ -78,7 +115,7 @@ final class RunningConsole implements AutoCloseable {
             classPath,
             recording,
             isWritable ? editing : null),
-        instance.instanceId(),
+        admin.getInstanceId(),
         0);
   }
 
@@ -131,7 +168,8 @@ final class RunningConsole implements AutoCloseable {
     return send(form(path, fields)).body();
   }
 
-  HttpRequest form(String path, String... fields) throws IOException, InterruptedException {
+  /** What each form sends back. */
+  String formToken() throws IOException, InterruptedException {
     if (formToken.isEmpty()) {
       Matcher matcher = FORM_TOKEN.matcher(get("/sql"));
       if (!matcher.find()) {
@@ -139,11 +177,15 @@ final class RunningConsole implements AutoCloseable {
       }
       formToken = matcher.group(1);
     }
+    return formToken;
+  }
+
+  HttpRequest form(String path, String... fields) throws IOException, InterruptedException {
     return request(path)
         .header("Origin", origin())
         .header("HX-Request", "true")
         .header("Content-Type", "application/x-www-form-urlencoded")
-        .POST(HttpRequest.BodyPublishers.ofString(encoded(fields) + "&form=" + formToken))
+        .POST(HttpRequest.BodyPublishers.ofString(encoded(fields) + "&form=" + formToken()))
         .build();
   }
 

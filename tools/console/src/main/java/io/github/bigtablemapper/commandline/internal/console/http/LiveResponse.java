@@ -2,6 +2,7 @@ package io.github.bigtablemapper.commandline.internal.console.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.github.bigtablemapper.internal.design.Utf8;
+import io.grpc.Context;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A response whose work may take long. While there is nothing to send, it sends what has no
- * meaning: if it cannot be sent, the page was closed, and the thread of the work is interrupted.
+ * meaning: if it cannot be sent, the page was closed, the thread of the work is interrupted, and
+ * its calls are canceled, also those that do not notice an interrupt.
  */
 final class LiveResponse {
   private static final long BEAT_MILLIS = 500;
@@ -40,7 +42,8 @@ final class LiveResponse {
       throws IOException {
     BlockingQueue<String> texts = new ArrayBlockingQueue<>(WAITING);
     exchange.sendResponseHeaders(200, 0);
-    Future<?> running = workers.submit(() -> run(work, texts));
+    Context.CancellableContext calls = Context.current().withCancellation();
+    Future<?> running = workers.submit(calls.wrap(() -> run(work, texts)));
     try (OutputStream body = exchange.getResponseBody()) {
       for (String text = texts.poll(BEAT_MILLIS, TimeUnit.MILLISECONDS);
           !isEnd(text);
@@ -52,6 +55,7 @@ final class LiveResponse {
       Thread.currentThread().interrupt();
     } finally {
       running.cancel(true);
+      calls.cancel(null);
     }
   }
 

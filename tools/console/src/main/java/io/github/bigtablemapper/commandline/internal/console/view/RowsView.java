@@ -34,9 +34,12 @@ import picocli.CommandLine;
 /** The rows of an entity: the form that chooses them, and page by page what it chooses. */
 public final class RowsView {
   /** How many rows a page has at most, whatever is posted. */
-  private static final int MAX_ROWS = 500;
+  private static final int MAX_ROWS = 10_000;
 
   private static final int ROWS = 50;
+
+  /** How many rows are read at a time: a page that has more requests the next by itself. */
+  private static final int CHUNK = 250;
 
   /** The fields of the form that the next page needs, too. */
   private static final List<String> QUERY =
@@ -123,10 +126,13 @@ public final class RowsView {
   private <E, K extends Key> View rows(EntityTarget<E, K> target, Request request) {
     List<Selectable<E>> selection = target.columns().selection(request.all("column"));
     List<String> failures = new ArrayList<>();
+    int left = number(request, "left", number(request, "rows", ROWS));
+    int chunk = Math.min(left, CHUNK);
+    int before = number(request, "before", 0);
     Page<Selection<K>> page =
         selected(scan(target, request), selection)
             .skipUndecodable(failure -> failures.add(Failures.line(failure)))
-            .page(size(request), PageToken.of(request.find("token").orElse(null)));
+            .page(chunk, PageToken.of(request.find("token").orElse(null)));
     Set<String> lists = workspace.classPath().versionLists(target.entity());
     RowValues values = new RowValues(target.mapping(), selection, lists);
     List<RowLine> lines =
@@ -145,6 +151,8 @@ public final class RowsView {
             "undecodable", failures.size(),
             "isFirst", request.find("token").isEmpty(),
             "token", page.nextToken().map(PageToken::text).orElse(""),
+            "left", Math.max(0, left - chunk),
+            "before", before + lines.size(),
             "fields", fields(request, QUERY)));
   }
 
@@ -154,10 +162,14 @@ public final class RowsView {
     return texts;
   }
 
-  private static int size(Request request) {
+  /** {@return a number of rows, 1 at least; of a field that is left blank another one} */
+  private static int number(Request request, String field, int otherwise) {
     try {
-      int size = request.find("rows").map(Integer::parseInt).orElse(ROWS);
-      return Math.max(1, Math.min(size, MAX_ROWS));
+      return request
+          .find(field)
+          .map(Integer::parseInt)
+          .map(rows -> Math.max(1, Math.min(rows, MAX_ROWS)))
+          .orElse(otherwise);
     } catch (NumberFormatException e) {
       throw new UsageException("The number of rows is 1 to " + MAX_ROWS + ".");
     }

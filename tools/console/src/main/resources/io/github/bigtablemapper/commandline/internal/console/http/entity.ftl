@@ -27,7 +27,7 @@
       <#list properties as each><label class="inline"><input type="checkbox" name="column" value="${each.name()}"> ${each.name()} <small>${each.type()}</small></label></#list>
     </fieldset>
     <label class="inline"><input type="checkbox" name="reverse" value="true"> Last rows first</label>
-    <label>Rows of a page, at most 500 <input type="number" name="rows" min="1" max="500" value="50"></label>
+    <label>Rows of a page, at most 10,000 <input type="number" name="rows" min="1" max="10000" value="50"></label>
   </details>
   <button type="submit">Show rows</button> <@m.busy/>
 </form>

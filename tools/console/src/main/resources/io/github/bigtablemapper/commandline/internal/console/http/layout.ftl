@@ -4,7 +4,7 @@
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
-  <meta name="htmx-config" content='{"allowEval":false,"allowScriptTags":false,"includeIndicatorStyles":false,"historyEnabled":false,"historyCacheSize":0,"selfRequestsOnly":true}'>
+  <meta name="htmx-config" content='{"allowEval":false,"allowScriptTags":false,"includeIndicatorStyles":false,"historyEnabled":false,"defaultSettleDelay":0,"historyCacheSize":0,"selfRequestsOnly":true}'>
   <title>${title} – ${instance} – bigtable-mapper</title>
   <link rel="icon" href="data:,">
   <link rel="stylesheet" href="/pico.css">

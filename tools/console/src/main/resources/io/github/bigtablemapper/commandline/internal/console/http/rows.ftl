@@ -14,12 +14,14 @@
   </tbody>
 </table>
 </div>
-<#elseif token?has_content><p>This page has no rows that match.</p>
+<#elseif token?has_content><p>These rows do not match. There may be more.</p>
 <#elseif isFirst><p>No row matches. Clear parts of the key or the condition; or write rows with <code>bigtable-mapper put ${entity}</code>.</p>
 <#else><p>There are no more rows.</p></#if>
 <#if token?has_content>
-<form method="post" action="/rows" hx-post="/rows" hx-swap="outerHTML">
+<form method="post" action="/rows" hx-post="/rows" hx-swap="outerHTML"<#if left gt 0> hx-trigger="load, submit"</#if>>
   <@m.token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="token" value="${token}">
+  <input type="hidden" name="before" value="${before}"><#if left gt 0><input type="hidden" name="left" value="${left}"></#if>
+  <p role="status"><#if before == 1>1 row<#else>${before} rows</#if> so far.</p>
   <@m.hidden fields/>
   <button type="submit">More rows</button> <@m.busy/>
 </form>
