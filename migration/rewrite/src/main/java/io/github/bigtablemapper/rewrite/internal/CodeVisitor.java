@@ -9,6 +9,7 @@ import io.github.bigtablemapper.rewrite.internal.flow.Flow;
 import io.github.bigtablemapper.rewrite.internal.flow.Leftovers;
 import io.github.bigtablemapper.rewrite.internal.flow.State;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.java.Imports;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
@@ -37,6 +38,7 @@ import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeTree;
 import org.openrewrite.java.tree.TypeUtils;
 import org.openrewrite.java.tree.TypedTree;
 
@@ -140,6 +142,11 @@ public final class CodeVisitor extends TypeVisitor {
 
   @Override
   public J visitVariableDeclarations(J.VariableDeclarations variables, ExecutionContext context) {
+    Optional<TableTypes.Named> list = calls.list(variables, getCursor());
+    if (list.isPresent() && variables.getTypeExpression() != null) {
+      addImports(list.get().imports());
+      return emptyList(variables, variables.getTypeExpression(), list.get().source());
+    }
     J.VariableDeclarations visited =
         (J.VariableDeclarations) super.visitVariableDeclarations(variables, context);
     Cursor around = getCursor().getParentTreeCursor();
@@ -157,6 +164,17 @@ public final class CodeVisitor extends TypeVisitor {
     return nearest().isPresent()
         ? visited.withTypeExpression(nearest().get().type(name, visited.getTypeExpression()))
         : visited;
+  }
+
+  private J emptyList(J.VariableDeclarations variables, TypeTree type, String list) {
+    J.VariableDeclarations.NamedVariable variable = variables.getVariables().get(0);
+    flow.known(variable.getVariableType(), State.NEUTRAL);
+    Expression empty = snippets.expression(Code.of("new ArrayList<>()"), tree -> tree);
+    Expression initial = Objects.requireNonNull(variable.getInitializer());
+    return variables
+        .withTypeExpression(type(list, type))
+        .withVariables(
+            List.of(variable.withInitializer(empty.<Expression>withPrefix(initial.getPrefix()))));
   }
 
   @Override
@@ -201,6 +219,11 @@ public final class CodeVisitor extends TypeVisitor {
   @Override
   public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
     J.MemberReference visited = (J.MemberReference) super.visitMemberReference(reference, context);
+    if (calls.isAdd(reference, getCursor())) {
+      return visited
+          .withReference(visited.getReference().withSimpleName("add"))
+          .withMethodType(null);
+    }
     Optional<String> method =
         flow.of(reference.getContaining()) == State.NEW
             ? calls.reference(reference)

@@ -12,14 +12,18 @@ import org.openrewrite.java.JavaPrinter;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 
-/** Batches that are built in one expression. */
+/** Batches that are built in one expression, or that {@linkplain FilledBatches statements fill}. */
 final class Batches {
   private final CodeBase codeBase;
   private final Locals locals;
+  private final FilledBatches filled;
+  private final BatchItems items;
 
   Batches(CodeBase codeBase, Locals locals) {
     this.codeBase = codeBase;
     this.locals = locals;
+    this.filled = new FilledBatches(codeBase);
+    this.items = new BatchItems(codeBase, locals);
   }
 
   Outcome rewrite(J.MethodInvocation call) {
@@ -29,7 +33,7 @@ final class Batches {
         isWrite && Results.isIgnored(locals.cursor())
             ? Chain.of(call.getArguments().get(0), locals)
                 .filter(request -> request.hasOnly("writeBatches", "addWriteBatch"))
-                .flatMap(this::batch)
+                .flatMap(request -> filled.write(request, locals.cursor()).or(() -> batch(request)))
             : Optional.empty();
     return Outcome.of(code, Reason.BATCH, kind);
   }
@@ -39,11 +43,7 @@ final class Batches {
    * without duplicates and in no order, as {@code findAll} does.
    */
   Optional<Outcome> results(J.MethodInvocation call) {
-    if (!call.getSimpleName().equals("resultsForTable")
-        || !(call.getSelect() instanceof J.MethodInvocation get)
-        || !get.getSimpleName().equals("batchGetItem")
-        || get.getSelect() == null
-        || !Aws.isEnhanced(get.getSelect().getType(), "DynamoDbEnhancedClient")) {
+    if (!isRead(call) || !(call.getSelect() instanceof J.MethodInvocation get)) {
       return Optional.empty();
     }
     Expression table = call.getArguments().get(0);
@@ -51,21 +51,39 @@ final class Batches {
         Outcome.of(
             Chain.of(get.getArguments().get(0), locals)
                 .filter(request -> request.hasOnly("readBatches", "addReadBatch"))
-                .filter(request -> request.steps().size() == 1)
-                .map(request -> request.steps().get(0).arguments())
-                .filter(batches -> batches.size() == 1)
-                .flatMap(batches -> Chain.of(batches.get(0), locals))
-                .flatMap(batch -> keys(batch, table))
+                .flatMap(
+                    request ->
+                        filled.read(request, table, locals.cursor()).or(() -> keys(request, table)))
                 .map(
                     keys ->
-                        Code.of("List.copyOf({}.findAll(List.of({})).values())", table, keys)
+                        Code.of("List.copyOf({}.findAll({}).values())", table, keys)
                             .importing("java.util.List")),
             Reason.BATCH,
             "batchGetItem"));
   }
 
+  /** {@return true of {@code client.batchGetItem(request).resultsForTable(table)}} */
+  static boolean isRead(J.MethodInvocation call) {
+    return call.getSimpleName().equals("resultsForTable")
+        && call.getSelect() instanceof J.MethodInvocation get
+        && get.getSimpleName().equals("batchGetItem")
+        && get.getSelect() != null
+        && Aws.isEnhanced(get.getSelect().getType(), "DynamoDbEnhancedClient");
+  }
+
+  /** {@return the list of the keys of a request that reads one batch} */
+  private Optional<Code> keys(Chain request, Expression table) {
+    return Optional.of(request.steps())
+        .filter(steps -> steps.size() == 1)
+        .map(steps -> steps.get(0).arguments())
+        .filter(batches -> batches.size() == 1)
+        .flatMap(batches -> Chain.of(batches.get(0), locals))
+        .flatMap(batch -> keysOf(batch, table))
+        .map(keys -> Code.of("List.of({})", keys));
+  }
+
   /** {@return the keys of a batch of reads of a table} */
-  private Optional<Code> keys(Chain batch, Expression table) {
+  private Optional<Code> keysOf(Chain batch, Expression table) {
     Optional<Bean> bean = codeBase.entity(Aws.item(table.getType()));
     boolean isOfTable =
         batch
@@ -80,7 +98,7 @@ final class Batches {
       if (step.name().equals("addGetItem")) {
         Optional<Code> key =
             step.arguments().size() == 1
-                ? key(step.arguments().get(0), bean.get())
+                ? items.key(step.arguments().get(0), bean.get())
                 : Optional.empty();
         if (key.isEmpty()) {
           return Optional.empty();
@@ -166,7 +184,8 @@ final class Batches {
     for (Chain.Step step : chain.steps()) {
       if (!step.name().equals("mappedTableResource")) {
         boolean isPut = step.name().equals("addPutItem");
-        Optional<Code> one = one(step.arguments().get(0), bean.get(), isPut);
+        Expression item = step.arguments().get(0);
+        Optional<Code> one = isPut ? items.put(item, bean.get()) : items.delete(item, bean.get());
         if (one.isEmpty()) {
           return Optional.empty();
         }
@@ -174,41 +193,5 @@ final class Batches {
       }
     }
     return Optional.of(rows);
-  }
-
-  private Optional<Code> one(Expression tree, Bean bean, boolean isPut) {
-    if (isEntity(tree, bean)) {
-      return isPut || codeBase.isVersioned(bean)
-          ? Optional.of(Code.of("{}", tree))
-          : new Keys(codeBase, locals).key(tree, bean);
-    }
-    Optional<Chain> request = Chain.of(tree, locals);
-    if (isPut) {
-      return request
-          .filter(each -> each.hasOnly("item"))
-          .flatMap(each -> each.option("item"))
-          .filter(item -> isEntity(item, bean))
-          .map(item -> Code.of("{}", item));
-    }
-    if (codeBase.isVersioned(bean)) {
-      return Optional.empty();
-    }
-    return key(tree, bean);
-  }
-
-  /** {@return the key that a key, or a request with nothing but it, is} */
-  private Optional<Code> key(Expression tree, Bean bean) {
-    Keys keys = new Keys(codeBase, locals);
-    return keys.key(tree, bean)
-        .or(
-            () ->
-                Chain.of(tree, locals)
-                    .filter(each -> each.hasOnly("key"))
-                    .flatMap(each -> each.option("key"))
-                    .flatMap(key -> keys.key(key, bean)));
-  }
-
-  private static boolean isEntity(Expression tree, Bean bean) {
-    return Aws.name(tree.getType()).equals(bean.type());
   }
 }

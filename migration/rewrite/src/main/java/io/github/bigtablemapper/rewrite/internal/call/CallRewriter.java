@@ -57,6 +57,10 @@ public final class CallRewriter {
     if (isTable(call.getSelect()) && stays.test(call.getSelect())) {
       return Optional.of(Outcome.left(Reason.GENERIC_TABLE, call.getSimpleName()));
     }
+    Optional<Outcome> added = new FilledBatches(codeBase).add(call, cursor);
+    if (added.isPresent()) {
+      return added;
+    }
     Locals locals = new Locals(cursor);
     Reads reads = new Reads(codeBase, locals);
     Optional<Outcome> pages = new Pages(reads, locals).rewrite(call);
@@ -88,6 +92,16 @@ public final class CallRewriter {
       return ofClient(call, on, locals);
     }
     return ofBuilders(call, locals, cursor, stays);
+  }
+
+  /** {@return the list that a variable with the builder of a batch becomes} */
+  public Optional<TableTypes.Named> list(J.VariableDeclarations variables, Cursor cursor) {
+    return new FilledBatches(codeBase).type(variables, cursor);
+  }
+
+  /** {@return true of a function that adds to such a list} */
+  public boolean isAdd(J.MemberReference reference, Cursor cursor) {
+    return new FilledBatches(codeBase).isAdd(reference, cursor);
   }
 
   /** {@return the method that replaces one which is passed as a function of an item} */

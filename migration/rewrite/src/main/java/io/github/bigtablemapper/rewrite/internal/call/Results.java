@@ -26,6 +26,8 @@ final class Results {
     if (parent instanceof J.Block
         || parent instanceof J.If
         || parent instanceof J.If.Else
+        || parent instanceof J.ForEachLoop
+        || parent instanceof J.ForLoop
         || parent instanceof J.Case) {
       return true;
     }

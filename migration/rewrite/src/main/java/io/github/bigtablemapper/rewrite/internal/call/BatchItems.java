@@ -1,0 +1,45 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.Optional;
+import org.openrewrite.java.tree.Expression;
+
+/** What a batch puts, deletes or gets: entities and keys. */
+record BatchItems(CodeBase codeBase, Locals locals) {
+  /** {@return the entity that a put is of} */
+  Optional<Code> put(Expression tree, Bean bean) {
+    return isEntity(tree, bean)
+        ? Optional.of(Code.of("{}", tree))
+        : Chain.of(tree, locals)
+            .filter(request -> request.hasOnly("item"))
+            .flatMap(request -> request.option("item"))
+            .filter(item -> isEntity(item, bean))
+            .map(item -> Code.of("{}", item));
+  }
+
+  /** {@return what a deletion is of: an entity if its version is checked, else a key} */
+  Optional<Code> delete(Expression tree, Bean bean) {
+    return codeBase.isVersioned(bean)
+        ? Optional.of(tree).filter(each -> isEntity(each, bean)).map(each -> Code.of("{}", each))
+        : key(tree, bean);
+  }
+
+  /** {@return the key that a key, an entity, or a request with nothing but a key, is} */
+  Optional<Code> key(Expression tree, Bean bean) {
+    Keys keys = new Keys(codeBase, locals);
+    return keys.key(tree, bean)
+        .or(
+            () ->
+                Chain.of(tree, locals)
+                    .filter(each -> each.hasOnly("key"))
+                    .flatMap(each -> each.option("key"))
+                    .flatMap(key -> keys.key(key, bean)));
+  }
+
+  private static boolean isEntity(Expression tree, Bean bean) {
+    return Aws.name(tree.getType()).equals(bean.type());
+  }
+}

@@ -1,0 +1,287 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Code;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.Cursor;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.JavaPrinter;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Statement;
+
+/**
+ * Batches that statements fill, in a loop or with {@code forEach}: the variable with the builder
+ * becomes a list of entities or of keys, and the call of the client takes it. All uses of the
+ * variable are rewritten, or none.
+ */
+final class FilledBatches {
+  private static final Set<String> OPTIONS =
+      Set.of("writeBatches", "addWriteBatch", "readBatches", "addReadBatch");
+
+  private final CodeBase codeBase;
+
+  FilledBatches(CodeBase codeBase) {
+    this.codeBase = codeBase;
+  }
+
+  /**
+   * A variable that becomes a list.
+   *
+   * @param adds the method that fills it: {@code addPutItem}, {@code addDeleteItem} or {@code
+   *     addGetItem}
+   */
+  record Filled(Bean bean, Expression table, String adds) {
+    /** {@return true if it is a list of keys} */
+    boolean isOfKeys(CodeBase codeBase) {
+      return adds.equals("addGetItem")
+          || (adds.equals("addDeleteItem") && !codeBase.isVersioned(bean));
+    }
+  }
+
+  /** {@return the list that a variable becomes} */
+  Optional<TableTypes.Named> type(J.VariableDeclarations variables, Cursor at) {
+    Object around = at.getParentTreeCursor().getValue();
+    return around instanceof J.Block block && isBuilder(variables.getType())
+        ? filled(variables, block, at.getParentTreeCursor()).map(this::type)
+        : Optional.empty();
+  }
+
+  private TableTypes.Named type(Filled filled) {
+    Bean bean = filled.bean();
+    return filled.isOfKeys(codeBase)
+        ? new TableTypes.Named(
+            "List<" + bean.generatedName() + "Key>",
+            List.of("java.util.List", "java.util.ArrayList", bean.generated("Key")))
+        : new TableTypes.Named(
+            "List<" + bean.simpleName() + ">", List.of("java.util.List", "java.util.ArrayList"));
+  }
+
+  /** {@return what becomes of a statement that adds to a batch} */
+  Optional<Outcome> add(J.MethodInvocation call, Cursor at) {
+    Expression builder = call.getSelect();
+    return builder == null
+        ? Optional.empty()
+        : of(builder, at)
+            .filter(filled -> filled.adds().equals(call.getSimpleName()))
+            .flatMap(filled -> item(call, filled.bean(), at))
+            .map(item -> Outcome.rewritten(Code.of("{}.add({})", builder, item)));
+  }
+
+  /** {@return true of a function that adds to a batch} */
+  boolean isAdd(J.MemberReference reference, Cursor at) {
+    return of(reference.getContaining(), at).isPresent();
+  }
+
+  /** {@return the code of a request to write a batch that statements fill} */
+  Optional<Code> write(Chain request, Cursor at) {
+    return built(request, at)
+        .flatMap(
+            builder ->
+                of(builder, at)
+                    .filter(filled -> !filled.adds().equals("addGetItem"))
+                    .map(
+                        filled ->
+                            Code.of(
+                                filled.adds().equals("addPutItem")
+                                    ? "{}.putAll({})"
+                                    : "{}.deleteAll({})",
+                                filled.table(),
+                                builder)));
+  }
+
+  /** {@return the keys of a request to read a batch of a table that statements fill} */
+  Optional<Code> read(Chain request, Expression table, Cursor at) {
+    return built(request, at)
+        .filter(
+            builder ->
+                of(builder, at)
+                    .filter(filled -> filled.adds().equals("addGetItem"))
+                    .filter(filled -> printed(filled.table()).equals(printed(table)))
+                    .isPresent())
+        .map(builder -> Code.of("{}", builder));
+  }
+
+  /** {@return the variable of a request with nothing but the batch of a variable} */
+  private static Optional<J.Identifier> built(Chain request, Cursor at) {
+    return Optional.of(request.steps())
+        .filter(steps -> steps.size() == 1 && OPTIONS.contains(steps.get(0).name()))
+        .map(steps -> steps.get(0).arguments())
+        .filter(batches -> batches.size() == 1)
+        .flatMap(batches -> new Locals(at).resolve(batches.get(0)))
+        .flatMap(
+            batch ->
+                batch instanceof J.MethodInvocation build
+                        && build.getSimpleName().equals("build")
+                        && build.getSelect() instanceof J.Identifier builder
+                        && isBuilder(builder.getType())
+                    ? Optional.of(builder)
+                    : Optional.empty());
+  }
+
+  private static boolean isBuilder(@Nullable JavaType type) {
+    return Aws.isEnhanced(type, "model.WriteBatch$Builder", "model.ReadBatch$Builder");
+  }
+
+  private Optional<Filled> of(@Nullable Expression tree, Cursor at) {
+    if (!(tree instanceof J.Identifier name) || !isBuilder(name.getType())) {
+      return Optional.empty();
+    }
+    for (Cursor each = at; each != null; each = each.getParent()) {
+      if (each.getValue() instanceof J.Block block) {
+        for (Statement statement : block.getStatements()) {
+          if (statement instanceof J.VariableDeclarations variables
+              && variables.getVariables().get(0).getSimpleName().equals(name.getSimpleName())) {
+            return filled(variables, block, each);
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Filled> filled(J.VariableDeclarations variables, J.Block block, Cursor around) {
+    J.VariableDeclarations.NamedVariable variable = variables.getVariables().get(0);
+    Optional<Bean> bean = codeBase.entity(Aws.item(variable.getType()));
+    J.MethodDeclaration method = around.firstEnclosing(J.MethodDeclaration.class);
+    Optional<Expression> table =
+        Optional.ofNullable(variable.getInitializer())
+            .flatMap(initial -> Chain.of(initial, new Locals(around)))
+            .filter(chain -> chain.steps().size() == 1)
+            .flatMap(chain -> chain.option("mappedTableResource"));
+    if (bean.isEmpty()
+        || table.isEmpty()
+        || method == null
+        || variables.getVariables().size() > 1
+        || !isSteady(table.get(), method)) {
+      return Optional.empty();
+    }
+    FillingUses uses = new FillingUses(variable.getSimpleName(), bean.get(), printed(table.get()));
+    var unused = uses.visit(block, 0, around.getParentOrThrow());
+    return uses.adds != null && uses.isWhole()
+        ? Optional.of(new Filled(bean.get(), table.get(), uses.adds))
+        : Optional.empty();
+  }
+
+  /** True of a table that is the same one wherever the method names it. */
+  private static boolean isSteady(Expression table, J.MethodDeclaration method) {
+    return new PureExpressions(method, null).isRepeatable(table)
+        && !PureExpressions.isAssigned(method, printed(table).replace("this.", ""));
+  }
+
+  private static String printed(Expression tree) {
+    return tree.printTrimmed(new JavaPrinter<>());
+  }
+
+  private Optional<Code> item(J.MethodInvocation call, Bean bean, Cursor at) {
+    if (call.getArguments().size() != 1) {
+      return Optional.empty();
+    }
+    BatchItems items = new BatchItems(codeBase, new Locals(at));
+    Expression item = call.getArguments().get(0);
+    return switch (call.getSimpleName()) {
+      case "addPutItem" -> items.put(item, bean);
+      case "addDeleteItem" -> items.delete(item, bean);
+      case "addGetItem" -> items.key(item, bean);
+      default -> Optional.empty();
+    };
+  }
+
+  /** Whether each use of the variable adds to it, and one builds the batch for its request. */
+  private final class FillingUses extends JavaIsoVisitor<Integer> {
+    private final String name;
+    private final Bean bean;
+    private final String table;
+    private @Nullable String adds;
+    private boolean isMixed;
+    private int used;
+    private int known;
+    private int requests;
+
+    FillingUses(String name, Bean bean, String table) {
+      this.name = name;
+      this.bean = bean;
+      this.table = table;
+    }
+
+    boolean isWhole() {
+      return !isMixed && requests == 1 && used == known;
+    }
+
+    @Override
+    public J.Identifier visitIdentifier(J.Identifier each, Integer unused) {
+      Object parent = getCursor().getParentTreeCursor().getValue();
+      boolean isDeclared =
+          parent instanceof J.VariableDeclarations.NamedVariable variable
+              && variable.getName().equals(each);
+      if (each.getSimpleName().equals(name) && !isDeclared) {
+        used++;
+      }
+      return each;
+    }
+
+    @Override
+    public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, Integer unused) {
+      if (isVariable(call.getSelect())
+          && Results.isIgnored(getCursor())
+          && item(call, bean, getCursor()).isPresent()) {
+        added(call.getSimpleName());
+      }
+      Cursor at = getCursor();
+      request(call)
+          .flatMap(request -> Chain.of(request.getArguments().get(0), new Locals(at)))
+          .flatMap(request -> built(request, at))
+          .filter(this::isVariable)
+          .ifPresent(
+              builder -> {
+                requests++;
+                known++;
+              });
+      return super.visitMethodInvocation(call, unused);
+    }
+
+    /** {@return the call of the client whose result is not used, or is that of the table} */
+    private Optional<J.MethodInvocation> request(J.MethodInvocation call) {
+      boolean isWrite =
+          call.getSimpleName().equals("batchWriteItem")
+              && call.getSelect() != null
+              && Aws.isEnhanced(
+                  call.getSelect().getType(),
+                  "DynamoDbEnhancedClient",
+                  "DynamoDbEnhancedAsyncClient")
+              && Results.isIgnored(getCursor());
+      boolean isRead = Batches.isRead(call) && printed(call.getArguments().get(0)).equals(table);
+      return Optional.ofNullable(
+          isWrite ? call : isRead ? (J.MethodInvocation) call.getSelect() : null);
+    }
+
+    @Override
+    public J.MemberReference visitMemberReference(J.MemberReference reference, Integer unused) {
+      boolean isPut =
+          isVariable(reference.getContaining())
+              && reference.getReference().getSimpleName().equals("addPutItem")
+              && Aws.name(reference.getType()).equals("java.util.function.Consumer")
+              && Aws.item(reference.getType()).equals(bean.type());
+      if (isPut) {
+        added("addPutItem");
+      }
+      return super.visitMemberReference(reference, unused);
+    }
+
+    private boolean isVariable(@Nullable Expression tree) {
+      return tree instanceof J.Identifier identifier && identifier.getSimpleName().equals(name);
+    }
+
+    private void added(String method) {
+      isMixed |= adds != null && !adds.equals(method);
+      adds = method;
+      known++;
+    }
+  }
+}
