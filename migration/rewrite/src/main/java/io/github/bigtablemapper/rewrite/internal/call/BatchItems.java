@@ -6,9 +6,24 @@ import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.Optional;
 import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
 
 /** What a batch puts, deletes or gets: entities and keys. */
 record BatchItems(CodeBase codeBase, Locals locals) {
+  /** {@return what a call adds to the builder of a batch} */
+  Optional<Code> added(J.MethodInvocation call, Bean bean) {
+    if (call.getArguments().size() != 1) {
+      return Optional.empty();
+    }
+    Expression item = call.getArguments().get(0);
+    return switch (call.getSimpleName()) {
+      case "addPutItem" -> put(item, bean);
+      case "addDeleteItem" -> delete(item, bean);
+      case "addGetItem" -> key(item, bean);
+      default -> Optional.empty();
+    };
+  }
+
   /** {@return the entity that a put is of} */
   Optional<Code> put(Expression tree, Bean bean) {
     return isEntity(tree, bean)

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
-import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.JavaPrinter;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -70,7 +69,7 @@ final class FilledBatches {
         ? Optional.empty()
         : of(builder, at)
             .filter(filled -> filled.adds().equals(call.getSimpleName()))
-            .flatMap(filled -> item(call, filled.bean(), at))
+            .flatMap(filled -> new BatchItems(codeBase, new Locals(at)).added(call, filled.bean()))
             .map(item -> Outcome.rewritten(Code.of("{}.add({})", builder, item)));
   }
 
@@ -109,7 +108,7 @@ final class FilledBatches {
   }
 
   /** {@return the variable of a request with nothing but the batch of a variable} */
-  private static Optional<J.Identifier> built(Chain request, Cursor at) {
+  static Optional<J.Identifier> built(Chain request, Cursor at) {
     return Optional.of(request.steps())
         .filter(steps -> steps.size() == 1 && OPTIONS.contains(steps.get(0).name()))
         .map(steps -> steps.get(0).arguments())
@@ -162,11 +161,10 @@ final class FilledBatches {
         || !isSteady(table.get(), method)) {
       return Optional.empty();
     }
-    FillingUses uses = new FillingUses(variable.getSimpleName(), bean.get(), printed(table.get()));
+    FillingUses uses =
+        new FillingUses(codeBase, variable.getSimpleName(), bean.get(), printed(table.get()));
     var unused = uses.visit(block, 0, around.getParentOrThrow());
-    return uses.adds != null && uses.isWhole()
-        ? Optional.of(new Filled(bean.get(), table.get(), uses.adds))
-        : Optional.empty();
+    return uses.adds().map(adds -> new Filled(bean.get(), table.get(), adds));
   }
 
   /** True of a table that is the same one wherever the method names it. */
@@ -175,113 +173,7 @@ final class FilledBatches {
         && !PureExpressions.isAssigned(method, printed(table).replace("this.", ""));
   }
 
-  private static String printed(Expression tree) {
+  static String printed(Expression tree) {
     return tree.printTrimmed(new JavaPrinter<>());
-  }
-
-  private Optional<Code> item(J.MethodInvocation call, Bean bean, Cursor at) {
-    if (call.getArguments().size() != 1) {
-      return Optional.empty();
-    }
-    BatchItems items = new BatchItems(codeBase, new Locals(at));
-    Expression item = call.getArguments().get(0);
-    return switch (call.getSimpleName()) {
-      case "addPutItem" -> items.put(item, bean);
-      case "addDeleteItem" -> items.delete(item, bean);
-      case "addGetItem" -> items.key(item, bean);
-      default -> Optional.empty();
-    };
-  }
-
-  /** Whether each use of the variable adds to it, and one builds the batch for its request. */
-  private final class FillingUses extends JavaIsoVisitor<Integer> {
-    private final String name;
-    private final Bean bean;
-    private final String table;
-    private @Nullable String adds;
-    private boolean isMixed;
-    private int used;
-    private int known;
-    private int requests;
-
-    FillingUses(String name, Bean bean, String table) {
-      this.name = name;
-      this.bean = bean;
-      this.table = table;
-    }
-
-    boolean isWhole() {
-      return !isMixed && requests == 1 && used == known;
-    }
-
-    @Override
-    public J.Identifier visitIdentifier(J.Identifier each, Integer unused) {
-      Object parent = getCursor().getParentTreeCursor().getValue();
-      boolean isDeclared =
-          parent instanceof J.VariableDeclarations.NamedVariable variable
-              && variable.getName().equals(each);
-      if (each.getSimpleName().equals(name) && !isDeclared) {
-        used++;
-      }
-      return each;
-    }
-
-    @Override
-    public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, Integer unused) {
-      if (isVariable(call.getSelect())
-          && Results.isIgnored(getCursor())
-          && item(call, bean, getCursor()).isPresent()) {
-        added(call.getSimpleName());
-      }
-      Cursor at = getCursor();
-      request(call)
-          .flatMap(request -> Chain.of(request.getArguments().get(0), new Locals(at)))
-          .flatMap(request -> built(request, at))
-          .filter(this::isVariable)
-          .ifPresent(
-              builder -> {
-                requests++;
-                known++;
-              });
-      return super.visitMethodInvocation(call, unused);
-    }
-
-    /** {@return the call of the client whose result is not used, or is that of the table} */
-    private Optional<J.MethodInvocation> request(J.MethodInvocation call) {
-      boolean isWrite =
-          call.getSimpleName().equals("batchWriteItem")
-              && call.getSelect() != null
-              && Aws.isEnhanced(
-                  call.getSelect().getType(),
-                  "DynamoDbEnhancedClient",
-                  "DynamoDbEnhancedAsyncClient")
-              && Results.isIgnored(getCursor());
-      boolean isRead = Batches.isRead(call) && printed(call.getArguments().get(0)).equals(table);
-      return Optional.ofNullable(
-          isWrite ? call : isRead ? (J.MethodInvocation) call.getSelect() : null);
-    }
-
-    @Override
-    public J.MemberReference visitMemberReference(J.MemberReference reference, Integer unused) {
-      boolean isPut =
-          isVariable(reference.getContaining())
-              && reference.getReference().getSimpleName().equals("addPutItem")
-              && Aws.name(reference.getType()).equals("java.util.function.Consumer")
-              && Aws.item(reference.getType()).equals(bean.type());
-      if (isPut) {
-        added("addPutItem");
-      }
-      return super.visitMemberReference(reference, unused);
-    }
-
-    private boolean isVariable(@Nullable Expression tree) {
-      return tree instanceof J.Identifier identifier && identifier.getSimpleName().equals(name);
-    }
-
-    private void added(String method) {
-      isMixed |= adds != null && !adds.equals(method);
-      adds = method;
-      known++;
-    }
   }
 }

@@ -1,0 +1,115 @@
+package io.github.bigtablemapper.rewrite.internal.call;
+
+import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.model.Bean;
+import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.Cursor;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+
+/**
+ * The uses of a variable with the builder of a batch. It can become a list if each use adds to it
+ * in the same way, and one builds the batch for its request.
+ */
+final class FillingUses extends JavaIsoVisitor<Integer> {
+  private final CodeBase codeBase;
+  private final String name;
+  private final Bean bean;
+  private final String table;
+  private @Nullable String adds;
+  private boolean isMixed;
+  private int used;
+  private int known;
+  private int requests;
+
+  /**
+   * Those of one variable.
+   *
+   * @param table the table of the batch, in source
+   */
+  FillingUses(CodeBase codeBase, String name, Bean bean, String table) {
+    this.codeBase = codeBase;
+    this.name = name;
+    this.bean = bean;
+    this.table = table;
+  }
+
+  /** {@return the method that fills the batch; empty: it cannot become a list} */
+  Optional<String> adds() {
+    return !isMixed && requests == 1 && used == known
+        ? Optional.ofNullable(adds)
+        : Optional.empty();
+  }
+
+  @Override
+  public J.Identifier visitIdentifier(J.Identifier each, Integer unused) {
+    Object parent = getCursor().getParentTreeCursor().getValue();
+    boolean isDeclared =
+        parent instanceof J.VariableDeclarations.NamedVariable variable
+            && variable.getName().equals(each);
+    if (each.getSimpleName().equals(name) && !isDeclared) {
+      used++;
+    }
+    return each;
+  }
+
+  @Override
+  public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, Integer unused) {
+    if (isVariable(call.getSelect())
+        && Results.isIgnored(getCursor())
+        && new BatchItems(codeBase, new Locals(getCursor())).added(call, bean).isPresent()) {
+      added(call.getSimpleName());
+    }
+    Cursor at = getCursor();
+    request(call)
+        .flatMap(request -> Chain.of(request.getArguments().get(0), new Locals(at)))
+        .flatMap(request -> FilledBatches.built(request, at))
+        .filter(this::isVariable)
+        .ifPresent(
+            builder -> {
+              requests++;
+              known++;
+            });
+    return super.visitMethodInvocation(call, unused);
+  }
+
+  /** {@return the call of the client whose result is not used, or is that of the table} */
+  private Optional<J.MethodInvocation> request(J.MethodInvocation call) {
+    boolean isWrite =
+        call.getSimpleName().equals("batchWriteItem")
+            && call.getSelect() != null
+            && Aws.isEnhanced(
+                call.getSelect().getType(), "DynamoDbEnhancedClient", "DynamoDbEnhancedAsyncClient")
+            && Results.isIgnored(getCursor());
+    boolean isRead =
+        Batches.isRead(call) && FilledBatches.printed(call.getArguments().get(0)).equals(table);
+    return Optional.ofNullable(
+        isWrite ? call : isRead ? (J.MethodInvocation) call.getSelect() : null);
+  }
+
+  @Override
+  public J.MemberReference visitMemberReference(J.MemberReference reference, Integer unused) {
+    boolean isPut =
+        isVariable(reference.getContaining())
+            && reference.getReference().getSimpleName().equals("addPutItem")
+            && Aws.name(reference.getType()).equals("java.util.function.Consumer")
+            && Aws.item(reference.getType()).equals(bean.type());
+    if (isPut) {
+      added("addPutItem");
+    }
+    return super.visitMemberReference(reference, unused);
+  }
+
+  private boolean isVariable(@Nullable Expression tree) {
+    return tree instanceof J.Identifier identifier && identifier.getSimpleName().equals(name);
+  }
+
+  private void added(String method) {
+    isMixed |= adds != null && !adds.equals(method);
+    adds = method;
+    known++;
+  }
+}
