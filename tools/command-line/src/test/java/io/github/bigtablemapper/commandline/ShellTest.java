@@ -136,6 +136,33 @@ class ShellTest {
     }
   }
 
+  /** The entity follows from its table or its name in the query. */
+  @Test
+  void linesAreQueriesOfTheEntityThatTheyName() throws Exception {
+    try (SqlServer server = new SqlServer("c");
+        ShellRun shell = new ShellRun(server.port(), "--no-history")) {
+      server.row("a", 3, "percent", "\u0000\u0005", "note", "first");
+      String row = "{\"code\":\"a\",\"percent\":5,\"note\":\"first\",\"length\":3}";
+      shell.on("dumb");
+      shell.type("SELECT * FROM coupons WHERE note = 'it;s';", row);
+      shell.type("select * from Coupon", row);
+      shell.type("WITH c AS (SELECT * FROM `Coupon`) SELECT * FROM c", row);
+      shell.type("sql Coupon 'SELECT 1 FROM {table}'", row);
+      shell.type("SELECT SELEKT FROM Coupon", "Unexpected SELEKT");
+      shell.type("describe Coupon", "family");
+
+      assertThat(shell.end("exit\n")).isEqualTo(ExitCode.DONE);
+      assertThat(server.queries())
+          .containsExactly(
+              "SELECT * FROM coupons WHERE note = 'it;s'",
+              "select * from `coupons`",
+              "WITH c AS (SELECT * FROM `coupons`) SELECT * FROM c",
+              "SELECT 1 FROM `coupons`",
+              "SELECT SELEKT FROM `coupons`")
+          .inOrder();
+    }
+  }
+
   @Test
   void wordsAreCompleted() throws Exception {
     try (ShellRun shell = terminal("ansi")) {

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.commandline.internal.console.Console;
 import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
 import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
 import io.github.bigtablemapper.commandline.internal.console.write.Editing;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +88,9 @@ final class ApplicationConsole implements SmartLifecycle {
             .<TableMapping<?, ?>>map(ReadRepository::mapping)
             .toList();
     Map<String, String> tables = new HashMap<>();
-    mappings.forEach(each -> tables.put(each.table(), ofApplication.tableName(each)));
+    mappings.stream()
+        .flatMap(ApplicationConsole::withIndexes)
+        .forEach(each -> tables.put(each.table(), ofApplication.tableName(each)));
     EntityClassPath entities = opened(EntityClassPath.of(mappings));
     BigtableMapper reading = opened(names(client, tables).readOnly().build());
     Editing editing = null;
@@ -100,6 +104,12 @@ final class ApplicationConsole implements SmartLifecycle {
             new Workspace(reading, tableAdmin, entities, null, editing),
             tableAdmin.getInstanceId(),
             0));
+  }
+
+  private static Stream<TableMapping<?, ?>> withIndexes(TableMapping<?, ?> mapping) {
+    return mapping instanceof EntityMapping<?, ?> entity
+        ? Stream.concat(Stream.of(mapping), entity.indexes().stream())
+        : Stream.of(mapping);
   }
 
   /** The names of tables that the application's mapper uses. */

@@ -1,5 +1,5 @@
 "use strict";
-// What markup cannot say: where the focus goes, how a read is stopped, the live list, completion.
+// What markup cannot say: where the focus goes, how long a read takes and how it is stopped, the live list, completion.
 
 document.addEventListener("htmx:afterSwap", (event) => {
   const heading = event.target.querySelector("[data-focus]");
@@ -13,6 +13,23 @@ document.addEventListener("click", (event) => {
     htmx.trigger(event.target.closest("form"), "htmx:abort");
   }
 });
+
+const timers = new WeakMap();
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const form = event.detail.elt;
+  const seconds = form.querySelector("[data-seconds]");
+  if (seconds) {
+    const start = Date.now();
+    seconds.textContent = "";
+    clearInterval(timers.get(form));
+    timers.set(form, setInterval(() => {
+      seconds.textContent = Math.round((Date.now() - start) / 1000) + " s";
+    }, 1000));
+  }
+});
+
+document.addEventListener("htmx:afterRequest", (event) => clearInterval(timers.get(event.detail.elt)));
 
 document.addEventListener("htmx:sendError", (event) => {
   event.detail.target.textContent = "The console does not respond. Is its command still running?";

@@ -10,6 +10,8 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.commandline.internal.console.shop.Account;
 import io.github.bigtablemapper.commandline.internal.console.shop.AccountMapping;
 import io.github.bigtablemapper.commandline.internal.console.shop.AccountRepository;
+import io.github.bigtablemapper.commandline.internal.console.shop.ProductMapping;
+import io.github.bigtablemapper.commandline.internal.console.shop.ProductRepository;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -48,13 +50,14 @@ class ApplicationConsoleTest {
     BigtableTableAdminClient admin =
         BigtableTableAdminClient.create(instance.adminSettings().build());
     AccountRepository accounts = new AccountRepository(mapper);
-    mapper.schema(admin).apply(AccountMapping.INSTANCE);
+    mapper.schema(admin).apply(AccountMapping.INSTANCE, ProductMapping.INSTANCE);
     accounts.put(new Account("a", "Ada", 5, 0));
     context.registerBean(BigtableDataSettings.class, () -> settings);
     context.registerBean(BigtableDataClient.class, () -> client);
     context.registerBean(BigtableMapper.class, () -> mapper);
     context.registerBean(BigtableTableAdminClient.class, () -> admin);
     context.registerBean(AccountRepository.class, () -> accounts);
+    context.registerBean(ProductRepository.class, () -> new ProductRepository(mapper));
     context.register(ConsoleAutoConfiguration.class);
     context.refresh();
     return context;
@@ -79,6 +82,9 @@ class ApplicationConsoleTest {
       assertThat(tables).contains("href=\"/entity?entity=Account\"");
       assertThat(tables).contains("href=\"/table?table=dev-accounts\"");
       assertThat(tables).contains("As declared");
+      assertThat(tables).contains("href=\"/table?table=dev-products-by-name\"");
+      assertThat(tables).contains("An index of Product");
+      assertThat(tables).doesNotContain("(missing)");
       assertThat(tables).doesNotContain("writes are on");
       assertThat(page(link.resolve("/entity?entity=Account"))).doesNotContain("Put a row");
     }
