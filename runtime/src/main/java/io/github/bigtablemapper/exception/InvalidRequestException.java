@@ -3,10 +3,10 @@ package io.github.bigtablemapper.exception;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request is invalid: for example, it has a page token of another query, or a key twice in one
- * batch. Nothing was written.
+ * A request is invalid: for example, it has a key twice in one batch, or {@linkplain
+ * InvalidPageTokenException a page token of another query}. Nothing was written.
  */
-public final class InvalidRequestException extends BigtableMapperException {
+public sealed class InvalidRequestException extends BigtableMapperException permits InvalidPageTokenException {
   private static final long serialVersionUID = 1L;
 
   /** Creates an exception with a message that states the problem and the remedy. */

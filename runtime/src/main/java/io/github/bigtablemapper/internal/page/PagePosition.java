@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.internal.page;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidPageTokenException;
 import io.github.bigtablemapper.internal.call.TokenSeal;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -47,7 +47,7 @@ public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
    *
    * @param limit the limit of the scan; {@code Long.MAX_VALUE}: it has none
    * @param rows the row keys that the scan may read
-   * @throws InvalidRequestException if it is no token, or one of another query
+   * @throws InvalidPageTokenException if it is no token, or one of another query
    */
   public static PagePosition ofRows(
       String token, TokenSeal seal, long fingerprint, long limit, Predicate<ByteString> rows) {
@@ -63,7 +63,7 @@ public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
   /**
    * Reads a token of the elements of a collection.
    *
-   * @throws InvalidRequestException if it is no token, or one of another query
+   * @throws InvalidPageTokenException if it is no token, or one of another query
    */
   static PagePosition ofElements(String token, TokenSeal seal, long fingerprint) {
     PagePosition read = decode(token, seal, fingerprint);
@@ -77,7 +77,7 @@ public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
   /**
    * Reads a token of the versions of a column.
    *
-   * @throws InvalidRequestException if it is no token, or one of another query
+   * @throws InvalidPageTokenException if it is no token, or one of another query
    */
   static PagePosition ofVersions(String token, TokenSeal seal, long fingerprint) {
     PagePosition read = decode(token, seal, fingerprint);
@@ -104,9 +104,9 @@ public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
       throw noToken();
     }
     if (read.fingerprint != fingerprint) {
-      throw new InvalidRequestException(
-          "This page token belongs to another query. Continue with the same table, row, ranges, key"
-              + " patterns, conditions, columns, order, limit and asOf, or start again with the"
+      throw new InvalidPageTokenException(
+          "This page token belongs to another query. Continue with the same table, row, property,"
+              + " ranges, key patterns, conditions, order, limit and asOf, or start again with the"
               + " first page.");
     }
     return read;
@@ -135,8 +135,8 @@ public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
     }
   }
 
-  private static InvalidRequestException noToken() {
-    return new InvalidRequestException(
+  private static InvalidPageTokenException noToken() {
+    return new InvalidPageTokenException(
         "This is not a page token of this version, or none that was signed with this secret. Pass"
             + " what Page.nextToken() returned, unchanged, or request the first page.");
   }
