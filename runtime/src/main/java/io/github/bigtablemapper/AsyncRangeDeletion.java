@@ -171,7 +171,7 @@ public final class AsyncRangeDeletion<K extends Key> {
           Query query = Query.create(table.id()).filter(filter());
           ranges.addTo(query);
           return ClientCalls.read(
-              find,
+              find.on(ranges::toString),
               inContext ->
                   StreamedRows.of(
                       client, query, inContext, keys, (all, row) -> add(all, row, reader)),

@@ -67,12 +67,12 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
-   * Adds an observer of the operations of the mapper's repositories. Without observers there is no
-   * overhead.
+   * Adds an observer of the operations of the mapper's repositories, besides those that were added
+   * before. Without observers there is no overhead.
    */
   public final B observe(OperationObserver observer) {
     Objects.requireNonNull(observer, "observer");
-    this.observer = observer;
+    this.observer = this.observer == null ? observer : this.observer.and(observer);
     return self();
   }
 

@@ -96,7 +96,7 @@ public final class RowDrop<K extends Key> {
     Query query = Query.create(table.id()).filter(RowFilters.KEYS_ONLY);
     starts.stream().filter(start -> !start.isEmpty()).forEach(query::prefix);
     keys.forEach(query::rowKey);
-    Operation operation = table.scan(NAME);
+    Operation operation = table.scan(NAME).on(() -> starts.size() + keys.size() + " prefixes");
     return BlockingCalls.await(
         operation,
         () ->

@@ -51,7 +51,7 @@ public sealed interface Condition<E> {
 
     @Override
     public String toString() {
-      return "RowExists";
+      return "the row exists";
     }
   }
 
@@ -80,7 +80,7 @@ public sealed interface Condition<E> {
     /** {@return a text without the values, which must not appear in a log} */
     @Override
     public String toString() {
-      return "In[" + column + "]";
+      return column + " " + ValueRange.words(ranges);
     }
   }
 
@@ -112,7 +112,7 @@ public sealed interface Condition<E> {
     /** {@return a text without the pattern, which must not appear in a log} */
     @Override
     public String toString() {
-      return "Matches[" + column + "]";
+      return column + " matches ?";
     }
   }
 
@@ -161,7 +161,7 @@ public sealed interface Condition<E> {
     /** {@return a text without the values, which must not appear in a log} */
     @Override
     public String toString() {
-      return "InKeyPart[" + part + "]";
+      return part + " " + ValueRange.words(ranges);
     }
   }
 
@@ -195,7 +195,7 @@ public sealed interface Condition<E> {
     /** {@return a text without the element, which must not appear in a log} */
     @Override
     public String toString() {
-      return "Contains[" + family + "]";
+      return "an element of " + family + " " + ValueRange.words(ranges);
     }
   }
 
@@ -229,7 +229,7 @@ public sealed interface Condition<E> {
     /** {@return a text without element and pattern, which must not appear in a log} */
     @Override
     public String toString() {
-      return "ElementMatches[" + family + "]";
+      return "an element of " + family + " matches ?";
     }
   }
 
@@ -275,7 +275,10 @@ public sealed interface Condition<E> {
     /** {@return a text without the element, which must not appear in a log} */
     @Override
     public String toString() {
-      return "AnyElement[" + family + "]";
+      return "any element of "
+          + family
+          + " "
+          + (cells.pattern() == null ? ValueRange.words(ranges()) : "matches ?");
     }
   }
 
@@ -301,7 +304,7 @@ public sealed interface Condition<E> {
 
     @Override
     public String toString() {
-      return "HasMoreThan[" + family + "]";
+      return family + " has more elements than ?";
     }
   }
 
@@ -327,7 +330,7 @@ public sealed interface Condition<E> {
 
     @Override
     public String toString() {
-      return "And[" + left + ", " + right + "]";
+      return "(" + left + " and " + right + ")";
     }
   }
 
@@ -353,7 +356,7 @@ public sealed interface Condition<E> {
 
     @Override
     public String toString() {
-      return "Or[" + left + ", " + right + "]";
+      return "(" + left + " or " + right + ")";
     }
   }
 
@@ -372,7 +375,7 @@ public sealed interface Condition<E> {
 
     @Override
     public String toString() {
-      return "Not[" + condition + "]";
+      return "not " + condition;
     }
   }
 }

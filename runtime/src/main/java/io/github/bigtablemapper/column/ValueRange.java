@@ -112,6 +112,29 @@ public record ValueRange(
     return true;
   }
 
+  /** {@return what a cell must be, in words without the values, which must not appear in a log} */
+  static String words(List<ValueRange> ranges) {
+    if (ranges.size() == 1) {
+      return ranges.get(0).words();
+    }
+    if (ranges.isEmpty()) {
+      return "is never true";
+    }
+    return ranges.stream().allMatch(ValueRange::isExact)
+        ? "is one of " + ranges.size()
+        : "is in " + ranges.size() + " ranges";
+  }
+
+  private String words() {
+    if (start == null) {
+      return end == null ? "is present" : endInclusive ? "<= ?" : "< ?";
+    }
+    if (end == null) {
+      return startInclusive ? ">= ?" : "> ?";
+    }
+    return isExact() ? "= ?" : isPrefix() ? "starts with ?" : "is between ? and ?";
+  }
+
   /** {@return a text without the values, which must not appear in a log} */
   @Override
   public String toString() {

@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * ignored as with a single observer. Contexts are opened in order and closed in reverse.
  */
 final class CompositeObserver implements OperationObserver {
-  /** The scope if both observers have failed to start. */
-  private static final Scope IDLE = (outcome, code) -> {};
-
   private final OperationObserver first;
   private final OperationObserver second;
 
@@ -28,10 +25,10 @@ final class CompositeObserver implements OperationObserver {
   }
 
   @Override
-  public Scope start(String operation, String entity, String table) {
+  public @Nullable Scope start(String operation, String entity, String table) {
     Scope one = started(() -> first.start(operation, entity, table));
     Scope other = started(() -> second.start(operation, entity, table));
-    return one == null ? other == null ? IDLE : other : other == null ? one : new Both(one, other);
+    return one == null ? other : other == null ? one : new Both(one, other);
   }
 
   @Override
@@ -41,7 +38,7 @@ final class CompositeObserver implements OperationObserver {
     return () -> Both.joined(Both.opened(outer), Both.opened(inner));
   }
 
-  private static <T> @Nullable T started(Supplier<T> start) {
+  private static <T> @Nullable T started(Supplier<? extends @Nullable T> start) {
     try {
       return start.get();
     } catch (Throwable ofObserver) {
@@ -51,6 +48,11 @@ final class CompositeObserver implements OperationObserver {
   }
 
   private record Both(Scope first, Scope second) implements Scope {
+    @Override
+    public void request(Supplier<String> request) {
+      tell(scope -> scope.request(request));
+    }
+
     @Override
     public void batch(int rows) {
       tell(scope -> scope.batch(rows));

@@ -25,8 +25,9 @@ public interface OperationObserver {
    * @param operation the method that was called, such as {@code put} or {@code scan}
    * @param entity the entity's simple name
    * @param table the table's id
+   * @return null if this operation is not to be observed, which then costs almost nothing
    */
-  Scope start(String operation, String entity, String table);
+  @Nullable Scope start(String operation, String entity, String table);
 
   /**
    * {@return a supplier that makes the current context of this thread current on another thread,
@@ -51,6 +52,16 @@ public interface OperationObserver {
    * caller cancels an operation, its future completes before the end is reported.
    */
   interface Scope {
+    /**
+     * Receives which rows the operation reads or writes, and under which conditions, in words such
+     * as {@code row #a1b2c3d4 if sku:price < ?}. They contain neither row keys nor values, only
+     * hashes of keys. Called once, at the start. Not called for a batch, whose rows are too many,
+     * and for queries in SQL.
+     *
+     * @param request makes the words on each call, at any time and on any thread
+     */
+    default void request(Supplier<String> request) {}
+
     /** Receives the number of rows of a batch before it is sent; called for batches only. */
     default void batch(int rows) {}
 

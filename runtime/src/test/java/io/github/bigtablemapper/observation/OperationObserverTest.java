@@ -545,6 +545,11 @@ class OperationObserverTest {
     }
     return new OperationObserver.Scope() {
       @Override
+      public void request(Supplier<String> request) {
+        throw new IllegalStateException("at the request");
+      }
+
+      @Override
       public void batch(int rows) {
         throw new IllegalStateException("at the batch");
       }
@@ -615,6 +620,27 @@ class OperationObserverTest {
     assertThat(seen).isEqualTo("request trace");
     assertThat(one.parents).containsExactly("exists in request", "put in request").inOrder();
     assertThat(other.parents).containsExactly("exists in trace", "put in trace").inOrder();
+  }
+
+  /** An observer that is added does not replace those that were added before. */
+  @Test
+  void observersAreAdded() {
+    RecordingObserver other = new RecordingObserver();
+    OperationObserver ofNothing = (operation, entity, table) -> null;
+    RawRepository both =
+        new RawRepository(
+            BigtableMapper.builder(server.client())
+                .observe(observer)
+                .observe(ofNothing)
+                .observe(other)
+                .build(),
+            RawMapping.of(List.of(KEPT), "kept:a"));
+
+    both.put(RAW);
+
+    assertThat(observer.ended()).containsExactly("put Raw raw: attempts 1 APPLIED");
+    assertThat(other.ended()).isEqualTo(observer.ended());
+    repository(ofNothing.and(ofNothing)).put(RAW);
   }
 
   /** After a buffered write, the context of its caller is current, of each observer. */

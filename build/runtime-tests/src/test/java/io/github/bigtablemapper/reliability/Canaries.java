@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.reliability;
 
+import io.github.bigtablemapper.observation.RequestLog;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -9,13 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.logging.Handler;
+import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
 /**
  * Looks for a word that is in every row key, every value and every message of the server, in all
- * that comes out: what is printed and logged while it is open, and exceptions with their causes.
+ * that comes out: what is printed and logged while it is open, also of requests, and exceptions
+ * with their causes.
  */
 final class Canaries implements AutoCloseable {
   static final String WORD = "canary";
@@ -25,6 +28,9 @@ final class Canaries implements AutoCloseable {
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
   private final List<String> found = new ArrayList<>();
   private int looked;
+
+  /** Kept, so that its level is. */
+  private static final Logger REQUESTS = Logger.getLogger(RequestLog.class.getName());
 
   private final Handler log =
       new Handler() {
@@ -47,6 +53,7 @@ final class Canaries implements AutoCloseable {
     System.setOut(recorded);
     System.setErr(recorded);
     Logger.getLogger("").addHandler(log);
+    REQUESTS.setLevel(Level.FINE);
   }
 
   /** Looks into a text. */
@@ -80,6 +87,7 @@ final class Canaries implements AutoCloseable {
     System.setOut(out);
     System.setErr(err);
     Logger.getLogger("").removeHandler(log);
+    REQUESTS.setLevel(null);
     look(printed.toString(StandardCharsets.UTF_8));
   }
 }

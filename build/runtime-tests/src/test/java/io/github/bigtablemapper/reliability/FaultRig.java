@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.stub.EnhancedBigtableStubSettings;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.observation.RequestLog;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.github.bigtablemapper.testing.fault.FaultProxy;
 import java.io.IOException;
@@ -46,6 +47,7 @@ final class FaultRig implements AutoCloseable {
             BigtableMapper.builder(faultyClient)
                 .clientSettings(settings)
                 .intercept(paired)
+                .observe(RequestLog.create())
                 .build());
     earlier = direct(Duration.ofSeconds(-10));
     later = direct(Duration.ofSeconds(1));

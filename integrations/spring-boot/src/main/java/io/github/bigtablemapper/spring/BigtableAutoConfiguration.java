@@ -10,6 +10,7 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ClientMapperBuilder;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.observation.OperationObserver;
+import io.github.bigtablemapper.observation.RequestLog;
 import java.io.IOException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -123,7 +124,8 @@ public class BigtableAutoConfiguration {
     if (properties.isReadOnly()) {
       mapper.readOnly();
     }
-    observers.orderedStream().reduce(OperationObserver::and).ifPresent(mapper::observe);
+    mapper.observe(RequestLog.create()); // which the level of its logger turns on
+    observers.orderedStream().forEach(mapper::observe);
     customizers.orderedStream().forEach(customizer -> customizer.customize(mapper));
     return closing.of(mapper.build());
   }

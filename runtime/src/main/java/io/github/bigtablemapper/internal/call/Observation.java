@@ -66,12 +66,24 @@ public final class Observation {
     try {
       OperationObserver.Scope scope =
           observer.start(operation.name(), operation.entity(), operation.table());
-      return scope == null
-          ? null
-          : new Observation(scope, operation.kind() == Operation.Kind.READ, countsAttempts(scope));
+      if (scope == null) {
+        return null;
+      }
+      request(scope, operation.request());
+      return new Observation(scope, operation.kind() == Operation.Kind.READ, countsAttempts(scope));
     } catch (Throwable ofObserver) {
       FatalErrors.passOn(ofObserver);
       return null;
+    }
+  }
+
+  private static void request(OperationObserver.Scope scope, @Nullable Supplier<String> request) {
+    try {
+      if (request != null) {
+        scope.request(request);
+      }
+    } catch (Throwable ofObserver) {
+      FatalErrors.passOn(ofObserver);
     }
   }
 

@@ -2,16 +2,21 @@ package io.github.bigtablemapper.internal.call;
 
 import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyHash;
 import io.github.bigtablemapper.observation.OperationObserver;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param table the table's id
  * @param observer the observer; null: none
  * @param limit how long it may take
+ * @param request which rows it reads or writes, in words without keys and values; null: it has no
+ *     observer, or nothing is known of them
  */
 public record Operation(
     String name,
@@ -32,10 +39,22 @@ public record Operation(
     String entity,
     String table,
     @Nullable OperationObserver observer,
-    TimeLimit limit) {
+    TimeLimit limit,
+    @Nullable Supplier<String> request) {
   private static final String NO_COUNTER =
       ". A counter's cell has 8 bytes; one of these was written by something else. Delete that"
           + " cell, or set it to a number of 8 bytes, big-endian.";
+
+  /** An operation of which the rows are not known yet. */
+  public Operation(
+      String name,
+      Kind kind,
+      String entity,
+      String table,
+      @Nullable OperationObserver observer,
+      TimeLimit limit) {
+    this(name, kind, entity, table, observer, limit, null);
+  }
 
   /** What an operation does to a row, or to a table. */
   public enum Kind {
@@ -108,11 +127,50 @@ public record Operation(
 
   /** {@return this operation with another name} */
   public Operation named(String name) {
-    return new Operation(name, kind, entity, table, observer, limit);
+    return new Operation(name, kind, entity, table, observer, limit, request);
+  }
+
+  /** {@return this operation on one row} Without an observer it is the same object. */
+  public Operation on(ByteString rowKey) {
+    return on(rowKey, null);
+  }
+
+  /**
+   * {@return this operation on one row, if a condition is true}
+   *
+   * @param condition null: in any case
+   */
+  public Operation on(ByteString rowKey, @Nullable Condition<?> condition) {
+    return observer == null || request != null
+        ? this
+        : requesting(
+            () -> "row " + KeyHash.of(rowKey) + (condition == null ? "" : " if " + condition));
+  }
+
+  /** {@return the same} The bytes of the key are made when they are needed. */
+  public Operation on(Key key) {
+    return observer == null ? this : requesting(() -> words(key));
+  }
+
+  private static String words(Key key) {
+    try {
+      return "row " + KeyHash.of(key.toByteString());
+    } catch (BigtableMapperException invalid) {
+      return "a row with an invalid key";
+    }
+  }
+
+  /** {@return this operation on rows, in words without keys and values} */
+  public Operation on(Supplier<String> rows) {
+    return observer == null ? this : requesting(rows);
+  }
+
+  private Operation requesting(Supplier<String> request) {
+    return new Operation(name, kind, entity, table, observer, limit, request);
   }
 
   private Operation with(Kind kind) {
-    return new Operation(name, kind, entity, table, observer, limit);
+    return new Operation(name, kind, entity, table, observer, limit, request);
   }
 
   /**
@@ -146,7 +204,9 @@ public record Operation(
 
   /** {@return this operation as a step of one that has begun} */
   public Operation within(TimeLimit limit) {
-    return limit == this.limit ? this : new Operation(name, kind, entity, table, observer, limit);
+    return limit == this.limit
+        ? this
+        : new Operation(name, kind, entity, table, observer, limit, request);
   }
 
   /**

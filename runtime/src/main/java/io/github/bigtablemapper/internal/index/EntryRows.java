@@ -66,7 +66,7 @@ public final class EntryRows<I extends Key> {
         nowMillis() * Timestamps.MICROS_PER_MILLI,
         CellCodecs.LONG.encode(TOKENS.nextLong()));
     return ClientCalls.write(
-        put,
+        put.on(key),
         inContext -> context.client().mutateRowCallable().futureCall(mutation, inContext),
         answer -> true);
   }
@@ -123,7 +123,7 @@ public final class EntryRows<I extends Key> {
             ? row.condition(ofToken).otherwise(mutation)
             : row.condition(ofToken.filter(FILTERS.value().exactMatch(token))).then(mutation);
     return ClientCalls.write(
-        operation,
+        operation.on(entry.rowKey()),
         inContext ->
             context
                 .transactionalClient()

@@ -38,7 +38,9 @@ public final class RowReads {
       query.filter(filter);
     }
     return ClientCalls.<@Nullable Row, R>read(
-        operation, context -> client.readRowCallable().futureCall(query, context), result);
+        operation.on(rowKey),
+        context -> client.readRowCallable().futureCall(query, context),
+        result);
   }
 
   /** {@return the same as a step of a write that has begun} */

@@ -98,11 +98,13 @@ public final class EntityReads<E, K extends Key> {
   public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf, CellLimits limits) {
     if (asOf == null && limits.areNone()) {
       return ClientCalls.read(
-          find, context -> findCall.futureCall(findQuery(key), context), EntityReads::value);
+          find.on(key),
+          context -> findCall.futureCall(findQuery(key), context),
+          EntityReads::value);
     }
     Projection<E> some = whole.limited(limits);
     return ClientCalls.read(
-        find,
+        find.on(key),
         context -> call(some, asOf != null).futureCall(query(key, some, asOf), context),
         EntityReads::value);
   }
@@ -116,7 +118,7 @@ public final class EntityReads<E, K extends Key> {
       K key, BiFunction<E, com.google.cloud.bigtable.data.v2.models.Row, R> made) {
     EntityRowAdapter<E> adapter = adapter(whole, false);
     return ClientCalls.read(
-        find,
+        find.on(key),
         context -> client.readRowCallable().futureCall(findQuery(key), context),
         row ->
             row == null
@@ -154,7 +156,7 @@ public final class EntityReads<E, K extends Key> {
                         : new PagePosition(fingerprint, 0, last)
                             .encode(table.operations().tokens())));
     return ClientCalls.read(
-        find,
+        find.on(key),
         context -> client.readRowCallable(adapter).futureCall(query(key, some, null), context),
         EntityReads::value);
   }
@@ -174,7 +176,7 @@ public final class EntityReads<E, K extends Key> {
    */
   public CompletableFuture<Boolean> exists(K key, @Nullable Instant asOf) {
     return ClientCalls.read(
-        exists,
+        exists.on(key),
         context ->
             asOf == null
                 ? existsCall.futureCall(existsQuery(key), context)

@@ -1,9 +1,12 @@
 package io.github.bigtablemapper.internal.scan;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyRange.Interval;
+import io.github.bigtablemapper.key.format.KeyHash;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -24,6 +27,9 @@ public final class RowRanges {
 
   /** The tags and lengths of a range's two fields in a request. */
   private static final int OVERHEAD_BYTES = 16;
+
+  /** How many ranges a log shows one by one. */
+  private static final int MOST_SHOWN = 3;
 
   private final List<Interval> intervals;
   private final int saltSize;
@@ -222,6 +228,32 @@ public final class RowRanges {
   /** {@return the intervals, ascending and disjoint} */
   public List<Interval> intervals() {
     return List.copyOf(intervals);
+  }
+
+  /** {@return the rows in words, with hashes of keys and not the keys, for a log} */
+  @Override
+  public String toString() {
+    if (intervals.size() > MOST_SHOWN) {
+      boolean areRows = intervals.stream().allMatch(RowRanges::isOneRow);
+      return intervals.size() + (areRows ? " rows" : " ranges of rows");
+    }
+    return intervals.isEmpty()
+        ? "no rows"
+        : intervals.stream().map(RowRanges::words).collect(joining(" and "));
+  }
+
+  private static String words(Interval interval) {
+    if (isOneRow(interval)) {
+      return "row " + KeyHash.of(interval.start());
+    }
+    boolean isFromFirst = interval.start().isEmpty();
+    if (interval.end().isEmpty()) {
+      return isFromFirst ? "all rows" : "rows from " + KeyHash.of(interval.start());
+    }
+    return "rows "
+        + (isFromFirst ? "" : "from " + KeyHash.of(interval.start()) + " ")
+        + "up to "
+        + KeyHash.of(interval.end());
   }
 
   private static boolean isOneRow(Interval interval) {

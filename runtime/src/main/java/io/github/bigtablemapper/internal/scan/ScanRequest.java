@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.internal.scan;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.Condition;
@@ -141,9 +143,23 @@ public record ScanRequest<T>(
     return within(ranges.beyond(key, reversed));
   }
 
-  /** {@return a text without row keys and values, which must not reach a log} */
+  /** {@return what it reads, in words without row keys and values, for a log} */
   @Override
   public String toString() {
-    return "ScanRequest";
+    StringBuilder words = new StringBuilder(ranges.toString());
+    if (!keyPatterns.isEmpty()) {
+      words.append(" whose keys match a pattern");
+    }
+    if (!conditions.isEmpty()) {
+      words.append(
+          conditions.stream().map(Condition::toString).collect(joining(" and ", " where ", "")));
+    }
+    if (reversed) {
+      words.append(", in reverse");
+    }
+    if (limit != UNLIMITED) {
+      words.append(", limit ").append(limit);
+    }
+    return words.append(asOf == null ? "" : ", as of the past").toString();
   }
 }

@@ -188,7 +188,9 @@ public final class Scanner {
     return ClientCalls.prepare(
         () -> {
           RowFilter filter = filter(request, clock.millis());
-          Observation observation = Observation.start(operation);
+          Observation observation =
+              Observation.start(
+                  operation.observer() == null ? operation : operation.on(request::toString));
           RowSink<DecodedRow<T>> delivery = new DecodedRowSink<>(request, sink, observation, keys);
           List<RowRanges> buckets = request.ranges().buckets();
           CompletableFuture<R> future =

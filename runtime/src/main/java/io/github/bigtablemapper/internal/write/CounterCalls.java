@@ -92,7 +92,7 @@ final class CounterCalls<E, K extends Key> {
     amounts.forEach(
         (counter, amount) -> request.increment(counter.family(), counter.qualifier(), amount));
     return ClientCalls.write(
-        operation,
+        operation.on(rowKey),
         context -> client.readModifyWriteRowCallable().futureCall(request, context),
         row -> sums(row, amounts.keySet()));
   }

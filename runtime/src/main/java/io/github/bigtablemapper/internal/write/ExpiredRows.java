@@ -111,7 +111,7 @@ public final class ExpiredRows {
 
   private CompletableFuture<List<Row>> find(RowRanges ranges, long nowMillis) {
     return ClientCalls.read(
-        find,
+        find.on(ranges::toString),
         context -> {
           Query query =
               Query.create(table.id())
@@ -156,7 +156,7 @@ public final class ExpiredRows {
             .condition(Filters.FILTERS.fromProto(stillExpired))
             .then(Mutation.create().deleteRow());
     return ClientCalls.writeCounted(
-        delete,
+        delete.on(key),
         (context, attempts) ->
             RepeatedCall.start(
                 delete.limit(),

@@ -40,7 +40,7 @@ final class RowCalls {
   <R extends @Nullable Object> CompletableFuture<R> write(
       Operation operation, RowWrite<?> write, Function<@Nullable Void, ? extends R> result) {
     return ClientCalls.write(
-        operation.of(write.idempotency(), overwritesAreRepeated),
+        operation.of(write.idempotency(), overwritesAreRepeated).on(write.rowKey()),
         context -> client.mutateRowCallable().futureCall(write.rowMutation(table.id()), context),
         result);
   }
@@ -79,7 +79,7 @@ final class RowCalls {
       Operation operation, ConditionalRequest write, Function<Boolean, ? extends R> result) {
     RowFilter proof = write.proof();
     return ClientCalls.write(
-        operation,
+        operation.on(write.rowKey()),
         context ->
             transactionalClient.checkAndMutateRowCallable().futureCall(write.request(), context),
         matched -> result.apply(write.isApplied(matched)),

@@ -178,7 +178,8 @@ public final class RowSender<E, K extends Key> {
       RowWrite<?> plain = combined == null ? write : combined.mutations();
       return () -> calls.write(operation, plain, done -> true);
     }
-    Operation checked = operation.begin().conditional();
+    Operation checked =
+        operation.begin().conditional().on(write.rowKey(), precondition.condition());
     Condition<E> ofEntity = requests.ofEntity(write, precondition);
     Supplier<CompletableFuture<Boolean>> sender =
         keeps

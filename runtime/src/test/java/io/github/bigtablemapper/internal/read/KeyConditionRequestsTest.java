@@ -199,7 +199,7 @@ class KeyConditionRequestsTest {
   @Test
   void conditionsDoNotShowTheirValues() {
     assertThat(ID.isEqualTo("secret").and(SITE.startsWith("secret")).toString())
-        .isEqualTo("And[InKeyPart[id], InKeyPart[site]]");
+        .isEqualTo("(id = ? and site starts with ?)");
   }
 
   private static ReadRowsResponse row(SensorKey key) {
