@@ -17,6 +17,7 @@ import java.time.LocalDate;
     deletionProtection = true,
     changeStreamRetention = "36h",
     automatedBackupRetention = "7d",
+    infrequentAccessAfter = "90d",
     rowKeySchema = true)
 @Family(value = "e", maxVersions = 3, maxAge = "90d", gcRule = GcRule.INTERSECTION)
 @KeyConstant("entry")

@@ -40,6 +40,7 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
                     .withDeletionProtection()
                     .withChangeStreamRetention(Duration.ofHours(36))
                     .withAutomatedBackupRetention(Duration.ofDays(7))
+                    .withInfrequentAccessAfter(Duration.ofDays(90))
                     .withRowKeySchema(AuditEntryKey.fields())));
   }
 

@@ -29,8 +29,7 @@ public final class PageToken {
 
   /**
    * {@return the token with a text} A query checks its token, and refuses a token of another query
-   * or an invalid one with an {@link
-   * io.github.bigtablemapper.exception.InvalidPageTokenException}.
+   * or an invalid one with an {@link io.github.bigtablemapper.exception.InvalidPageTokenException}.
    *
    * @param text the result of {@link #text()}; null or empty: the first page
    */

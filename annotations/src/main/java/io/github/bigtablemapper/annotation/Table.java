@@ -76,6 +76,13 @@ public @interface Table {
   String automatedBackupRetention() default "";
 
   /**
+   * The age from which cells are in the tier for infrequent access of Bigtable's tiered storage, at
+   * least 30 days, as {@code "90d"}: it costs less and is slower to read. If empty, the class needs
+   * no tiered storage; an existing configuration stays.
+   */
+  String infrequentAccessAfter() default "";
+
+  /**
    * If true, the parts of the row key are published as Bigtable's row-key schema, so that SQL can
    * read them by name. For {@link KeyFormat#ORDERED} keys of a class that does not share its table.
    */

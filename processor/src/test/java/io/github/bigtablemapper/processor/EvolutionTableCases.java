@@ -20,6 +20,7 @@ final class EvolutionTableCases extends EvolutionCases {
             "deletionProtection = true",
             "changeStreamRetention = \"7d\"",
             "automatedBackupRetention = \"7d\"",
+            "infrequentAccessAfter = \"90d\"",
             "rowMarker = false")) {
       String table = "@Table(value = \"t\", " + safe + ") @Family(\"d\")";
       type("@Table." + safe.replaceAll(" .*", ""), TABLE, table);

@@ -121,6 +121,10 @@ class HostileAnnotationsTest {
                   + " record EN(@RowKey String id, @Column String a) {}",
               "ENMapping.INSTANCE.tableOptions().splits().get(0).isEmpty() ? \"\" : VALUE"),
           new Place(
+              "@Table(value = \"t\", infrequentAccessAfter = VALUE) @Family(\"f\")"
+                  + " record EN(@RowKey String id, @Column String a) {}",
+              ""),
+          new Place(
               "@Table(value = \"t\", automatedBackupRetention = VALUE) @Family(\"f\")"
                   + " record EN(@RowKey String id, @Column String a) {}",
               ""),

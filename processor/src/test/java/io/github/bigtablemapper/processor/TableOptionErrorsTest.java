@@ -121,6 +121,28 @@ class TableOptionErrorsTest {
   }
 
   @Test
+  void cellsAreInfrequentlyAccessedFromThirtyDaysOn() {
+    for (String age : new String[] {"29d", "719h", "1s"}) {
+      assertRefused(
+          entity("infrequentAccessAfter = \"%s\"".formatted(age), "@RowKey String id"),
+          "InfrequentAccessAfter",
+          "Cells are in the tier for infrequent access from 30 days on, not from PT",
+          "infrequentAccessAfter = ");
+    }
+    for (String age : new String[] {"P90D", "0d", "month"}) {
+      assertRefused(
+          entity("infrequentAccessAfter = \"%s\"".formatted(age), "@RowKey String id"),
+          "InfrequentAccessAfter",
+          "The age \"%s\" from which cells are in the tier for infrequent access is not a length of"
+                  .formatted(age)
+              + " time.",
+          "infrequentAccessAfter = ");
+    }
+    assertCompiles(entity("infrequentAccessAfter = \"720h\"", "@RowKey String id"));
+    assertCompiles(entity("infrequentAccessAfter = \"3650d\"", "@RowKey String id"));
+  }
+
+  @Test
   void aChangeStreamKeepsOneToSevenDays() {
     for (String retention : new String[] {"23h", "8d", "1s", "169h"}) {
       assertRefused(

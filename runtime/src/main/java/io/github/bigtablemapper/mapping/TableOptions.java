@@ -17,12 +17,13 @@ import org.jspecify.annotations.Nullable;
 @ForGeneratedCode
 public final class TableOptions {
   private static final TableOptions NONE =
-      new TableOptions(List.of(), false, null, null, List.of());
+      new TableOptions(List.of(), false, null, null, null, List.of());
 
   private final List<ByteString> splits;
   private final boolean deletionProtection;
   private final @Nullable Duration changeStreamRetention;
   private final @Nullable Duration automatedBackupRetention;
+  private final @Nullable Duration infrequentAccessAfter;
   private final List<RowKeyField> rowKeySchema;
 
   private TableOptions(
@@ -30,11 +31,13 @@ public final class TableOptions {
       boolean deletionProtection,
       @Nullable Duration changeStreamRetention,
       @Nullable Duration automatedBackupRetention,
+      @Nullable Duration infrequentAccessAfter,
       List<RowKeyField> rowKeySchema) {
     this.splits = List.copyOf(splits);
     this.deletionProtection = deletionProtection;
     this.changeStreamRetention = changeStreamRetention;
     this.automatedBackupRetention = automatedBackupRetention;
+    this.infrequentAccessAfter = infrequentAccessAfter;
     this.rowKeySchema = List.copyOf(rowKeySchema);
   }
 
@@ -46,13 +49,23 @@ public final class TableOptions {
   /** {@return the same, for a table that is created with splits at these row keys} */
   public TableOptions withSplits(List<ByteString> splits) {
     return new TableOptions(
-        splits, deletionProtection, changeStreamRetention, automatedBackupRetention, rowKeySchema);
+        splits,
+        deletionProtection,
+        changeStreamRetention,
+        automatedBackupRetention,
+        infrequentAccessAfter,
+        rowKeySchema);
   }
 
   /** {@return the same, for a table that is protected from deletion, with its families} */
   public TableOptions withDeletionProtection() {
     return new TableOptions(
-        splits, true, changeStreamRetention, automatedBackupRetention, rowKeySchema);
+        splits,
+        true,
+        changeStreamRetention,
+        automatedBackupRetention,
+        infrequentAccessAfter,
+        rowKeySchema);
   }
 
   /**
@@ -63,7 +76,12 @@ public final class TableOptions {
    */
   public TableOptions withChangeStreamRetention(Duration retention) {
     return new TableOptions(
-        splits, deletionProtection, retention, automatedBackupRetention, rowKeySchema);
+        splits,
+        deletionProtection,
+        retention,
+        automatedBackupRetention,
+        infrequentAccessAfter,
+        rowKeySchema);
   }
 
   /**
@@ -74,13 +92,39 @@ public final class TableOptions {
    */
   public TableOptions withAutomatedBackupRetention(Duration retention) {
     return new TableOptions(
-        splits, deletionProtection, changeStreamRetention, retention, rowKeySchema);
+        splits,
+        deletionProtection,
+        changeStreamRetention,
+        retention,
+        infrequentAccessAfter,
+        rowKeySchema);
+  }
+
+  /**
+   * {@return the same, for a table with tiered storage}
+   *
+   * @param age the age from which cells are in the tier for infrequent access, at least 30 days;
+   *     the constructor of a mapping refuses other values
+   */
+  public TableOptions withInfrequentAccessAfter(Duration age) {
+    return new TableOptions(
+        splits,
+        deletionProtection,
+        changeStreamRetention,
+        automatedBackupRetention,
+        age,
+        rowKeySchema);
   }
 
   /** {@return the same, for a table whose key parts SQL can read} */
   public TableOptions withRowKeySchema(List<RowKeyField> fields) {
     return new TableOptions(
-        splits, deletionProtection, changeStreamRetention, automatedBackupRetention, fields);
+        splits,
+        deletionProtection,
+        changeStreamRetention,
+        automatedBackupRetention,
+        infrequentAccessAfter,
+        fields);
   }
 
   /** {@return the row keys of the splits of a new table, in order} */
@@ -103,6 +147,11 @@ public final class TableOptions {
     return automatedBackupRetention;
   }
 
+  /** {@return the age from which cells are in the tier for infrequent access, or null for none} */
+  public @Nullable Duration infrequentAccessAfter() {
+    return infrequentAccessAfter;
+  }
+
   /** {@return the parts of the row key for SQL, in order; empty if they are not published} */
   public List<RowKeyField> rowKeySchema() {
     return rowKeySchema;
@@ -115,13 +164,19 @@ public final class TableOptions {
         && deletionProtection == that.deletionProtection
         && Objects.equals(changeStreamRetention, that.changeStreamRetention)
         && Objects.equals(automatedBackupRetention, that.automatedBackupRetention)
+        && Objects.equals(infrequentAccessAfter, that.infrequentAccessAfter)
         && rowKeySchema.equals(that.rowKeySchema);
   }
 
   @Override
   public int hashCode() {
     return Objects.hash(
-        splits, deletionProtection, changeStreamRetention, automatedBackupRetention, rowKeySchema);
+        splits,
+        deletionProtection,
+        changeStreamRetention,
+        automatedBackupRetention,
+        infrequentAccessAfter,
+        rowKeySchema);
   }
 
   /** {@return the options; for the splits, which are row keys, only their number} */
@@ -135,6 +190,8 @@ public final class TableOptions {
         + changeStreamRetention
         + ", automatedBackupRetention "
         + automatedBackupRetention
+        + ", infrequentAccessAfter "
+        + infrequentAccessAfter
         + ", rowKeySchema "
         + rowKeySchema
         + "]";

@@ -15,6 +15,7 @@ public sealed interface SchemaDifference
         MissingDeletionProtection,
         DifferentAutomatedBackups,
         DifferentChangeStream,
+        DifferentTieredStorage,
         DifferentRowKeySchema,
         MissingView,
         DifferentView {

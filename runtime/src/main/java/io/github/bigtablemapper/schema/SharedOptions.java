@@ -47,6 +47,13 @@ final class SharedOptions {
             "the retention of its automated backups",
             options.automatedBackupRetention(),
             others.automatedBackupRetention());
+    @Nullable Duration tier =
+        either(
+            one,
+            other,
+            "the age from which cells are in the tier for infrequent access",
+            options.infrequentAccessAfter(),
+            others.infrequentAccessAfter());
     TableOptions all =
         TableOptions.none()
             .withSplits(splits(options, others))
@@ -57,7 +64,10 @@ final class SharedOptions {
     if (stream != null) {
       all = all.withChangeStreamRetention(stream);
     }
-    return backups == null ? all : all.withAutomatedBackupRetention(backups);
+    if (backups != null) {
+      all = all.withAutomatedBackupRetention(backups);
+    }
+    return tier == null ? all : all.withInfrequentAccessAfter(tier);
   }
 
   private static @Nullable Duration either(

@@ -6,6 +6,8 @@ import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.CreateTableRequest;
 import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
 import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.admin.v2.TieredStorageConfig;
+import com.google.bigtable.admin.v2.TieredStorageRule;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -48,6 +50,9 @@ final class TableChanges {
       }
       if (existing.hasAutomatedBackupPolicy()) {
         state.setAutomatedBackupPolicy(existing.getAutomatedBackupPolicy());
+      }
+      if (existing.hasTieredStorageConfig()) {
+        state.setTieredStorageConfig(existing.getTieredStorageConfig());
       }
       if (existing.hasRowKeySchema()) {
         state.setRowKeySchema(existing.getRowKeySchema());
@@ -130,6 +135,9 @@ final class TableChanges {
     } else if (difference instanceof DifferentAutomatedBackups backups) {
       state.setAutomatedBackupPolicy(policy(state.getAutomatedBackupPolicy(), backups.retention()));
       attempt(backups, backups::refused, () -> calls.update(state, "automated_backup_policy"));
+    } else if (difference instanceof DifferentTieredStorage tiers) {
+      state.setTieredStorageConfig(tiers(tiers.age()));
+      attempt(tiers, tiers::refused, () -> calls.update(state, "tiered_storage_config"));
     } else if (difference instanceof DifferentRowKeySchema schema) {
       state.setRowKeySchema(RowKeySchemas.of(schema.fields()));
       attempt(schema, schema::refused, () -> calls.update(state, "row_key_schema"));
@@ -170,6 +178,9 @@ final class TableChanges {
       table.setAutomatedBackupPolicy(
           policy(table.getAutomatedBackupPolicy(), options.automatedBackupRetention()));
     }
+    if (options.infrequentAccessAfter() != null) {
+      table.setTieredStorageConfig(tiers(options.infrequentAccessAfter()));
+    }
     if (!options.rowKeySchema().isEmpty()) {
       table.setRowKeySchema(RowKeySchemas.of(options.rowKeySchema()));
     }
@@ -200,6 +211,13 @@ final class TableChanges {
 
   private static ChangeStreamConfig config(Duration retention) {
     return ChangeStreamConfig.newBuilder().setRetentionPeriod(GcRules.toProto(retention)).build();
+  }
+
+  private static TieredStorageConfig tiers(Duration age) {
+    return TieredStorageConfig.newBuilder()
+        .setInfrequentAccess(
+            TieredStorageRule.newBuilder().setIncludeIfOlderThan(GcRules.toProto(age)))
+        .build();
   }
 
   /** Each day, the only frequency that there is. Zones that somebody has chosen stay. */

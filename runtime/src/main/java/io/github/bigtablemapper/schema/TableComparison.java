@@ -2,6 +2,7 @@ package io.github.bigtablemapper.schema;
 
 import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.admin.v2.TieredStorageRule;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.time.Duration;
@@ -28,8 +29,8 @@ final class TableComparison {
    * {@return the differences between a table and its declarations}
    *
    * @param existing null if there is none
-   * @param keepsAll true if the server stores change streams, automated backups and row-key
-   *     schemas; the emulator does not, so these are no differences there
+   * @param keepsAll true if the server stores change streams, automated backups, tiered storage and
+   *     row-key schemas; the emulator does not, so these are no differences there
    */
   static List<SchemaDifference> of(
       DeclaredTable declared, @Nullable Table existing, BooleanSupplier keepsAll) {
@@ -65,7 +66,9 @@ final class TableComparison {
             && !RowKeySchemas.same(options.rowKeySchema(), existing.getRowKeySchema());
     Duration kept = options.automatedBackupRetention();
     boolean backups = kept != null && !kept.equals(existingBackups());
-    if ((!streams && !backups && !keys) || !keepsAll.getAsBoolean()) {
+    Duration age = options.infrequentAccessAfter();
+    boolean tiers = age != null && !age.equals(existingTier());
+    if ((!streams && !backups && !tiers && !keys) || !keepsAll.getAsBoolean()) {
       return;
     }
     if (retention != null && streams) {
@@ -73,6 +76,9 @@ final class TableComparison {
     }
     if (kept != null && backups) {
       differences.add(DifferentAutomatedBackups.of(declared.id(), kept, existingBackups()));
+    }
+    if (age != null && tiers) {
+      differences.add(DifferentTieredStorage.of(declared.id(), age, existingTier()));
     }
     if (keys) {
       differences.add(
@@ -85,6 +91,11 @@ final class TableComparison {
     return existing.getAutomatedBackupPolicy().hasRetentionPeriod()
         ? GcRules.toJava(existing.getAutomatedBackupPolicy().getRetentionPeriod())
         : null;
+  }
+
+  private @Nullable Duration existingTier() {
+    TieredStorageRule rule = existing.getTieredStorageConfig().getInfrequentAccess();
+    return rule.hasIncludeIfOlderThan() ? GcRules.toJava(rule.getIncludeIfOlderThan()) : null;
   }
 
   private @Nullable Duration existingRetention() {

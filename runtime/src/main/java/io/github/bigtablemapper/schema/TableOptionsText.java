@@ -26,6 +26,9 @@ final class TableOptionsText {
     if (options.automatedBackupRetention() != null) {
       words.add("automated backups of " + options.automatedBackupRetention());
     }
+    if (options.infrequentAccessAfter() != null) {
+      words.add("infrequent access after " + options.infrequentAccessAfter());
+    }
     if (!options.rowKeySchema().isEmpty()) {
       words.add("row-key schema " + RowKeySchemas.describe(options.rowKeySchema()));
     }

@@ -8,6 +8,8 @@ import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.CreateTableRequest;
 import com.google.bigtable.admin.v2.GcRule;
 import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.admin.v2.TieredStorageConfig;
+import com.google.bigtable.admin.v2.TieredStorageRule;
 import com.google.bigtable.admin.v2.UpdateTableRequest;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.TextFormat;
@@ -45,6 +47,7 @@ class TableOptionsTest {
           .withDeletionProtection()
           .withChangeStreamRetention(Duration.ofDays(3))
           .withAutomatedBackupRetention(Duration.ofDays(7))
+          .withInfrequentAccessAfter(Duration.ofDays(30))
           .withRowKeySchema(FIELDS);
   private static final FamilyRule KEPT = RawMapping.KEPT;
   private static final RawMapping PLAIN = RawMapping.of(List.of(KEPT));
@@ -72,7 +75,8 @@ class TableOptionsTest {
     assertThat(result.applied().get(0).toString())
         .isEqualTo(
             "create table raw with kept (maxVersions 1), 2 splits, deletion protection, a change"
-                + " stream of PT72H, automated backups of PT168H, row-key schema (tenant STRING, id BYTES, number_reversed"
+                + " stream of PT72H, automated backups of PT168H, infrequent access after PT720H,"
+                + " row-key schema (tenant STRING, id BYTES, number_reversed"
                 + " INT64, at TIMESTAMP)");
     assertThat(server.requests())
         .containsExactly(
@@ -88,6 +92,9 @@ class TableOptionsTest {
                     frequency { seconds: 86400 }
                   }
                   deletion_protection: true
+                  tiered_storage_config {
+                    infrequent_access { include_if_older_than { seconds: 2592000 } }
+                  }
                   row_key_schema {
                     fields {
                       field_name: "tenant"
@@ -133,6 +140,7 @@ class TableOptionsTest {
             "protect table raw from deletion",
             "start a change stream of PT72H on table raw",
             "make a backup of table raw each day, and keep it for PT168H",
+            "move cells of table raw to the tier for infrequent access after PT720H",
             "publish the row-key schema (tenant STRING, id BYTES, number_reversed INT64, at"
                 + " TIMESTAMP) of table raw")
         .inOrder();
@@ -143,6 +151,7 @@ class TableOptionsTest {
             List.of("deletion_protection"),
             List.of("change_stream_config"),
             List.of("automated_backup_policy"),
+            List.of("tiered_storage_config"),
             List.of("row_key_schema"))
         .inOrder();
     assertThat(server.table("raw").getColumnFamiliesMap()).containsKey("foreign");
@@ -157,6 +166,7 @@ class TableOptionsTest {
         table(1)
             .setDeletionProtection(true)
             .setAutomatedBackupPolicy(backups(7))
+            .setTieredStorageConfig(tiers(30))
             .setRowKeySchema(RowKeySchemas.of(FIELDS)));
 
     schema.apply(WITH_ALL);
@@ -165,6 +175,7 @@ class TableOptionsTest {
     assertThat(server.requests()).hasSize(1);
     assertThat(request.getTable().getDeletionProtection()).isTrue();
     assertThat(request.getTable().getAutomatedBackupPolicy()).isEqualTo(backups(7));
+    assertThat(request.getTable().getTieredStorageConfig()).isEqualTo(tiers(30));
     assertThat(request.getTable().getRowKeySchema()).isEqualTo(RowKeySchemas.of(FIELDS));
     assertThat(request.getTable().getColumnFamiliesMap()).isEmpty();
   }
@@ -177,6 +188,7 @@ class TableOptionsTest {
             .setDeletionProtection(true)
             .setChangeStreamConfig(stream(5))
             .setAutomatedBackupPolicy(backups(30))
+            .setTieredStorageConfig(tiers(60))
             .setRowKeySchema(RowKeySchemas.of(FIELDS)));
 
     assertIsAsDeclared(PLAIN);
@@ -207,6 +219,32 @@ class TableOptionsTest {
         .isEqualTo(
             "Raw and Raw share table raw and do not agree on the retention of its automated"
                 + " backups: PT240H and PT120H. Declare it alike, or once.");
+  }
+
+  @Test
+  void theAgeOfInfrequentAccessFallsAndDoesNotGrow() {
+    RawMapping sixty = PLAIN.of(TableOptions.none().withInfrequentAccessAfter(Duration.ofDays(60)));
+    RawMapping ninety =
+        PLAIN.of(TableOptions.none().withInfrequentAccessAfter(Duration.ofDays(90)));
+    server.put("raw", table(1).setTieredStorageConfig(tiers(80)));
+
+    DifferentTieredStorage applied = (DifferentTieredStorage) schema.apply(sixty).applied().get(0);
+    SchemaResult later = schema.apply(ninety);
+
+    assertThat(applied.existing()).hasValue(Duration.ofDays(80));
+    assertThat(applied.age()).isEqualTo(Duration.ofDays(60));
+    assertThat(server.table("raw").getTieredStorageConfig()).isEqualTo(tiers(60));
+    assertThat(later.applied()).isEmpty();
+    assertThat(later.refused().stream().map(Object::toString))
+        .containsExactly(
+            "change the age from which cells of table raw are in the tier for infrequent access"
+                + " from PT1440H to PT2160H");
+    assertThat(later.refused().get(0).remedy()).isEqualTo(SchemaDifference.Remedy.BY_HAND);
+    assertThat(assertThrows(InvalidRequestException.class, () -> schema.diff(sixty, ninety)))
+        .hasMessageThat()
+        .isEqualTo(
+            "Raw and Raw share table raw and do not agree on the age from which cells are in the"
+                + " tier for infrequent access: PT1440H and PT2160H. Declare it alike, or once.");
   }
 
   @Test
@@ -308,6 +346,7 @@ class TableOptionsTest {
             MissingDeletionProtection.class,
             DifferentChangeStream.class,
             DifferentAutomatedBackups.class,
+            DifferentTieredStorage.class,
             DifferentRowKeySchema.class)
         .inOrder();
     assertIsAsDeclared(two);
@@ -375,6 +414,14 @@ class TableOptionsTest {
     return Table.AutomatedBackupPolicy.newBuilder()
         .setRetentionPeriod(GcRules.toProto(Duration.ofDays(days)))
         .setFrequency(GcRules.toProto(Duration.ofDays(1)))
+        .build();
+  }
+
+  private static TieredStorageConfig tiers(int days) {
+    return TieredStorageConfig.newBuilder()
+        .setInfrequentAccess(
+            TieredStorageRule.newBuilder()
+                .setIncludeIfOlderThan(GcRules.toProto(Duration.ofDays(days))))
         .build();
   }
 

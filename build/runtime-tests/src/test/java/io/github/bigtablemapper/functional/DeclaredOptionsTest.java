@@ -47,6 +47,7 @@ class DeclaredOptionsTest {
       deletionProtection = true,
       changeStreamRetention = "2d",
       automatedBackupRetention = "14d",
+      infrequentAccessAfter = "90d",
       rowKeySchema = true)
   @Family("e")
   @Family(value = "h", maxVersions = 3, maxAge = "30d", gcRule = GcRule.INTERSECTION)

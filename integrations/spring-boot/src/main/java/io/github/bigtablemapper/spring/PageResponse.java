@@ -32,9 +32,10 @@ public record PageResponse<T>(List<T> items, @Nullable String next) {
     return of(page, item -> item);
   }
 
-  /** {@return a page of what a function makes of each entity, such as a view without some fields} */
-  public static <E, T> PageResponse<T> of(
-      Page<E> page, Function<? super E, ? extends T> item) {
+  /**
+   * {@return a page of what a function makes of each entity, such as a view without some fields}
+   */
+  public static <E, T> PageResponse<T> of(Page<E> page, Function<? super E, ? extends T> item) {
     return new PageResponse<>(
         page.items().stream().<T>map(item).toList(),
         page.nextToken().map(PageToken::text).orElse(null));

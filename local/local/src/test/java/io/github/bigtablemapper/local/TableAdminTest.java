@@ -7,6 +7,9 @@ import static io.github.bigtablemapper.local.LocalClients.code;
 import com.google.api.gax.rpc.StatusCode.Code;
 import com.google.bigtable.admin.v2.DropRowRangeRequest;
 import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
+import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.admin.v2.TieredStorageConfig;
+import com.google.bigtable.admin.v2.TieredStorageRule;
 import com.google.bigtable.admin.v2.Type;
 import com.google.bigtable.admin.v2.UpdateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
@@ -15,6 +18,7 @@ import com.google.cloud.bigtable.admin.v2.models.ModifyColumnFamiliesRequest;
 import com.google.cloud.bigtable.data.v2.models.KeyOffset;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.FieldMask;
+import com.google.protobuf.util.Durations;
 import io.github.bigtablemapper.local.internal.call.TableAdminMethods;
 import io.grpc.CallOptions;
 import io.grpc.stub.ClientCalls;
@@ -213,6 +217,41 @@ class TableAdminTest {
     assertThat(clients.admin().getTable("t").isAutomatedBackupEnabled()).isFalse();
   }
 
+  /** The requests that the client makes itself have no tiered storage. */
+  @Test
+  void cellsAreInfrequentlyAccessedFromThirtyDaysOn() {
+    clients.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
+
+    updateTiers(tiers(30 * 24));
+    assertThat(table().getTieredStorageConfig()).isEqualTo(tiers(30 * 24));
+    for (TieredStorageConfig refused :
+        List.of(
+            tiers(30 * 24 - 1),
+            tiers(-1),
+            TieredStorageConfig.newBuilder()
+                .setInfrequentAccess(TieredStorageRule.getDefaultInstance())
+                .build())) {
+      assertThat(LocalClients.failure(() -> updateTiers(refused)).getCode().name())
+          .isEqualTo("INVALID_ARGUMENT");
+    }
+    assertThat(table().getTieredStorageConfig()).isEqualTo(tiers(30 * 24));
+    updateTiers(TieredStorageConfig.getDefaultInstance());
+    assertThat(table().hasTieredStorageConfig()).isFalse();
+  }
+
+  private com.google.longrunning.Operation updateTiers(TieredStorageConfig tiers) {
+    UpdateTableRequest.Builder request = UpdateTableRequest.newBuilder();
+    request.getTableBuilder().setName(clients.table("t")).setTieredStorageConfig(tiers);
+    return update(request, "tiered_storage_config");
+  }
+
+  private static TieredStorageConfig tiers(int hours) {
+    return TieredStorageConfig.newBuilder()
+        .setInfrequentAccess(
+            TieredStorageRule.newBuilder().setIncludeIfOlderThan(Durations.fromHours(hours)))
+        .build();
+  }
+
   @Test
   void aRowKeySchemaIsAddedAndRemovedAndNotChanged() {
     clients.admin().createTable(CreateTableRequest.of("t").addFamily("f"));
@@ -220,15 +259,7 @@ class TableAdminTest {
 
     var updated = updateSchema(schema, false);
     assertThat(updated.getDone()).isTrue();
-    var table =
-        ClientCalls.blockingUnaryCall(
-            clients.channel(),
-            TableAdminMethods.GET_TABLE,
-            CallOptions.DEFAULT,
-            com.google.bigtable.admin.v2.GetTableRequest.newBuilder()
-                .setName(clients.table("t"))
-                .build());
-    assertThat(table.getRowKeySchema()).isEqualTo(schema);
+    assertThat(table().getRowKeySchema()).isEqualTo(schema);
 
     assertThat(LocalClients.failure(() -> updateSchema(schema("b"), false)).getCode().name())
         .isEqualTo("INVALID_ARGUMENT");
@@ -240,6 +271,16 @@ class TableAdminTest {
     assertThat(LocalClients.failure(() -> removeSchema(false)).getCode().name())
         .isEqualTo("FAILED_PRECONDITION");
     assertThat(removeSchema(true).getDone()).isTrue();
+  }
+
+  private Table table() {
+    return ClientCalls.blockingUnaryCall(
+        clients.channel(),
+        TableAdminMethods.GET_TABLE,
+        CallOptions.DEFAULT,
+        com.google.bigtable.admin.v2.GetTableRequest.newBuilder()
+            .setName(clients.table("t"))
+            .build());
   }
 
   private static Type.Struct schema(String field) {
@@ -255,22 +296,22 @@ class TableAdminTest {
     UpdateTableRequest.Builder request =
         UpdateTableRequest.newBuilder().setIgnoreWarnings(isForced);
     request.getTableBuilder().setName(clients.table("t")).setRowKeySchema(schema);
-    return update(request);
+    return update(request, "row_key_schema");
   }
 
   private com.google.longrunning.Operation removeSchema(boolean isForced) {
     UpdateTableRequest.Builder request =
         UpdateTableRequest.newBuilder().setIgnoreWarnings(isForced);
     request.getTableBuilder().setName(clients.table("t"));
-    return update(request);
+    return update(request, "row_key_schema");
   }
 
-  private com.google.longrunning.Operation update(UpdateTableRequest.Builder request) {
+  private com.google.longrunning.Operation update(UpdateTableRequest.Builder request, String path) {
     return ClientCalls.blockingUnaryCall(
         clients.channel(),
         TableAdminMethods.UPDATE_TABLE,
         CallOptions.DEFAULT,
-        request.setUpdateMask(FieldMask.newBuilder().addPaths("row_key_schema")).build());
+        request.setUpdateMask(FieldMask.newBuilder().addPaths(path)).build());
   }
 
   @Test

@@ -70,6 +70,7 @@ final class DeclaredDesign<E> {
         options.deletionProtection(),
         options.changeStreamRetention(),
         options.automatedBackupRetention(),
+        options.infrequentAccessAfter(),
         options.rowKeySchema().stream()
             .map(
                 field ->

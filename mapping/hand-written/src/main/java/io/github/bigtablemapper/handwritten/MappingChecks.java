@@ -101,6 +101,8 @@ final class MappingChecks<E> {
         .ifPresent(mistakes::add);
     SchemaValidation.automatedBackupRetention(options.automatedBackupRetention())
         .ifPresent(mistakes::add);
+    SchemaValidation.infrequentAccessAfter(options.infrequentAccessAfter())
+        .ifPresent(mistakes::add);
     if (!options.rowKeySchema().isEmpty() && design.key().format() != KeyFormat.ORDERED) {
       mistakes.add(SchemaValidation.rowKeySchemaFormat(declarations.entity()));
     }

@@ -411,6 +411,7 @@ class MappingValidationTest {
         TableOptions.none()
             .withChangeStreamRetention(Duration.ofHours(23))
             .withAutomatedBackupRetention(Duration.ofDays(91))
+            .withInfrequentAccessAfter(Duration.ofDays(29))
             .withRowKeySchema(List.of(RowKeyField.of("id", ID)))
             .withSplits(Stream.of("a", "b", "b", "a").map(ByteString::copyFromUtf8).toList());
     assertThat(mistakes(thing -> thing.family(FAMILY).tableOptions(wrong)))
@@ -423,6 +424,10 @@ class MappingValidationTest {
                 "AutomatedBackupRetention",
                 "An automated backup is kept for 3 to 90 days, not for PT2184H. Write \"3d\" to"
                     + " \"90d\"."),
+            new Violation(
+                "InfrequentAccessAfter",
+                "Cells are in the tier for infrequent access from 30 days on, not from PT696H."
+                    + " Write \"30d\" or more."),
             new Violation(
                 "RowKeySchemaFormat",
                 "SQL decodes only the parts of an ORDERED row key. Use"
@@ -440,6 +445,7 @@ class MappingValidationTest {
         TableOptions.none()
             .withChangeStreamRetention(Duration.ofDays(7))
             .withAutomatedBackupRetention(Duration.ofDays(90))
+            .withInfrequentAccessAfter(Duration.ofDays(30))
             .withSplits(List.of(ByteString.copyFromUtf8("a"), ByteString.fromHex("ff")));
     assertThat(builds(thing -> thing.family(FAMILY).tableOptions(right))).isTrue();
   }

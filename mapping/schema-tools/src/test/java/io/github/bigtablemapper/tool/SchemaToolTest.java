@@ -183,6 +183,7 @@ class SchemaToolTest {
                 true,
                 Duration.ofDays(7),
                 null,
+                null,
                 List.of(new RowKeyFieldDesign("sku", RowKeyFieldDesign.Type.STRING)),
                 false,
                 null),

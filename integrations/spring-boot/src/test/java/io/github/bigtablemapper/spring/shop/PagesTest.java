@@ -49,7 +49,7 @@ class PagesTest {
     }
 
     @ExceptionHandler(InvalidRequestException.class)
-    @ResponseStatus(HttpStatus.I_AM_A_TEAPOT)
+    @ResponseStatus(HttpStatus.CONFLICT)
     void refused() {}
   }
 
@@ -120,7 +120,7 @@ class PagesTest {
 
   @Test
   void aHandlerOfTheApplicationTakesPrecedence() throws Exception {
-    assertThat(call("/own", "token", "canary").getStatus()).isEqualTo(418);
+    assertThat(call("/own", "token", "canary").getStatus()).isEqualTo(409);
   }
 
   @Test

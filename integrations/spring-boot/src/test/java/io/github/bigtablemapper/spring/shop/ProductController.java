@@ -35,7 +35,6 @@ class ProductController {
 
   @GetMapping("/product-names")
   PageResponse<String> names(@RequestParam(name = "from", defaultValue = "") PageToken from) {
-    return PageResponse.of(
-        products.scan(ProductKey.all()).reverse().page(2, from), Product::name);
+    return PageResponse.of(products.scan(ProductKey.all()).reverse().page(2, from), Product::name);
   }
 }

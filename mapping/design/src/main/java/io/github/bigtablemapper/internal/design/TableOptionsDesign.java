@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param deletionProtection whether the table is protected from deletion
  * @param changeStreamRetention how long the change stream keeps changes, or null
  * @param automatedBackupRetention how long daily automated backups are kept, or null
+ * @param infrequentAccessAfter the age from which cells are in the tier for infrequent access, or
+ *     null
  * @param rowKeySchema the parts of the key as they are published for SQL; none: they are not
  * @param unmarked whether a row without values has no marker, and so does not exist
  * @param writeTime the time of all writes, as text, or the path of the property that is the time of
@@ -23,12 +25,13 @@ public record TableOptionsDesign(
     boolean deletionProtection,
     @Nullable Duration changeStreamRetention,
     @Nullable Duration automatedBackupRetention,
+    @Nullable Duration infrequentAccessAfter,
     List<RowKeyFieldDesign> rowKeySchema,
     boolean unmarked,
     @Nullable String writeTime) {
   /** A table without options. */
   public static final TableOptionsDesign NONE =
-      new TableOptionsDesign(List.of(), false, null, null, List.of(), false, null);
+      new TableOptionsDesign(List.of(), false, null, null, null, List.of(), false, null);
 
   /** Copies the lists. */
   public TableOptionsDesign {

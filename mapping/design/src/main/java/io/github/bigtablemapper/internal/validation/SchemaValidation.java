@@ -27,6 +27,7 @@ public final class SchemaValidation {
   private static final Duration LONGEST_RETENTION = Duration.ofDays(7);
   private static final Duration SHORTEST_BACKUP = Duration.ofDays(3);
   private static final Duration LONGEST_BACKUP = Duration.ofDays(90);
+  private static final Duration LEAST_INFREQUENT = Duration.ofDays(30);
 
   /** What SQL calls the whole key and the time of a cell. */
   private static final Set<String> RESERVED = Set.of("_key", "_timestamp");
@@ -132,6 +133,18 @@ public final class SchemaValidation {
                 ("An automated backup is kept for 3 to 90 days, not for %s. Write \"3d\" to"
                         + " \"90d\".")
                     .formatted(retention)));
+  }
+
+  /** {@return that no cell can be in the tier for infrequent access so early, if so} */
+  public static Optional<Violation> infrequentAccessAfter(@Nullable Duration age) {
+    return age == null || isBetween(LEAST_INFREQUENT, age, LONGEST_AGE)
+        ? Optional.empty()
+        : Optional.of(
+            new Violation(
+                "InfrequentAccessAfter",
+                "Cells are in the tier for infrequent access from 30 days on, not from %s. Write"
+                        .formatted(age)
+                    + " \"30d\" or more."));
   }
 
   /**

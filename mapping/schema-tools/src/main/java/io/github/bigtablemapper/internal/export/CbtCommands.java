@@ -61,6 +61,9 @@ public final class CbtCommands {
     if (table.automatedBackupRetention().isPresent()) {
       missing.add("automated backups");
     }
+    if (table.infrequentAccessAfter().isPresent()) {
+      missing.add("tiered storage");
+    }
     if (!table.rowKeySchema().isEmpty()) {
       missing.add("the row-key schema");
     }

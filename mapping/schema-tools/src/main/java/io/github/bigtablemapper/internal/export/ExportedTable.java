@@ -81,6 +81,13 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
         .findFirst();
   }
 
+  /** {@return from which age cells are in the tier for infrequent access; empty: no entity does} */
+  Optional<Duration> infrequentAccessAfter() {
+    return entities.stream()
+        .flatMap(entity -> Stream.ofNullable(entity.tableOptions().infrequentAccessAfter()))
+        .findFirst();
+  }
+
   /** {@return the keys at which a new table is split} */
   Splits splits() {
     return Splits.of(entities);

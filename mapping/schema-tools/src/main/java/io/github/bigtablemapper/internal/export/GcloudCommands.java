@@ -112,6 +112,11 @@ public final class GcloudCommands {
                     .append(" --automated-backup-retention-period=")
                     .append(age)
                     .append(" --automated-backup-frequency=1d"));
+    table
+        .infrequentAccessAfter()
+        .map(GcPolicies::age)
+        .ifPresent(
+            age -> commands.append(" --tiered-storage-infrequent-access-older-than=").append(age));
     commands.append('\n');
     for (FamilyDesign family : table.families()) {
       if (family.aggregation() != null) {

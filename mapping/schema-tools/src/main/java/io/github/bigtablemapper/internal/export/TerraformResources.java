@@ -159,6 +159,15 @@ public final class TerraformResources {
                     .append("\n  automated_backup_policy {\n    retention_period = \"")
                     .append(time)
                     .append("\"\n    frequency        = \"24h0m0s\"\n  }\n"));
+    table
+        .infrequentAccessAfter()
+        .ifPresent(
+            age ->
+                options
+                    .append("\n  tiered_storage_config {\n    infrequent_access {\n")
+                    .append("      include_if_older_than = \"")
+                    .append(age.toSeconds())
+                    .append("s\"\n    }\n  }\n"));
     return options.toString();
   }
 

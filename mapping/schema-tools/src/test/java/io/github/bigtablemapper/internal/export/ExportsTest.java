@@ -160,7 +160,7 @@ class ExportsTest {
   void retentionKeepsItsMinutes() {
     TableOptionsDesign options =
         new TableOptionsDesign(
-            List.of(), false, Duration.ofMinutes(1530), null, List.of(), false, null);
+            List.of(), false, Duration.ofMinutes(1530), null, null, List.of(), false, null);
     List<EntityDesign> users = List.of(user("users", options));
     assertThat(TerraformResources.of(users)).contains("change_stream_retention = \"25h30m0s\"");
     assertThat(GcloudCommands.of(users)).contains("--change-stream-retention-period=1530m\n");
@@ -169,7 +169,8 @@ class ExportsTest {
   @Test
   void automatedBackupsAreExported() {
     TableOptionsDesign options =
-        new TableOptionsDesign(List.of(), false, null, Duration.ofDays(7), List.of(), false, null);
+        new TableOptionsDesign(
+            List.of(), false, null, Duration.ofDays(7), null, List.of(), false, null);
     List<EntityDesign> users = List.of(user("users", options));
     assertThat(TerraformResources.of(users))
         .contains(
@@ -186,12 +187,34 @@ class ExportsTest {
     assertThat(DesignJson.read(DesignJson.write(users.get(0)))).isEqualTo(users.get(0));
   }
 
+  @Test
+  void tieredStorageIsExported() {
+    TableOptionsDesign options =
+        new TableOptionsDesign(
+            List.of(), false, null, null, Duration.ofDays(30), List.of(), false, null);
+    List<EntityDesign> users = List.of(user("users", options));
+    assertThat(TerraformResources.of(users))
+        .contains(
+            """
+
+              tiered_storage_config {
+                infrequent_access {
+                  include_if_older_than = "2592000s"
+                }
+              }
+            """);
+    assertThat(GcloudCommands.of(users))
+        .contains(" --tiered-storage-infrequent-access-older-than=30d\n");
+    assertThat(CbtCommands.of(users)).contains("tiered storage");
+    assertThat(DesignJson.read(DesignJson.write(users.get(0)))).isEqualTo(users.get(0));
+  }
+
   /** As terraform 1.11 does, and its rule since 0.12. */
   @Test
   void attributesAreAlignedAsTerraformDoes() throws Exception {
     TableOptionsDesign options =
         new TableOptionsDesign(
-            List.of("a", "b"), true, Duration.ofDays(2), null, List.of(), false, null);
+            List.of("a", "b"), true, Duration.ofDays(2), null, null, List.of(), false, null);
     String text = TerraformResources.of(List.of(user("users", options)));
     assertThat(text)
         .contains(
@@ -261,7 +284,8 @@ class ExportsTest {
   @Test
   void splitsAreNoTemplates() {
     TableOptionsDesign options =
-        new TableOptionsDesign(List.of("^a^%{b}", "m"), false, null, null, List.of(), false, null);
+        new TableOptionsDesign(
+            List.of("^a^%{b}", "m"), false, null, null, null, List.of(), false, null);
     KeyDesign key = new KeyDesign(KeyFormat.ORDERED, '#', null, SampleDesigns.key("id").parts());
     List<EntityDesign> users = List.of(entity("User", "users", key, options, family("f", null)));
     assertThat(TerraformResources.of(users)).contains("split_keys    = [\"^a^%%{b}\", \"m\"]");

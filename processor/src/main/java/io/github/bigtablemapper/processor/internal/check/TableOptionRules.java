@@ -30,6 +30,9 @@ final class TableOptionRules {
     Origin backups = entity.tableOrigin().at("automatedBackupRetention");
     SchemaValidation.automatedBackupRetention(options.automatedBackupRetention())
         .ifPresent(mistake -> problems.add(new Problem(mistake, backups)));
+    Origin tier = entity.tableOrigin().at("infrequentAccessAfter");
+    SchemaValidation.infrequentAccessAfter(options.infrequentAccessAfter())
+        .ifPresent(mistake -> problems.add(new Problem(mistake, tier)));
     if (!options.rowKeySchema().isEmpty()) {
       problems.addAll(rowKeySchema(entity));
     }

@@ -44,8 +44,17 @@ final class TableOptionsReader {
             "The retention %s of the automated backups is not a length of time.",
             "\"7d\" or \"30d\"",
             use.origin().at("automatedBackupRetention"));
+    Read<Duration> tier =
+        time(
+            table.infrequentAccessAfter(),
+            "InfrequentAccessAfter",
+            "The age %s from which cells are in the tier for infrequent access is not a length of"
+                + " time.",
+            "\"30d\" or \"90d\"",
+            use.origin().at("infrequentAccessAfter"));
     List<Problem> problems = new ArrayList<>(retention.problems());
     problems.addAll(backups.problems());
+    problems.addAll(tier.problems());
     Instant fixed = writeTime(use).addTo(problems);
     return new WithProblems<>(
         new TableOptionsDesign(
@@ -53,6 +62,7 @@ final class TableOptionsReader {
             table.deletionProtection(),
             retention.value(),
             backups.value(),
+            tier.value(),
             table.rowKeySchema() ? RowKeyFields.of(key.design()) : List.of(),
             !table.rowMarker(),
             fixed == null ? writeTime.orElse(null) : fixed.toString()),

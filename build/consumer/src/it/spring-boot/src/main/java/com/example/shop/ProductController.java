@@ -1,11 +1,10 @@
 package com.example.shop;
 
-import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
-import java.util.List;
+import io.github.bigtablemapper.spring.PageResponse;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -22,9 +21,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/products")
 class ProductController {
-  /** A page of products, and where the next one starts. */
-  record Products(List<Product> products, String next) {}
-
   private final ProductRepository products;
 
   ProductController(ProductRepository products) {
@@ -46,13 +42,11 @@ class ProductController {
   }
 
   @GetMapping("/{category}")
-  Products list(
+  PageResponse<Product> list(
       @PathVariable String category,
       @RequestParam(defaultValue = "20") int size,
-      @RequestParam(required = false) String token) {
-    Page<Product> page =
-        products.scan(ProductKey.category(category)).page(size, PageToken.of(token));
-    return new Products(page.items(), page.nextToken().map(PageToken::text).orElse(null));
+      PageToken token) {
+    return PageResponse.of(products.scan(ProductKey.category(category)).page(size, token));
   }
 
   @DeleteMapping("/{category}/{product}/{brand}")
@@ -62,7 +56,7 @@ class ProductController {
     products.delete(ProductKey.of(category, product, brand));
   }
 
-  /** What cannot be stored or asked for, such as a page token of another query. */
+  /** What cannot be stored or asked for, such as a page of no rows. */
   @ExceptionHandler({
     InvalidKeyException.class,
     InvalidValueException.class,

@@ -16,6 +16,7 @@ final class TableOptions {
   private static final Duration MIN_BACKUP = Durations.fromDays(3);
   private static final Duration MAX_BACKUP = Durations.fromDays(90);
   private static final Duration DAY = Durations.fromDays(1);
+  private static final Duration LEAST_INFREQUENT = Durations.fromDays(30);
 
   /** Those that an update may change, and their parts. */
   private static final Set<String> UPDATABLE =
@@ -43,6 +44,12 @@ final class TableOptions {
       }
       if (policy.hasFrequency() && !policy.getFrequency().equals(DAY)) {
         throw Refusal.invalid("Automated backups are made every 24 hours.");
+      }
+    }
+    if (table.hasTieredStorageConfig()) {
+      Duration age = table.getTieredStorageConfig().getInfrequentAccess().getIncludeIfOlderThan();
+      if (!Durations.isValid(age) || Durations.compare(age, LEAST_INFREQUENT) < 0) {
+        throw Refusal.invalid("The tier for infrequent access is for cells of at least 30 days.");
       }
     }
   }
@@ -75,6 +82,9 @@ final class TableOptions {
     }
     if (!updated.getAutomatedBackupPolicy().hasRetentionPeriod()) {
       updated.clearAutomatedBackupPolicy();
+    }
+    if (!updated.getTieredStorageConfig().hasInfrequentAccess()) {
+      updated.clearTieredStorageConfig();
     }
     check(updated.build());
     return updated.build();

@@ -83,7 +83,10 @@ class LimitsPageTest {
               "TableAdminTest#optionsAreStoredAndAnUpdateChangesWhatItNames"),
           Map.entry(
               "automated backups that are kept",
-              "TableAdminTest#automatedBackupsAreDailyAndKeptForThreeToNinetyDays"));
+              "TableAdminTest#automatedBackupsAreDailyAndKeptForThreeToNinetyDays"),
+          Map.entry(
+              "tiered storage without an age",
+              "TableAdminTest#cellsAreInfrequentlyAccessedFromThirtyDaysOn"));
 
   @Test
   void thePageHasAllLimits() throws IOException {

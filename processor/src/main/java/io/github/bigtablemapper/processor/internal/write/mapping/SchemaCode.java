@@ -144,6 +144,10 @@ final class SchemaCode {
     if (backups != null) {
       given.add(CodeBlock.of(".withAutomatedBackupRetention($L)", FamilyCode.duration(backups)));
     }
+    Duration tier = options.infrequentAccessAfter();
+    if (tier != null) {
+      given.add(CodeBlock.of(".withInfrequentAccessAfter($L)", FamilyCode.duration(tier)));
+    }
     if (!options.rowKeySchema().isEmpty()) {
       given.add(CodeBlock.of(".withRowKeySchema($L)", ofKey(constants.local("fields") + "()")));
     }
