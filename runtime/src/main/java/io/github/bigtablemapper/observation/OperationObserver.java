@@ -54,7 +54,7 @@ public interface OperationObserver {
   interface Scope {
     /**
      * Receives which rows the operation reads or writes, and under which conditions, in words such
-     * as {@code row #a1b2c3d4 if sku:price < ?}. They contain neither row keys nor values, only
+     * as {@code row #a1b2c3d4 if sku:name = ?}. They contain neither row keys nor values, only
      * hashes of keys. Called once, at the start. Not called for a batch, whose rows are too many,
      * and for queries in SQL.
      *

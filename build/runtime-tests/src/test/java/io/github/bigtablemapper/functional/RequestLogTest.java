@@ -140,7 +140,6 @@ class RequestLogTest {
     assertThat(books.find(KEY)).isEmpty();
     assertThat(books.exists(KEY)).isFalse();
     assertThat(books.history(KEY, RequestLogTest_BookColumns.TITLE).newest(3)).isEmpty();
-    assertThrows(InvalidKeyException.class, () -> books.find(key("")));
 
     assertThat(lines())
         .containsExactly(
@@ -148,6 +147,14 @@ class RequestLogTest {
             "exists of Book (table books): row #h; t; SUCCEEDED",
             "history of Book (table books): row #h; t; SUCCEEDED")
         .inOrder();
+  }
+
+  @Test
+  void aKeyThatCannotBeStored() {
+    assertThrows(InvalidKeyException.class, () -> books.find(key("secret\ud800")));
+
+    assertThat(lines())
+        .containsExactly("find of Book (table books): a row with an invalid key; t; FAILED");
   }
 
   /** The hash is that of the key in other messages. */
@@ -168,7 +175,7 @@ class RequestLogTest {
     words.put(RequestLogTest_BookColumns.TITLE.isIn("secret", "b"), "b:title is one of 2");
     words.put(RequestLogTest_BookColumns.TITLE.startsWith("secret"), "b:title starts with ?");
     words.put(RequestLogTest_BookColumns.TITLE.contains("secret"), "b:title matches ?");
-    words.put(RequestLogTest_BookColumns.PAGES.isAtLeast(4711), "b:pages is between ? and ?");
+    words.put(RequestLogTest_BookColumns.PAGES.isAtLeast(4711), "b:pages is in a range");
     words.put(RequestLogTest_BookColumns.PAGES.isLessThan(4711), "b:pages is in 2 ranges");
     words.put(RequestLogTest_BookColumns.TAGS.isNotEmpty(), "t:* has more elements than ?");
     words.put(

@@ -11,12 +11,15 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.VectorCodec;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -48,7 +51,26 @@ class VectorTest {
       @Family(value = "h", maxVersions = 5) @Column(dimensions = 2)
           List<Versioned<double[]>> history,
       @Family("e") @ListMapping(ELEMENTS) List<float[]> elements,
-      @Family("m") Map<String, float[]> ofModels) {}
+      @Family("m") Map<String, float[]> ofModels,
+      @Family("c") @ElementCodec(ThreeFloats.class) Map<String, float[]> checked) {}
+
+  // docs: codec
+  /** Vectors of three dimensions, for the elements of maps and lists. */
+  public static final class ThreeFloats implements CellCodec<float[]> {
+    private static final VectorCodec<float[]> VECTOR = VectorCodec.ofFloats(3);
+
+    @Override
+    public ByteString encode(float[] vector) {
+      return VECTOR.encode(vector);
+    }
+
+    @Override
+    public float[] decode(ByteString cell) {
+      return VECTOR.decode(cell);
+    }
+  }
+
+  // end
 
   private static final Instant AT = Instant.parse("2026-11-20T10:00:00Z");
 
@@ -64,7 +86,24 @@ class VectorTest {
         List.of(new float[] {5, 6}, new float[] {7, 8}),
         List.of(new Versioned<>(AT, new double[] {9, 10})),
         List.of(new float[] {1}, new float[] {}),
-        Map.of("small", new float[] {1}, "large", new float[] {1, 2, 3}));
+        Map.of("small", new float[] {1}, "large", new float[] {1, 2, 3}),
+        Map.of("one", new float[] {1, 2, 3}));
+  }
+
+  @Test
+  void aCodecChecksThoseOfAMap(VectorTest_ProductRepository products) {
+    VectorTest_ProductKey key = VectorTest_ProductKey.of("hat");
+    products.put(product("hat", 1, 2, 3));
+    products.patch(key, hat -> hat.putChecked("two", new float[] {4, 5, 6}));
+
+    InvalidValueException refused =
+        assertThrows(
+            InvalidValueException.class,
+            () -> products.patch(key, hat -> hat.putChecked("two", new float[] {1, 2})));
+
+    assertThat(refused).hasMessageThat().contains("a vector has 2 components, expected 3");
+    assertThat(products.find(key).orElseThrow().checked().get("two"))
+        .isEqualTo(new float[] {4, 5, 6});
   }
 
   @Test
@@ -173,6 +212,7 @@ class VectorTest {
         other.versions(),
         other.history(),
         other.elements(),
-        other.ofModels());
+        other.ofModels(),
+        other.checked());
   }
 }
