@@ -117,7 +117,9 @@ class ObservationCostTest {
           rows(BigtableMapper.builder(server.client()).observe(RequestLog.create()).build());
       long without = Long.MAX_VALUE;
       long with = Long.MAX_VALUE;
-      for (int round = 0; round < ROUNDS || (with - without > 160 && round < MOST_ROUNDS); round++) {
+      for (int round = 0;
+          round < ROUNDS || (with - without > 160 && round < MOST_ROUNDS);
+          round++) {
         without = Math.min(without, bytes(() -> unobserved.find(KEY)));
         with = Math.min(with, bytes(() -> logged.find(KEY)));
       }
