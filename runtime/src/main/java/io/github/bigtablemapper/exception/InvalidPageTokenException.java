@@ -3,7 +3,7 @@ package io.github.bigtablemapper.exception;
 /**
  * A page token is invalid: it was changed, it belongs to another query, or it was signed with
  * another secret. Nothing was read. Where tokens come from outside, such as in a web request, the
- * mistake is that of the client: respond with the status 400.
+ * client has made the mistake: respond with the status 400.
  */
 public final class InvalidPageTokenException extends InvalidRequestException {
   private static final long serialVersionUID = 1L;
