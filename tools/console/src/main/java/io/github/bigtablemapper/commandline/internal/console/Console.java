@@ -45,9 +45,9 @@ public final class Console {
       WriteView writes = new WriteView(workspace, editing);
       routes
           .post("/write/preview", writes::preview)
-          .post("/write", writes::write)
+          .change("/write", writes::write)
           .post("/drop/preview", writes::count)
-          .post("/drop", writes::drop);
+          .change("/drop", writes::drop);
     }
     return routes
         .get("/", tables::tables)

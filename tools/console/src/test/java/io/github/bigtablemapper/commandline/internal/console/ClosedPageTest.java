@@ -4,6 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.CheckAndMutateRowRequest;
+import com.google.bigtable.v2.CheckAndMutateRowResponse;
 import com.google.bigtable.v2.GenerateInitialChangeStreamPartitionsRequest;
 import com.google.bigtable.v2.GenerateInitialChangeStreamPartitionsResponse;
 import com.google.bigtable.v2.PrepareQueryRequest;
@@ -25,6 +27,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -115,6 +118,15 @@ class ClosedPageTest {
     private final AtomicInteger open = new AtomicInteger();
     private final AtomicInteger taken = new AtomicInteger();
 
+    private final CompletableFuture<ServerCallStreamObserver<CheckAndMutateRowResponse>> write =
+        new CompletableFuture<>();
+
+    @Override
+    public void checkAndMutateRow(
+        CheckAndMutateRowRequest request, StreamObserver<CheckAndMutateRowResponse> response) {
+      write.complete((ServerCallStreamObserver<CheckAndMutateRowResponse>) response);
+    }
+
     private void hold(StreamObserver<?> response) {
       open.incrementAndGet();
       taken.incrementAndGet();
@@ -162,31 +174,64 @@ class ClosedPageTest {
     SilentServer bigtable = new SilentServer();
     Server server = ServerBuilder.forPort(0).addService(bigtable).build().start();
     try (RunningConsole console = RunningConsole.over(server)) {
-      String form = console.formToken();
-      try (Socket page = new Socket("127.0.0.1", console.server.link().getPort())) {
-        String body = method.equals("GET") ? "" : fields.replace(" ", "+") + "&form=" + form;
-        String request =
-            method
-                + " "
-                + path
-                + " HTTP/1.1\r\nHost: 127.0.0.1:"
-                + page.getPort()
-                + "\r\nOrigin: "
-                + console.origin()
-                + "\r\nCookie: "
-                + console.cookie()
-                + "\r\nContent-Length: "
-                + body.length()
-                + "\r\n\r\n"
-                + body;
-        page.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+      try (Socket page = page(console, method, path, fields)) {
         Waiting.until("the server is called", () -> bigtable.open.get() == 1);
+        assertThat(page.isClosed()).isFalse();
       }
       Waiting.until("the call has ended", () -> bigtable.open.get() == 0);
       assertThat(bigtable.taken.get()).isEqualTo(1);
     } finally {
       server.shutdownNow();
     }
+  }
+
+  /** It must not be left half done. */
+  @Test
+  void aWriteOfAClosedPageRunsToItsEnd() throws Exception {
+    SilentServer bigtable = new SilentServer();
+    Server server = ServerBuilder.forPort(0).addService(bigtable).build().start();
+    try (RunningConsole console = RunningConsole.over(server)) {
+      String account = "{\"id\":\"a\",\"owner\":\"Ada\",\"cents\":1,\"version\":0}";
+      String write =
+          RunningConsole.encoded("entity", "Account", "operation", "put", "line", account);
+      try (Socket writing = page(console, "POST", "/write", write);
+          Socket reading = page(console, "POST", "/rows", "entity=Product")) {
+        Waiting.until(
+            "the server is called", () -> bigtable.open.get() == 1 && bigtable.write.isDone());
+        assertThat(writing.isClosed() || reading.isClosed()).isFalse();
+      }
+      Waiting.until("the read has ended", () -> bigtable.open.get() == 0);
+      ServerCallStreamObserver<CheckAndMutateRowResponse> response = bigtable.write.get();
+      assertThat(response.isCancelled()).isFalse();
+      response.onNext(CheckAndMutateRowResponse.newBuilder().setPredicateMatched(true).build());
+      response.onCompleted();
+    } finally {
+      server.shutdownNow();
+    }
+  }
+
+  private static Socket page(RunningConsole console, String method, String path, String fields)
+      throws Exception {
+    String body =
+        method.equals("GET") ? "" : fields.replace(" ", "+") + "&form=" + console.formToken();
+    int port = console.server.link().getPort();
+    Socket page = new Socket("127.0.0.1", port);
+    String request =
+        method
+            + " "
+            + path
+            + " HTTP/1.1\r\nHost: 127.0.0.1:"
+            + port
+            + "\r\nOrigin: "
+            + console.origin()
+            + "\r\nCookie: "
+            + console.cookie()
+            + "\r\nContent-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body;
+    page.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+    return page;
   }
 
   private static Socket request(int port, String path, String cookie) throws Exception {

@@ -72,7 +72,7 @@ final class RunningConsole implements AutoCloseable {
         .apply(ProductMapping.INSTANCE, AccountMapping.INSTANCE, ParcelMapping.INSTANCE);
   }
 
-  /** A console over a server in this JVM. */
+  /** A console that may write, over a server in this JVM. */
   static RunningConsole over(Server server) throws Exception {
     return new RunningConsole(
         BigtableDataSettings.newBuilderForEmulator(server.getPort())
@@ -83,7 +83,7 @@ final class RunningConsole implements AutoCloseable {
             .setProjectId("p")
             .setInstanceId("i")
             .build(),
-        false,
+        true,
         null);
   }
 

@@ -110,6 +110,8 @@ public final class ConsoleServer implements AutoCloseable {
           method.equals("GET")
               ? "There is no such page."
               : "The console only reads. To change rows, start it with --write.");
+    } else if (Routes.isChange(handler.get())) {
+      send(exchange, 200, html(handler.get(), request));
     } else if (handler.get() instanceof Routes.Feed feed) {
       exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
       LiveResponse.send(exchange, threads, ":\n\n", out -> run(feed, request, out));
@@ -136,7 +138,10 @@ public final class ConsoleServer implements AutoCloseable {
   }
 
   private void refuse(HttpExchange exchange, int status, String sentence) throws IOException {
-    String html = templates.html(View.ofFailure(sentence), true);
+    send(exchange, status, templates.html(View.ofFailure(sentence), true));
+  }
+
+  private static void send(HttpExchange exchange, int status, String html) throws IOException {
     byte[] bytes = Utf8.encode(html);
     exchange.getResponseHeaders().set("Content-Type", "text/html;charset=utf-8");
     exchange.sendResponseHeaders(status, bytes.length);

@@ -14,6 +14,7 @@ import io.github.bigtablemapper.commandline.internal.condition.ConditionParser;
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
 import io.github.bigtablemapper.commandline.internal.console.http.View;
 import io.github.bigtablemapper.commandline.internal.entity.EntityTarget;
+import io.github.bigtablemapper.commandline.internal.json.JsonValue;
 import io.github.bigtablemapper.commandline.internal.key.EntityKeys;
 import io.github.bigtablemapper.commandline.internal.key.PartBounds;
 import io.github.bigtablemapper.commandline.internal.output.JsonText;
@@ -82,15 +83,15 @@ public final class RowsView {
             all.stream().filter(each -> !keyParts.contains(each.name())).toList(),
             "line",
             workspace.canWrite(target.entity())
-                ? Shown.unfolded(empty(target.columns().names()))
+                ? Shown.lines(empty(target.columns().names()).json())
                 : ""));
   }
 
   /** {@return an object to fill in} */
-  private static Map<String, Object> empty(List<String> names) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    names.forEach(name -> all.put(name, ""));
-    return all;
+  private static JsonValue.Members empty(List<String> names) {
+    Map<String, JsonValue> all = new LinkedHashMap<>();
+    names.forEach(name -> all.put(name, new JsonValue.Null()));
+    return new JsonValue.Members(all);
   }
 
   private static List<Property> properties(EntityTarget<?, ?> target) {

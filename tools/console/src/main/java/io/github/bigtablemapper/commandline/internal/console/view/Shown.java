@@ -28,9 +28,11 @@ final class Shown {
   static String unfolded(Object value) {
     String plain = JsonText.plain(value);
     boolean isJson = plain.startsWith("{") || plain.startsWith("[");
-    if (!isJson || value instanceof String) {
-      return plain;
-    }
+    return isJson && !(value instanceof String) ? lines(plain) : plain;
+  }
+
+  /** {@return JSON on several lines} */
+  static String lines(String plain) {
     StringWriter lines = new StringWriter();
     try (JsonParser json = JSON.createParser(plain);
         JsonGenerator out =

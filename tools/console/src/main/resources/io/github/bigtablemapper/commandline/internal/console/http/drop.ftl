@@ -5,6 +5,6 @@
 <form method="post" action="/drop" hx-post="/drop" hx-target="closest .preview">
   <@m.token/><@m.hidden fields/>
   <label>Type the number of rows to confirm <input name="rows" inputmode="numeric" autocomplete="off" required></label>
-  <button type="submit">Drop the rows</button> <@m.busy/>
+  <button type="submit">Drop the rows</button> <@m.writing/>
 </form>
 </#if>

@@ -3,6 +3,8 @@
 <#-- What each form sends back. -->
 <#macro token><input type="hidden" name="form" value="${formToken}"></#macro>
 <#macro busy><span class="htmx-indicator" role="status"><span aria-busy="true">Reading…</span> <small data-seconds aria-hidden="true"></small> <button type="button" class="secondary outline small" data-stop>Stop</button></span></#macro>
+<#-- Of a write, which is not stopped halfway. -->
+<#macro writing><span class="htmx-indicator" role="status"><span aria-busy="true">Writing…</span> <small data-seconds aria-hidden="true"></small></span></#macro>
 <#macro failures sentences>
 <#if sentences?has_content><div class="alert" role="alert"><#list sentences as sentence><p>${sentence}</p></#list></div></#if>
 </#macro>

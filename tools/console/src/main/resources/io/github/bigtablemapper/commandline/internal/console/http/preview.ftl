@@ -22,7 +22,7 @@
 </ol>
 <form method="post" action="/write" hx-post="/write" hx-target="closest .preview">
   <@m.token/><@m.hidden fields/><input type="hidden" name="row" value="${row}">
-  <button type="submit">Send</button> <@m.busy/>
+  <button type="submit">Send</button> <@m.writing/>
 </form>
 <#elseif !failures?has_content><p>It changes nothing.</p>
 </#if>
