@@ -254,6 +254,9 @@ class MarkedPlacesTest {
         bean("Provided", "String", "")
             .replace("@DynamoDbBean", "@DynamoDbBean(converterProviders = Conversions.class)"));
     sources.put("marked/Vector.java", bean("Vector", "String", "@DynamoDbSearchVectorsHashKey"));
+    sources.put(
+        "marked/Nearest.java",
+        bean("Nearest", "String", "@DynamoDbVectorAttribute(indexName = \"v\", dimensions = 3)"));
     sources.put("marked/SharedA.java", bean("SharedA", "String", ""));
     sources.put("marked/SharedB.java", bean("SharedB", "String", ""));
     sources.put("marked/Named.java", bean("Named", "String", ""));
@@ -287,6 +290,7 @@ class MarkedPlacesTest {
             "Keyed KeyType",
             "Provided ConverterProviders",
             "Vector UnknownAnnotation",
+            "Nearest Vector",
             "SharedA SharedTable",
             "SharedB SharedTable",
             "Named TableName",

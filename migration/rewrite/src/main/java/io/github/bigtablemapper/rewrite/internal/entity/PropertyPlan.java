@@ -8,6 +8,7 @@ import io.github.bigtablemapper.rewrite.internal.model.Property;
 import io.github.bigtablemapper.rewrite.internal.model.Text;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +20,14 @@ public final class PropertyPlan {
 
   private static final String ANNOTATION = "io.github.bigtablemapper.annotation.";
   private static final String JSON = "JsonCodec.class";
-  private static final Set<String> UNKNOWN =
-      Set.of(
+  private static final Map<String, Reason> LEFT =
+      Map.of(
           "DynamoDbVectorAttribute",
+          Reason.VECTOR,
           "DynamoDbSearchVectorsHashKey",
-          "DynamoDbSearchVectorsInlineFilterKey");
+          Reason.UNKNOWN_ANNOTATION,
+          "DynamoDbSearchVectorsInlineFilterKey",
+          Reason.UNKNOWN_ANNOTATION);
 
   private final CodeBase codeBase;
   private final Storage storage;
@@ -84,8 +88,8 @@ public final class PropertyPlan {
       value();
     }
     property.tags().stream()
-        .filter(tag -> UNKNOWN.contains(tag.name()))
-        .forEach(tag -> reasons.add(Reason.UNKNOWN_ANNOTATION));
+        .filter(tag -> LEFT.containsKey(tag.name()))
+        .forEach(tag -> reasons.add(LEFT.get(tag.name())));
   }
 
   private boolean isInJsonOnly() {

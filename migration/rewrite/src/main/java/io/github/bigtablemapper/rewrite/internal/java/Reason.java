@@ -30,6 +30,7 @@ public enum Reason {
       "columns that no property maps are a Map<String, ByteString>",
       "families-and-columns.md#columns-that-no-property-maps"),
   FLATTENED_KEY("a part of the row key is a property of the entity itself", "row-keys.md"),
+  VECTOR("declare this property as float[], and its dimensions in @Column", "vectors.md"),
   UNKNOWN_ANNOTATION("nothing replaces this annotation", "dynamodb-names.md"),
   CLIENT("create a BigtableDataClient with your project and instance", "connecting.md"),
   EXTENSION("an extension becomes an interceptor of the mapper's builder", "hooks.md"),
