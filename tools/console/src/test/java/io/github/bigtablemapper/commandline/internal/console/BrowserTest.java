@@ -168,7 +168,7 @@ class BrowserTest {
     browser.await("document.querySelectorAll('#rows tbody tr').length === 6");
     browser.evaluate("document.querySelector('#rows .scroll').focus()");
     browser.press("Tab");
-    assertThat(browser.evaluate("document.activeElement.innerText").asText()).isEqualTo("Open");
+    assertThat(browser.evaluate("document.activeElement.textContent").asText()).isEqualTo("Open");
     browser.press("Enter");
     browser.await("document.activeElement.matches('#row h2')");
     assertThat(browser.text("#row")).contains("46 65 64 6f 72 61");
@@ -264,18 +264,20 @@ class BrowserTest {
           .that(browser.evaluate("document.querySelectorAll('" + landmark + "').length").asInt())
           .isEqualTo(1);
     }
-    assertThat(
-            browser
-                .evaluate(
-                    "[...document.querySelectorAll('input:not([type=hidden]), select, textarea')]"
-                        + ".filter(each => each.labels.length === 0).length")
-                .asInt())
-        .isEqualTo(0);
+    assertThat(unlabeled()).isEqualTo(0);
     String light = background();
     browser.scheme("dark");
     assertThat(background()).isNotEqualTo(light);
     picture("dark");
     browser.scheme("light");
+  }
+
+  private int unlabeled() throws Exception {
+    return browser
+        .evaluate(
+            "[...document.querySelectorAll('input:not([type=hidden]), select, textarea')]"
+                + ".filter(each => each.labels.length === 0).length")
+        .asInt();
   }
 
   private String background() throws Exception {
@@ -303,10 +305,14 @@ class BrowserTest {
     assertThat(browser.text("#row .preview")).contains("21.5");
     browser.evaluate("document.querySelector('#row .write').scrollIntoView()");
     picture("edit");
+    assertThat(unlabeled()).isEqualTo(0);
+    browser.size(360, 740);
+    assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt()).isAtMost(360);
+    browser.size(1_200, 800);
     browser.evaluate("document.querySelector('#row form[action=\"/write\"]').requestSubmit()");
-    browser.await("document.querySelector('#row .preview').innerText.includes('is written')");
+    browser.await("document.querySelector('#row .preview').textContent.includes('is written')");
     browser.evaluate("document.querySelector('#row .preview form').requestSubmit()");
-    browser.await("document.querySelector('#row').innerText.includes('21.5')");
+    browser.await("document.querySelector('#row').textContent.includes('21.5')");
   }
 
   @Test
@@ -327,7 +333,7 @@ class BrowserTest {
     browser.evaluate("document.querySelector('form[action=\"/drop\"] input[name=rows]').focus()");
     browser.type("3");
     browser.press("Enter");
-    browser.await("document.body.innerText.includes('3 rows dropped.')");
+    browser.await("document.body.textContent.includes('3 rows dropped.')");
   }
 
   @Test

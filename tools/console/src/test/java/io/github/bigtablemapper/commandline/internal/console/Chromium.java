@@ -172,8 +172,9 @@ final class Chromium implements AutoCloseable {
     return result.get("result").path("value");
   }
 
+  /** {@return the text of an element, also of what is not drawn because it is out of sight} */
   String text(String selector) throws Exception {
-    return evaluate("document.querySelector('" + selector + "').innerText").asText();
+    return evaluate("document.querySelector('" + selector + "').textContent").asText();
   }
 
   /** Waits until an expression is true, and fails with the text of the page. */
