@@ -100,10 +100,10 @@ final class SqlCondition {
       return matches(element(matches.family(), matches.qualifier()), matches.pattern());
     }
     throw new InvalidRequestException(
-        "A vector search has no condition of the kind "
+        "A vector search cannot test the condition "
             + condition
-            + ". It has tests of columns and of elements by their key or member; restrict row keys"
-            + " by the range.");
+            + ". It tests columns, and elements by their key or member; restrict row keys by the"
+            + " range.");
   }
 
   /** {@return false of an aggregate, which SQL has as a number} */
