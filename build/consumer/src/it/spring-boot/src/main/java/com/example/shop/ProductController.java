@@ -43,9 +43,7 @@ class ProductController {
 
   @GetMapping("/{category}")
   PageResponse<Product> list(
-      @PathVariable String category,
-      @RequestParam(defaultValue = "20") int size,
-      PageToken token) {
+      @PathVariable String category, @RequestParam(defaultValue = "20") int size, PageToken token) {
     return PageResponse.of(products.scan(ProductKey.category(category)).page(size, token));
   }
 
