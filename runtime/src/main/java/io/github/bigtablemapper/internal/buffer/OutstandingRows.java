@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The writes of a buffer that are not settled, and the state of each: queued after another one of
  * its row, waiting for a request, in flight, resting before it is sent again, or completing. It
- * decides which of them go into the next request, and whether it is time for that.
+ * decides which of them go into the next request, and whether it is time for that. No call and no
+ * code of users is made while its lock is held.
  *
  * @param <K> the row key
  */
@@ -27,9 +27,6 @@ final class OutstandingRows<E, K extends Key> {
   private final int rowsPerRequest;
   private final int restoresPerRequest;
   private final long bytesPerRequest;
-
-  /** Guards what follows; no call and no code of users is made under it. */
-  private final ReentrantLock lock = new ReentrantLock();
 
   private final BufferCapacity room;
 
@@ -41,8 +38,8 @@ final class OutstandingRows<E, K extends Key> {
 
   private final RequestSize waitingSize;
 
-  /** The calls of requests, by the first write of each. */
-  private final Map<BufferedRow<E, K, ?>, CompletableFuture<?>> underWay = new HashMap<>();
+  /** How many requests are in flight. */
+  private int requests;
 
   /** The writes that have failed, and are sent again later. They keep their room and their turn. */
   private final Set<BufferedRow<E, K, ?>> resting = new LinkedHashSet<>();
@@ -87,27 +84,22 @@ final class OutstandingRows<E, K extends Key> {
   }
 
   /** Adds a write, if there is room for it. */
-  Admission add(BufferedRow<E, K, ?> added) {
-    lock.lock();
-    try {
-      if (closed) {
-        return Admission.CLOSED;
-      }
-      if (!room.isFree()) {
-        return Admission.NO_ROOM;
-      }
-      room.take(added.write().bytes());
-      unreported++;
-      BufferedRow<E, K, ?> before = last.put(added.write().rowKey(), added);
-      if (before == null) {
-        await(added);
-      } else {
-        before.followedBy(added);
-      }
-      return Admission.ADDED;
-    } finally {
-      lock.unlock();
+  synchronized Admission add(BufferedRow<E, K, ?> added) {
+    if (closed) {
+      return Admission.CLOSED;
     }
+    if (!room.isFree()) {
+      return Admission.NO_ROOM;
+    }
+    room.take(added.write().bytes());
+    unreported++;
+    BufferedRow<E, K, ?> before = last.put(added.write().rowKey(), added);
+    if (before == null) {
+      await(added);
+    } else {
+      before.followedBy(added);
+    }
+    return Admission.ADDED;
   }
 
   private void await(BufferedRow<E, K, ?> write) {
@@ -116,80 +108,48 @@ final class OutstandingRows<E, K extends Key> {
   }
 
   /** {@return how many there are} */
-  long count() {
-    lock.lock();
-    try {
-      return room.rows();
-    } finally {
-      lock.unlock();
-    }
+  synchronized long count() {
+    return room.rows();
   }
 
   /** {@return a future that completes when there is room for a write, or no more are taken} */
-  CompletableFuture<@Nullable Void> ready() {
-    lock.lock();
-    try {
-      return closed || room.isFree() ? CompletableFuture.completedFuture(null) : room.awaited();
-    } finally {
-      lock.unlock();
-    }
+  synchronized CompletableFuture<@Nullable Void> ready() {
+    return closed || room.isFree() ? CompletableFuture.completedFuture(null) : room.awaited();
   }
 
   /**
    * {@return the futures that complete last: of each row, and of those whose outcomes are being
    * reported}
    */
-  List<CompletableFuture<?>> futures() {
+  synchronized List<CompletableFuture<?>> futures() {
     List<CompletableFuture<?>> futures = new ArrayList<>();
-    lock.lock();
-    try {
-      for (BufferedRow<E, K, ?> write : last.values()) {
+    for (BufferedRow<E, K, ?> write : last.values()) {
+      futures.add(write.future());
+    }
+    for (List<BufferedRow<E, K, ?>> request : beingReported) {
+      for (BufferedRow<E, K, ?> write : request) {
         futures.add(write.future());
       }
-      for (List<BufferedRow<E, K, ?>> request : beingReported) {
-        for (BufferedRow<E, K, ?> write : request) {
-          futures.add(write.future());
-        }
-      }
-    } finally {
-      lock.unlock();
     }
     return futures;
   }
 
   /** {@return the writes of the next request; none: it is not time yet} */
-  List<BufferedRow<E, K, ?>> next() {
+  synchronized List<BufferedRow<E, K, ?>> next() {
     List<BufferedRow<E, K, ?>> request = new ArrayList<>();
-    lock.lock();
-    try {
-      boolean due =
-          abandoned
-              || underWay.isEmpty()
-              || (waitingSize.isFull() && underWay.size() < requestsAtATime);
-      boolean areRestores = due && !waiting.isEmpty() && waiting.element().write().isRestore();
-      RequestSize size =
-          new RequestSize(areRestores ? restoresPerRequest : rowsPerRequest, bytesPerRequest);
-      while (due && !waiting.isEmpty() && fits(size, areRestores, waiting.element())) {
-        BufferedRow<E, K, ?> write = waiting.remove();
-        waitingSize.remove(write.write().bytes(), write.write().count());
-        size.add(write.write().bytes(), write.write().count());
-        request.add(write);
-      }
-    } finally {
-      lock.unlock();
+    boolean due =
+        abandoned || requests == 0 || (waitingSize.isFull() && requests < requestsAtATime);
+    boolean areRestores = due && !waiting.isEmpty() && waiting.element().write().isRestore();
+    RequestSize size =
+        new RequestSize(areRestores ? restoresPerRequest : rowsPerRequest, bytesPerRequest);
+    while (due && !waiting.isEmpty() && fits(size, areRestores, waiting.element())) {
+      BufferedRow<E, K, ?> write = waiting.remove();
+      waitingSize.remove(write.write().bytes(), write.write().count());
+      size.add(write.write().bytes(), write.write().count());
+      request.add(write);
     }
+    requests += request.isEmpty() ? 0 : 1;
     return request;
-  }
-
-  /** Keeps the call of a request. {@return whether it is too late for it} */
-  boolean started(List<BufferedRow<E, K, ?>> request, CompletableFuture<?> call) {
-    lock.lock();
-    try {
-      underWay.put(request.get(0), call);
-      return abandoned;
-    } finally {
-      lock.unlock();
-    }
   }
 
   /**
@@ -198,70 +158,52 @@ final class OutstandingRows<E, K extends Key> {
    * @param again its writes that are to rest, and to be sent again
    * @return the others, which have ended; all of them if it is too late to send any again
    */
-  List<BufferedRow<E, K, ?>> answered(
+  synchronized List<BufferedRow<E, K, ?>> answered(
       List<BufferedRow<E, K, ?>> request, Set<BufferedRow<E, K, ?>> again) {
-    lock.lock();
-    try {
-      underWay.remove(request.get(0));
-      List<BufferedRow<E, K, ?>> done = new ArrayList<>();
-      for (BufferedRow<E, K, ?> write : request) {
-        boolean rests = again.contains(write) && !abandoned;
-        (rests ? resting : done).add(write);
-      }
-      beingReported.add(done);
-      for (BufferedRow<E, K, ?> write : done) {
-        room.giveBack(write.write().bytes());
-        BufferedRow<E, K, ?> next = write.next();
-        if (next == null) {
-          last.remove(write.write().rowKey());
-        } else {
-          await(next);
-        }
-      }
-      return done;
-    } finally {
-      lock.unlock();
+    requests--;
+    List<BufferedRow<E, K, ?>> done = new ArrayList<>();
+    for (BufferedRow<E, K, ?> write : request) {
+      boolean rests = again.contains(write) && !abandoned;
+      (rests ? resting : done).add(write);
     }
+    beingReported.add(done);
+    for (BufferedRow<E, K, ?> write : done) {
+      room.giveBack(write.write().bytes());
+      BufferedRow<E, K, ?> next = write.next();
+      if (next == null) {
+        last.remove(write.write().rowKey());
+      } else {
+        await(next);
+      }
+    }
+    return done;
   }
 
   /** Lets writes wait for a request that have rested. {@return whether any still did} */
-  boolean resume(List<BufferedRow<E, K, ?>> rested) {
-    lock.lock();
-    try {
-      boolean isAnyLeft = false;
-      for (BufferedRow<E, K, ?> write : rested) {
-        if (resting.remove(write)) {
-          await(write);
-          isAnyLeft = true;
-        }
+  synchronized boolean resume(List<BufferedRow<E, K, ?>> rested) {
+    boolean isAnyLeft = false;
+    for (BufferedRow<E, K, ?> write : rested) {
+      if (resting.remove(write)) {
+        await(write);
+        isAnyLeft = true;
       }
-      return isAnyLeft;
-    } finally {
-      lock.unlock();
     }
+    return isAnyLeft;
   }
 
   /** The outcomes of writes that have ended are reported. */
-  void reported(List<BufferedRow<E, K, ?>> done) {
-    lock.lock();
-    try {
-      beingReported.remove(done);
-      unreported -= done.size();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void reported(List<BufferedRow<E, K, ?>> done) {
+    beingReported.remove(done);
+    unreported -= done.size();
   }
 
   /** Lets those go on that wait for room, or for the end. */
   void release() {
     boolean end;
     CompletableFuture<@Nullable Void> free;
-    lock.lock();
-    try {
+    synchronized (this) {
       end = closed && unreported == 0;
       free = closed || room.isFree() ? room.takeWaiting() : null;
-    } finally {
-      lock.unlock();
     }
     if (free != null) {
       free.complete(null);
@@ -273,39 +215,25 @@ final class OutstandingRows<E, K extends Key> {
 
   /** Takes no more. {@return a future that completes when all outcomes are reported} */
   CompletableFuture<@Nullable Void> close() {
-    lock.lock();
-    try {
+    synchronized (this) {
       closed = true;
-    } finally {
-      lock.unlock();
     }
     return ended.copy();
   }
 
-  /** Takes no more, and none is to be sent. {@return the calls under way} */
-  List<CompletableFuture<?>> abandon() {
-    lock.lock();
-    try {
-      closed = true;
-      abandoned = true;
-      for (BufferedRow<E, K, ?> write : resting) {
-        await(write);
-      }
-      resting.clear();
-      return List.copyOf(underWay.values());
-    } finally {
-      lock.unlock();
+  /** Takes no more, and none is to be sent. */
+  synchronized void abandon() {
+    closed = true;
+    abandoned = true;
+    for (BufferedRow<E, K, ?> write : resting) {
+      await(write);
     }
+    resting.clear();
   }
 
   /** {@return whether none is to be sent any more} */
-  boolean isAbandoned() {
-    lock.lock();
-    try {
-      return abandoned;
-    } finally {
-      lock.unlock();
-    }
+  synchronized boolean isAbandoned() {
+    return abandoned;
   }
 
   /** A restore that shares a request with a write that is checked would be sent by itself. */

@@ -7,7 +7,9 @@ import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.CallerContext;
+import io.github.bigtablemapper.internal.call.CallsInProgress;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.PreparedRow;
@@ -61,6 +63,11 @@ public final class RowBuffer<E, K extends Key> {
    * The threads that report the outcomes of writes: code of users that they run must not wait here.
    */
   private final Set<Thread> telling = ConcurrentHashMap.newKeySet();
+
+  /** Completes when it is abandoned. */
+  private final CallFuture<Boolean> abandoned = new CallFuture<>();
+
+  private final CallsInProgress inProgress = new CallsInProgress(abandoned);
 
   /** Above 0 while a thread sends; the others leave it to that one. */
   private final AtomicInteger sending = new AtomicInteger();
@@ -210,7 +217,8 @@ public final class RowBuffer<E, K extends Key> {
    * as other threads do not report their outcomes at this moment.
    */
   public void abandon() {
-    outstanding.abandon().forEach(call -> call.cancel(true));
+    outstanding.abandon();
+    abandoned.complete(true);
     send();
     outstanding.release();
   }
@@ -242,9 +250,7 @@ public final class RowBuffer<E, K extends Key> {
       }
     }
     CompletableFuture<Map<K, BigtableMapperException>> call = ClientCalls.prepare(batch::send);
-    if (outstanding.started(request, call)) {
-      call.cancel(true);
-    }
+    inProgress.add(call);
     var unused = call.whenComplete((failed, thrown) -> settle(request, failed, thrown));
   }
 

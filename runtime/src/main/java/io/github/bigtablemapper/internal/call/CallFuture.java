@@ -126,13 +126,10 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
   /** {@return the same call, with what its failures mean for a greater operation} */
   public static <R extends @Nullable Object> CompletableFuture<R> explained(
       CompletableFuture<R> call, UnaryOperator<BigtableMapperException> meaning) {
-    return CallFuture.<R, R>dependent(
+    return ending(
         call,
-        (future, result, failure) ->
-            ClientCalls.complete(
-                future,
-                result,
-                failure instanceof BigtableMapperException known ? meaning.apply(known) : failure));
+        (result, failure) ->
+            failure instanceof BigtableMapperException known ? meaning.apply(known) : failure);
   }
 
   /**
@@ -198,12 +195,6 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
             future.completeExceptionally(failure);
           }
         });
-  }
-
-  /** {@return a result that is known, once another call has ended, however it ends} */
-  public static <R extends @Nullable Object> CompletableFuture<R> after(
-      CompletableFuture<?> call, R result) {
-    return CallFuture.handled(call, (ended, failure) -> result);
   }
 
   private static CancellationException cancellation(CompletableFuture<?> call) {

@@ -50,18 +50,7 @@ public final class ClientCalls {
         thrown -> {
           throw operation.failure(thrown);
         };
-    CompletableFuture<R> future =
-        within(
-            operation.limit(),
-            attempts == null ? null : attempts::heard,
-            () ->
-                startIn(
-                    observation,
-                    call,
-                    attempts == null ? null : attempts.context(operation.kind()),
-                    result,
-                    failure),
-            failure);
+    CompletableFuture<R> future = counted(operation, observation, attempts, call, result, failure);
     return observation == null ? future : observation.endWith(future);
   }
 
@@ -96,14 +85,6 @@ public final class ClientCalls {
       CompletableFuture<R> writeCounted(
           Operation operation,
           BiFunction<ApiCallContext, AttemptCounter, ApiFuture<A>> counted,
-          BiFunction<? super A, AttemptCounter, ? extends R> result) {
-    return writeCounted(operation, counted, result, null);
-  }
-
-  private static <A extends @Nullable Object, R extends @Nullable Object>
-      CompletableFuture<R> writeCounted(
-          Operation operation,
-          BiFunction<ApiCallContext, AttemptCounter, ApiFuture<A>> counted,
           BiFunction<? super A, AttemptCounter, ? extends R> result,
           @Nullable Function<OutcomeUnknownException, CompletableFuture<R>> proof) {
     try {
@@ -120,31 +101,48 @@ public final class ClientCalls {
         thrown -> {
           throw operation.failure(thrown, attempts.made(thrown));
         };
-    CompletableFuture<R> future =
-        within(
-            operation.limit(),
-            attempts::heard,
-            () ->
-                startIn(
-                    observation,
-                    call,
-                    attempts.context(operation.kind()),
-                    answer -> {
-                      BigtableMapperException doubt = operation.doubt(attempts);
-                      if (doubt != null) {
-                        throw doubt;
-                      }
-                      return result.apply(answer, attempts);
-                    },
-                    failure),
-            failure);
-    CompletableFuture<R> known =
+    Function<A, R> known =
+        answer -> {
+          BigtableMapperException doubt = operation.doubt(attempts);
+          if (doubt != null) {
+            throw doubt;
+          }
+          return result.apply(answer, attempts);
+        };
+    CompletableFuture<R> future = counted(operation, observation, attempts, call, known, failure);
+    CompletableFuture<R> proven =
         proof == null
             ? future
             : CallFuture.recovered(
                 future,
                 thrown -> thrown instanceof OutcomeUnknownException u ? proof.apply(u) : null);
-    return observation == null ? known : observation.endWith(known);
+    return observation == null ? proven : observation.endWith(proven);
+  }
+
+  /**
+   * Starts a call whose attempts are counted, in the context of its observed operation.
+   *
+   * @param observation null: the operation is not observed
+   * @param attempts null: nothing counts them
+   */
+  private static <A extends @Nullable Object, R extends @Nullable Object>
+      CompletableFuture<R> counted(
+          Operation operation,
+          @Nullable Observation observation,
+          @Nullable AttemptCounter attempts,
+          Function<@Nullable ApiCallContext, ApiFuture<A>> call,
+          Function<? super A, ? extends R> result,
+          Function<? super Throwable, ? extends R> failure) {
+    return within(
+        operation.limit(),
+        attempts == null ? null : attempts::heard,
+        () -> {
+          ApiCallContext context = attempts == null ? null : attempts.context(operation.kind());
+          return observation == null
+              ? start(call, context, result, failure)
+              : observation.start(call, context, result, failure);
+        },
+        failure);
   }
 
   /**
@@ -177,19 +175,6 @@ public final class ClientCalls {
           complete(future, () -> failure.apply(thrown));
         });
     return future;
-  }
-
-  /** Starts a call in the context of its observed operation; null: it is not observed. */
-  private static <A extends @Nullable Object, R extends @Nullable Object>
-      CompletableFuture<R> startIn(
-          @Nullable Observation observation,
-          Function<@Nullable ApiCallContext, ApiFuture<A>> call,
-          @Nullable ApiCallContext context,
-          Function<? super A, ? extends R> result,
-          Function<? super Throwable, ? extends R> failure) {
-    return observation == null
-        ? start(call, context, result, failure)
-        : observation.start(call, context, result, failure);
   }
 
   /**

@@ -3,10 +3,8 @@ package io.github.bigtablemapper.internal.call;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -42,8 +40,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
 
   private final CallFuture<R> done = new CallFuture<>();
 
-  /** By their numbers. */
-  private final Map<Integer, CompletableFuture<T>> underWay = new ConcurrentHashMap<>();
+  private final CallsInProgress inProgress = new CallsInProgress(done);
 
   /** Makes the result of a call that is not made as the batch was given up, or null. */
   private @Nullable IntFunction<? extends T> unmade;
@@ -130,13 +127,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
         took(i, result.apply(i), null);
       }
     }
-    underWay.values().forEach(call -> end(call, reason));
-  }
-
-  private static void end(CompletableFuture<?> call, Throwable reason) {
-    if (!CallFuture.giveUp(call, reason)) {
-      call.cancel(true);
-    }
+    inProgress.giveUp(reason);
   }
 
   private CompletableFuture<R> start(int limit) {
@@ -157,22 +148,16 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
         () -> {
           int number = takeNext();
           while (number < count) {
-            CompletableFuture<T> call = calls.apply(number);
             int ended = number;
+            CompletableFuture<T> call = calls.apply(ended);
             if (!call.isDone()) {
-              underWay.put(ended, call);
-              ClientCalls.cancelWith(done, call);
+              inProgress.add(call);
               var unused =
                   call.whenComplete(
                       (value, failure) -> {
-                        underWay.remove(ended);
                         took(ended, value, failure);
                         startNext();
                       });
-              Throwable reason = done.reason();
-              if (reason != null) {
-                end(call, reason);
-              }
               return;
             }
             var unused = call.whenComplete((value, failure) -> took(ended, value, failure));

@@ -30,7 +30,7 @@ public final class RowPump {
   private static final String FIND = "find";
 
   /**
-   * What a call has done.
+   * What a call has done, or all of them.
    *
    * @param rows the number of rows that were changed
    * @param unknown the rows that may have been changed
@@ -44,6 +44,11 @@ public final class RowPump {
     /** {@return one row or none} */
     public static Changed of(boolean isChanged) {
       return isChanged ? ONE : NONE;
+    }
+
+    /** {@return whether certainly no row was changed} */
+    boolean isNone() {
+      return rows == 0 && unknown.isEmpty();
     }
   }
 
@@ -63,9 +68,7 @@ public final class RowPump {
   private final @Nullable CallerContext caller;
   private final PumpProgress progress = new PumpProgress();
   private final CallFuture<Long> done = new CallFuture<>();
-
-  /** Why it was given up; null: it was not. */
-  private volatile @Nullable Throwable givenUp;
+  private final CallsInProgress inProgress = new CallsInProgress(done);
 
   /**
    * A pump that makes no call yet.
@@ -86,24 +89,9 @@ public final class RowPump {
 
   /** {@return how many rows were changed, when there are no more and all calls have ended} */
   public CompletableFuture<Long> run(Source source) {
-    var unused = done.whenComplete((count, failure) -> progress.stop().forEach(RowPump::cancel));
-    done.ifGivenUp(
-        reason -> {
-          givenUp = reason;
-          progress.stop().forEach(call -> giveUp(call, reason));
-        });
+    done.ifGivenUp(inProgress::giveUp);
     next(source);
     return done;
-  }
-
-  private static void cancel(CompletableFuture<?> call) {
-    call.cancel(true);
-  }
-
-  private static void giveUp(CompletableFuture<?> call, Throwable reason) {
-    if (!CallFuture.giveUp(call, reason)) {
-      call.cancel(true);
-    }
   }
 
   /** One step of the source after the other, until one does not end at once. */
@@ -124,7 +112,11 @@ public final class RowPump {
   }
 
   private CompletableFuture<Boolean> started(Supplier<CompletableFuture<Boolean>> next) {
-    return progress.isStopped() ? stopped() : kept(next);
+    return isStopped() ? stopped() : kept(next);
+  }
+
+  private boolean isStopped() {
+    return done.isDone() || done.isGivenUp() || progress.hasFailed();
   }
 
   /** Starts something in the context of the caller, which ends when the pump is stopped. */
@@ -139,24 +131,8 @@ public final class RowPump {
                   call.await(started);
                   ClientCalls.completeWith(call, started);
                 }));
-    if (!call.isDone()) {
-      boolean isLate = progress.keep(call);
-      var unused = call.whenComplete((result, failure) -> progress.forget(call));
-      if (isLate) {
-        end(call);
-      }
-    }
+    inProgress.add(call);
     return call;
-  }
-
-  /** It was started while another thread stopped the pump, which therefore did not see it. */
-  private void end(CompletableFuture<?> call) {
-    Throwable reason = givenUp;
-    if (reason != null) {
-      giveUp(call, reason);
-    } else if (done.isDone()) {
-      cancel(call);
-    } // else another call has failed, and those in progress end
   }
 
   /**
@@ -197,7 +173,7 @@ public final class RowPump {
    */
   public CompletableFuture<@Nullable Void> add(
       List<ByteString> rows, Supplier<CompletableFuture<Changed>> call) {
-    if (!progress.begin(rows)) {
+    if (isStopped() || !progress.begin(rows)) {
       return stopped();
     }
     var unused =
@@ -229,16 +205,16 @@ public final class RowPump {
     var unused =
         progress
             .fewerCallsThan(1)
-            .thenRun(() -> ClientCalls.step(done, () -> end(progress.changes(), failure)));
+            .thenRun(() -> ClientCalls.step(done, () -> end(progress.changed(), failure)));
   }
 
-  private void end(PumpProgress.Changes made, @Nullable Throwable ofSource) {
-    Throwable reason = givenUp;
+  private void end(Changed made, @Nullable Throwable ofSource) {
+    Throwable reason = done.reason();
     if (made.failure() != null) {
       done.completeExceptionally(incomplete(made, step, made.failure()));
     } else if (ofSource == null) {
       if (made.unknown().isEmpty()) {
-        done.complete(made.changed());
+        done.complete(made.rows());
       } else {
         done.completeExceptionally(uncertain(made));
       }
@@ -253,8 +229,8 @@ public final class RowPump {
 
   /** {@return what a failure means for all rows} Nothing more, if none was changed. */
   private BigtableMapperException incomplete(
-      PumpProgress.Changes made, String step, BigtableMapperException failure) {
-    if (made.areNone()) {
+      Changed made, String step, BigtableMapperException failure) {
+    if (made.isNone()) {
       return failure;
     }
     RequestFailedException ofRequest = failure instanceof RequestFailedException r ? r : null;
@@ -263,24 +239,24 @@ public final class RowPump {
         ofRequest == null ? StatusCode.Code.UNKNOWN : ofRequest.code(),
         ofRequest == null ? failure : ofRequest.getCause(),
         step,
-        made.changed(),
+        made.rows(),
         made.unknown());
   }
 
   /** All are changed; but somebody else may have changed those whose response was lost. */
-  private BigtableMapperException uncertain(PumpProgress.Changes made) {
+  private BigtableMapperException uncertain(Changed made) {
     return new IncompleteOperationException(
         find.label() + " is finished, but its count is not certain: " + description(made),
         StatusCode.Code.OK,
         null,
         step,
-        made.changed(),
+        made.rows(),
         made.unknown());
   }
 
-  private String description(PumpProgress.Changes made) {
+  private String description(Changed made) {
     int unknown = made.unknown().size();
-    return made.changed()
+    return made.rows()
         + " "
         + changes
         + (unknown == 0 ? "." : ", and " + unknown + " more may have been.");

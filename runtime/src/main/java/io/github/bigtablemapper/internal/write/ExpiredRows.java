@@ -169,6 +169,7 @@ public final class ExpiredRows {
         (matched, attempts) ->
             !matched && attempts.sent() > 1 // by an attempt whose response was lost, or by others
                 ? new RowPump.Changed(0, List.of(key), null)
-                : RowPump.Changed.of(matched)); // if not, it was renewed, or is gone
+                : RowPump.Changed.of(matched), // if not, it was renewed, or is gone
+        null);
   }
 }

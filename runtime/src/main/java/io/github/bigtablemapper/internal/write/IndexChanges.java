@@ -114,7 +114,7 @@ final class IndexChanges<E, K extends Key> {
         ClientCalls.prepare(operation, send),
         result ->
             isApplied.test(result)
-                ? CallFuture.after(ended(operation, plan.changes()), result)
+                ? CallFuture.handled(ended(operation, plan.changes()), (ended, failure) -> result)
                 : CompletableFuture.completedFuture(result));
   }
 

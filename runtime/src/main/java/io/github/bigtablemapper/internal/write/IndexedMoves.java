@@ -140,8 +140,9 @@ public final class IndexedMoves<E, K extends Key> {
         send.get(),
         outcome ->
             outcome == RowMove.Outcome.MOVED
-                ? CallFuture.after(
-                    IndexChanges.each(changes, change -> change.writeNew(operation)), outcome)
+                ? CallFuture.handled(
+                    IndexChanges.each(changes, change -> change.writeNew(operation)),
+                    (ended, failure) -> outcome)
                 : CompletableFuture.completedFuture(outcome));
   }
 }
