@@ -75,7 +75,7 @@ public final class BatchResult<E, K extends Key> {
     Objects.requireNonNull(written, "written");
     BatchAnswer<?, ?> ofClass = classes.get(written.mapping());
     return ofClass == null
-        ? new BatchResult<>(new BatchAnswer<>(List.of(), List.of(), Map.of(), Map.of(), Map.of()))
+        ? new BatchResult<>(BatchAnswer.empty())
         : new BatchResult<>((BatchAnswer<F, L>) ofClass);
   }
 

@@ -28,7 +28,13 @@ final class OutstandingRows<E, K extends Key> {
   private final int restoresPerRequest;
   private final long bytesPerRequest;
 
-  private final BufferCapacity room;
+  private final int maxRows;
+  private final long maxBytes;
+  private int rows;
+  private long bytes;
+
+  /** Completes when there is room for a write; null: nobody waits for that. */
+  private @Nullable CompletableFuture<@Nullable Void> roomAwaited;
 
   /** Of each row that has writes outstanding the last. */
   private final Map<ByteString, BufferedRow<E, K, ?>> last = new HashMap<>();
@@ -59,16 +65,20 @@ final class OutstandingRows<E, K extends Key> {
   /**
    * None yet.
    *
+   * @param maxRows how many writes there may be
+   * @param maxBytes how many bytes they may take; the last one may exceed it
    * @param rowsPerRequest how many writes a request contains; 1: each is checked by itself
    * @param restoresPerRequest how many it has if none of them is checked, for any entity
    */
   OutstandingRows(
-      BufferCapacity room,
+      int maxRows,
+      long maxBytes,
       int requestsAtATime,
       int rowsPerRequest,
       int restoresPerRequest,
       long bytesPerRequest) {
-    this.room = room;
+    this.maxRows = maxRows;
+    this.maxBytes = maxBytes;
     this.requestsAtATime = requestsAtATime;
     this.rowsPerRequest = rowsPerRequest;
     this.restoresPerRequest = restoresPerRequest;
@@ -88,10 +98,11 @@ final class OutstandingRows<E, K extends Key> {
     if (closed) {
       return Admission.CLOSED;
     }
-    if (!room.isFree()) {
+    if (!hasRoom()) {
       return Admission.NO_ROOM;
     }
-    room.take(added.write().bytes());
+    rows++;
+    bytes += added.write().bytes();
     unreported++;
     BufferedRow<E, K, ?> before = last.put(added.write().rowKey(), added);
     if (before == null) {
@@ -102,6 +113,10 @@ final class OutstandingRows<E, K extends Key> {
     return Admission.ADDED;
   }
 
+  private boolean hasRoom() {
+    return rows < maxRows && bytes < maxBytes;
+  }
+
   private void await(BufferedRow<E, K, ?> write) {
     waiting.add(write);
     waitingSize.add(write.write().bytes(), write.write().count());
@@ -109,12 +124,18 @@ final class OutstandingRows<E, K extends Key> {
 
   /** {@return how many there are} */
   synchronized long count() {
-    return room.rows();
+    return rows;
   }
 
   /** {@return a future that completes when there is room for a write, or no more are taken} */
   synchronized CompletableFuture<@Nullable Void> ready() {
-    return closed || room.isFree() ? CompletableFuture.completedFuture(null) : room.awaited();
+    if (closed || hasRoom()) {
+      return CompletableFuture.completedFuture(null);
+    }
+    if (roomAwaited == null) {
+      roomAwaited = new CompletableFuture<>();
+    }
+    return roomAwaited.copy();
   }
 
   /**
@@ -168,7 +189,8 @@ final class OutstandingRows<E, K extends Key> {
     }
     beingReported.add(done);
     for (BufferedRow<E, K, ?> write : done) {
-      room.giveBack(write.write().bytes());
+      rows--;
+      bytes -= write.write().bytes();
       BufferedRow<E, K, ?> next = write.next();
       if (next == null) {
         last.remove(write.write().rowKey());
@@ -200,10 +222,13 @@ final class OutstandingRows<E, K extends Key> {
   /** Lets those go on that wait for room, or for the end. */
   void release() {
     boolean end;
-    CompletableFuture<@Nullable Void> free;
+    CompletableFuture<@Nullable Void> free = null;
     synchronized (this) {
       end = closed && unreported == 0;
-      free = closed || room.isFree() ? room.takeWaiting() : null;
+      if (closed || hasRoom()) {
+        free = roomAwaited;
+        roomAwaited = null;
+      }
     }
     if (free != null) {
       free.complete(null);

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.PreparedRow;
 import io.github.bigtablemapper.internal.write.RowBatch;
 import io.github.bigtablemapper.internal.write.RowExecution;
+import io.github.bigtablemapper.internal.write.batch.MutateRowsBatch;
 import io.github.bigtablemapper.internal.write.batch.RequestSize;
 import io.github.bigtablemapper.key.Key;
 import io.grpc.Context;
@@ -99,10 +100,11 @@ public final class RowBuffer<E, K extends Key> {
     int requestsAtATime = requests.requestsAtATime();
     this.outstanding =
         new OutstandingRows<>(
-            new BufferCapacity(maxRows, maxBytes),
+            maxRows,
+            maxBytes,
             requestsAtATime,
             Math.max(1, Math.min(requests.rowsPerRequest(), maxRows / requestsAtATime)),
-            Math.max(1, Math.min(requests.restoresPerRequest(), maxRows / requestsAtATime)),
+            Math.max(1, Math.min(MutateRowsBatch.MAX_ROWS, maxRows / requestsAtATime)),
             Math.min(RequestSize.MAX_BYTES, maxBytes / requestsAtATime));
   }
 

@@ -20,7 +20,8 @@ public final class CallsInProgress {
     this.operation = operation;
     var unused =
         operation.whenComplete(
-            (result, failure) -> calls.values().forEach(call -> ClientCalls.cancelWith(operation, call)));
+            (result, failure) ->
+                calls.values().forEach(call -> ClientCalls.cancelWith(operation, call)));
   }
 
   /** Adds a call, which may have been started while the operation came to its end. */

@@ -313,13 +313,16 @@ public record Operation(
 
   /**
    * {@return what it means that a request before this one has failed, so that this one was not
-   * sent}
+   * sent} Any other failure passes unchanged.
    *
    * @param request what the request does, without keys and values
    */
-  public RequestFailedException notSent(String request, RequestFailedException failure) {
+  public BigtableMapperException notSent(String request, BigtableMapperException failure) {
+    if (!(failure instanceof RequestFailedException failed)) {
+      return failure;
+    }
     RequestFailedException notSent =
-        notSent(request + " failed with " + failure.code(), failure.code(), failure.getCause());
+        notSent(request + " failed with " + failed.code(), failed.code(), failed.getCause());
     notSent.setStackTrace(failure.getStackTrace());
     return notSent;
   }

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.internal.index;
 
-import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -71,11 +70,6 @@ public final class EntryChange<E, I extends Key> {
   /** If an entry fails with any outcome, an entity that follows it is not sent. */
   private static CompletableFuture<Boolean> notSent(
       Operation write, String request, CompletableFuture<Boolean> call) {
-    return CallFuture.explained(
-        call,
-        failure ->
-            failure instanceof RequestFailedException failed
-                ? write.notSent(request, failed)
-                : failure);
+    return CallFuture.explained(call, failure -> write.notSent(request, failure));
   }
 }

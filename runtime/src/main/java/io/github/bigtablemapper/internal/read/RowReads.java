@@ -4,9 +4,11 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,15 @@ public final class RowReads {
         operation.on(rowKey),
         context -> client.readRowCallable().futureCall(query, context),
         result);
+  }
+
+  /**
+   * {@return the value of the latest cell of a column in a row that was read; null: it has none}
+   */
+  public static @Nullable ByteString latest(
+      @Nullable Row row, String family, ByteString qualifier) {
+    List<RowCell> cells = row == null ? List.of() : row.getCells(family, qualifier);
+    return cells.isEmpty() ? null : cells.get(0).getValue();
   }
 
   /** {@return the same as a step of a write that has begun} */

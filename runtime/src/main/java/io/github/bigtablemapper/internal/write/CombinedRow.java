@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The writes of several classes of one row, as one write: their mutations are one list, which is
@@ -31,14 +32,12 @@ import java.util.concurrent.CompletableFuture;
  * @param <E> the entity of the first write, by which the row is addressed
  * @param <K> its row key
  */
-final class CombinedRow<E, K extends Key> {
-  private final PreparedPart<E, K> first;
+final class CombinedRow<E, K extends Key> extends PreparedRow<E, K> {
+  private final PreparedRow<E, K> first;
   private final List<PreparedPart<?, ?>> parts;
 
   /** Which of the parts leads. */
   private final int leading;
-
-  private final RowWrite<K> whole;
 
   /** Computed here, because it is read inside a lock. */
   private final boolean isRestore;
@@ -46,37 +45,35 @@ final class CombinedRow<E, K extends Key> {
   /**
    * Combines writes.
    *
+   * @param parts all of them, the first one first
    * @throws InvalidRequestException if they have different row keys, or more than one of them
    *     requires several requests
    * @throws InvalidValueException if they are too large for one write
    */
-  CombinedRow(PreparedPart<E, K> first, List<? extends PreparedPart<?, ?>> others) {
+  CombinedRow(PreparedRow<E, K> first, List<PreparedPart<?, ?>> parts, Operation operation) {
+    super(first, whole(first, parts), operation);
     this.first = first;
-    this.parts = new ArrayList<>();
-    parts.add(first);
-    parts.addAll(others);
-    requireOneKey();
-    this.leading = leading();
-    this.whole = whole();
+    this.parts = parts;
+    this.leading = leading(parts);
     this.isRestore = parts.stream().allMatch(part -> part.row().isRestore());
   }
 
-  private void requireOneKey() {
+  private static void requireOneKey(List<PreparedPart<?, ?>> parts) {
     for (PreparedPart<?, ?> part : parts) {
-      if (!part.row().rowKey().equals(first.row().rowKey())) {
+      if (!part.row().rowKey().equals(parts.get(0).row().rowKey())) {
         throw new InvalidRequestException(
-            names()
+            names(parts)
                 + " were combined, and have different row keys. Only the classes of one row are"
                 + " written together: apply them one by one, or in IndependentWrites.");
       }
     }
   }
 
-  private int leading() {
+  private static int leading(List<PreparedPart<?, ?>> parts) {
     List<PreparedPart<?, ?>> leading = parts.stream().filter(PreparedPart::mustLead).toList();
     if (leading.size() > 1) {
       throw new InvalidRequestException(
-          names()
+          names(parts)
               + " were combined, and more than one of them maintains indexes, or keeps write-once"
               + " values. Each of these takes several requests. Apply them one by one.");
     }
@@ -84,12 +81,14 @@ final class CombinedRow<E, K extends Key> {
   }
 
   /** {@return the names of the classes} */
-  private String names() {
+  private static String names(List<PreparedPart<?, ?>> parts) {
     return String.join(
         " and ", parts.stream().map(part -> part.row().operation().entity()).toList());
   }
 
-  private RowWrite<K> whole() {
+  private static <K extends Key> RowWrite<K> whole(
+      PreparedRow<?, K> first, List<PreparedPart<?, ?>> parts) {
+    requireOneKey(parts);
     List<Mutation> mutations = new ArrayList<>();
     List<RowOutcome<?>> outcomes = new ArrayList<>();
     Idempotency idempotency = Idempotency.IDEMPOTENT;
@@ -105,9 +104,9 @@ final class CombinedRow<E, K extends Key> {
         outcomes.add(write.outcome());
       }
     }
-    MutationList.checkCount(count, names());
-    MutationList.checkBytes(bytes, names());
-    RowWrite<K> own = first.row().mutations();
+    MutationList.checkCount(count, names(parts));
+    MutationList.checkBytes(bytes, names(parts));
+    RowWrite<K> own = first.mutations();
     return new RowWrite<>(
         own.key(),
         own.rowKey(),
@@ -122,33 +121,23 @@ final class CombinedRow<E, K extends Key> {
         CombinedOutcome.of(outcomes));
   }
 
-  /** {@return the mutations of all classes, for a write that checks nothing} */
-  RowWrite<K> mutations() {
-    return whole;
-  }
-
-  /** {@return the write of the first class} */
-  PreparedRow<E, K> first() {
-    return first.row();
-  }
-
   /** {@return the writes of all classes} */
   List<PreparedPart<?, ?>> parts() {
     return parts;
   }
 
-  /** {@return whether it can share a request with other rows} */
+  @Override
   boolean isPlain() {
     return parts.stream().allMatch(part -> part.row().isPlain() && !part.sender().isChecked());
   }
 
-  /** {@return whether it stores rows without checking their versions} */
-  boolean isRestore() {
+  @Override
+  public boolean isRestore() {
     return isRestore;
   }
 
-  /** {@return whether nothing is sent, as it changes nothing} */
-  boolean isEmpty() {
+  @Override
+  public boolean isEmpty() {
     return parts.stream().allMatch(part -> part.row().isEmpty());
   }
 
@@ -162,10 +151,10 @@ final class CombinedRow<E, K extends Key> {
   }
 
   /** {@return whether the row was written} If it changes nothing, nothing is checked. */
-  CompletableFuture<Boolean> send(Operation operation) {
-    return whole.count() == 0
+  CompletableFuture<Boolean> send() {
+    return count() == 0
         ? CompletableFuture.completedFuture(false)
-        : parts.get(leading).send(operation, this);
+        : parts.get(leading).send(operation(), this);
   }
 
   /** {@return what the other classes check and write, as a part of the request of the one} */
@@ -174,7 +163,7 @@ final class CombinedRow<E, K extends Key> {
     for (int i = 0; i < parts.size(); i++) {
       if (i != leading) {
         ConditionalRequest request = parts.get(i).request();
-        all = all == null ? request : all.and(request, names());
+        all = all == null ? request : all.and(request, names(parts));
       }
     }
     return Objects.requireNonNull(all);
@@ -200,33 +189,33 @@ final class CombinedRow<E, K extends Key> {
     return reason;
   }
 
-  /** {@return the answer to it, once it was applied, with that of each class} */
-  RowAnswer<E> applied(Operation operation) {
-    RowOutcome<?> outcome = whole.outcome();
+  @Override
+  RowAnswer<E> applied() {
+    RowOutcome<?> outcome = mutations().outcome();
     if (outcome != null) {
-      var unused = outcome.applied(operation);
+      var unused = outcome.applied(operation());
     }
-    RowAnswer<E> own = first.row().result();
-    Map<EntityMapping<?, ?>, RowAnswer<?>> classes = new LinkedHashMap<>();
-    for (PreparedPart<?, ?> part : parts) {
-      classes.put(part.sender().mapping(), part.row().result());
-    }
-    return new RowAnswer<>(
-        operation, whole.rowKey(), true, own.stored(), own.version(), Map.of(), classes);
+    RowAnswer<E> own = first.result();
+    return answer(true, own.stored(), own.version());
   }
 
-  /** {@return the answer to it, if it was not applied} */
-  RowAnswer<E> notApplied(Operation operation) {
+  @Override
+  RowAnswer<E> refused() {
+    return answer(false, null, 0);
+  }
+
+  /** {@return the answer to it, with that of each class} */
+  private RowAnswer<E> answer(boolean isApplied, @Nullable E stored, long version) {
     Map<EntityMapping<?, ?>, RowAnswer<?>> classes = new LinkedHashMap<>();
     for (PreparedPart<?, ?> part : parts) {
-      classes.put(part.sender().mapping(), part.row().refused());
+      classes.put(part.sender().mapping(), isApplied ? part.row().result() : part.row().refused());
     }
-    return new RowAnswer<>(operation, whole.rowKey(), false, null, 0, Map.of(), classes);
+    return new RowAnswer<>(operation(), rowKey(), isApplied, stored, version, Map.of(), classes);
   }
 
   /** {@return a text without the key and the values, which must not reach a log} */
   @Override
   public String toString() {
-    return "CombinedRow[" + names() + "]";
+    return "CombinedRow[" + names(parts) + "]";
   }
 }

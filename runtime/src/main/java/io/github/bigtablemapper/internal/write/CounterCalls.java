@@ -6,7 +6,6 @@ import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
 import com.google.cloud.bigtable.data.v2.models.Row;
-import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -27,7 +26,6 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -100,7 +98,7 @@ final class CounterCalls<E, K extends Key> {
   private static <E> Map<CounterColumn<E>, Long> sums(Row answer, Set<CounterColumn<E>> counters) {
     Map<CounterColumn<E>, Long> sums = new LinkedHashMap<>();
     for (CounterColumn<E> counter : counters) {
-      ByteString sum = cell(answer, counter.family(), counter.qualifier());
+      ByteString sum = RowReads.latest(answer, counter.family(), counter.qualifier());
       if (sum == null || sum.size() != Long.BYTES) {
         throw new AppliedException(
             "increment of "
@@ -136,10 +134,6 @@ final class CounterCalls<E, K extends Key> {
       long amount,
       String family,
       ByteString id) {
-    String name() {
-      return operation.name();
-    }
-
     OperationIdFilters filters() {
       return new OperationIdFilters(family, id);
     }
@@ -156,7 +150,7 @@ final class CounterCalls<E, K extends Key> {
             Filters.FILTERS.fromProto(increment.filters().with(increment.counter())),
             row -> row),
         row -> {
-          ByteString result = cell(row, increment.family(), increment.id());
+          ByteString result = RowReads.latest(row, increment.family(), increment.id());
           return result == null
               ? add(increment, counted(increment, row), attempts)
               : CompletableFuture.completedFuture(CellCodecs.LONG.decode(result));
@@ -193,15 +187,11 @@ final class CounterCalls<E, K extends Key> {
 
   private @Nullable ByteString counted(Increment<E> increment, @Nullable Row row) {
     CounterColumn<E> counter = increment.counter();
-    ByteString value = cell(row, counter.family(), counter.qualifier());
+    ByteString value = RowReads.latest(row, counter.family(), counter.qualifier());
     if (value != null && value.size() != Long.BYTES) {
       throw new RequestFailedException(
-          increment.name()
-              + " of "
-              + table.mapping().entity()
-              + " (table "
-              + table.name()
-              + "): the cell of "
+          increment.operation().label()
+              + ": the cell of "
               + counter.property()
               + " is not a counter: it does not have 8 bytes. Delete that cell.",
           StatusCode.Code.FAILED_PRECONDITION,
@@ -210,19 +200,10 @@ final class CounterCalls<E, K extends Key> {
     return value;
   }
 
-  private static @Nullable ByteString cell(@Nullable Row row, String family, ByteString qualifier) {
-    List<RowCell> cells = row == null ? List.of() : row.getCells(family, qualifier);
-    return cells.isEmpty() ? null : cells.get(0).getValue();
-  }
-
   private RequestFailedException outpaced(Increment<E> increment) {
     return new RequestFailedException(
-        increment.name()
-            + " of "
-            + table.mapping().entity()
-            + " (table "
-            + table.name()
-            + ") was not applied: each time others had changed the counter first. Repeat it later.",
+        increment.operation().label()
+            + " was not applied: each time others had changed the counter first. Repeat it later.",
         StatusCode.Code.ABORTED,
         null);
   }

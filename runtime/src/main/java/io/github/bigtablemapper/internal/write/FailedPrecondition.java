@@ -3,7 +3,6 @@ package io.github.bigtablemapper.internal.write;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Row;
-import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.BigtableMapperException;
@@ -128,11 +127,7 @@ final class FailedPrecondition<E> {
   }
 
   private static @Nullable ByteString stored(MappedColumn<?, ?> column, @Nullable Row row) {
-    if (row == null) {
-      return null;
-    }
-    List<RowCell> cells = row.getCells(column.family(), column.qualifier());
-    return cells.isEmpty() ? null : cells.get(0).getValue();
+    return RowReads.latest(row, column.family(), column.qualifier());
   }
 
   private StaleEntityException stale(Operation operation, RowWrite<?> write) {

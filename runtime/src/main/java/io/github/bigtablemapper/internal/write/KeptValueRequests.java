@@ -2,7 +2,6 @@ package io.github.bigtablemapper.internal.write;
 
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Row;
-import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -147,8 +146,7 @@ final class KeptValueRequests<E, K extends Key> {
       Row row, List<MappedColumn<?, ?>> columns) {
     Map<MappedColumn<?, ?>, @Nullable ByteString> cells = new HashMap<>();
     for (MappedColumn<?, ?> column : columns) {
-      List<RowCell> ofColumn = row.getCells(column.family(), column.qualifier());
-      cells.put(column, ofColumn.isEmpty() ? null : ofColumn.get(0).getValue());
+      cells.put(column, RowReads.latest(row, column.family(), column.qualifier()));
     }
     return cells;
   }

@@ -19,7 +19,7 @@ import io.github.bigtablemapper.internal.read.OperationIdFilters;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.internal.write.row.Precondition;
-import io.github.bigtablemapper.internal.write.row.RowRevision;
+import io.github.bigtablemapper.internal.write.row.RowGuard;
 import io.github.bigtablemapper.internal.write.row.RowVersion;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
@@ -88,12 +88,11 @@ final class PreconditionRequests<E, K extends Key> {
     if (condition != null) {
       return holds(condition, write);
     }
-    RowRevision revision = write.revision();
-    return revision == null ? null : ConditionalRequest.of(table.id(), write, revision);
+    return write.revision() == null ? null : ConditionalRequest.of(table.id(), write, null);
   }
 
   private ConditionalRequest request(RowWrite<K> write, RowFilter predicate, boolean ifMatched) {
-    return ConditionalRequest.of(table.id(), write, predicate, ifMatched, List.of());
+    return ConditionalRequest.of(table.id(), write, new RowGuard(predicate, ifMatched));
   }
 
   /**
@@ -143,15 +142,13 @@ final class PreconditionRequests<E, K extends Key> {
    * may still be on its way: the outcome is unknown.
    */
   private ConditionalRequest absent(RowWrite<K> write, long millis) {
-    List<Mutation> before = List.of();
+    ConditionalRequest request = request(write, table.filters().exists(millis), false);
     if (Expiry.of(mapping).isPresent()) {
       MutationList.checkCount(write.count() + mapping.families().size(), mapping.entity());
       Mutation deletion = Mutation.create();
       mapping.families().forEach(family -> deletion.deleteFamily(family.name()));
-      before = List.of(deletion);
+      request.addBefore(deletion);
     }
-    ConditionalRequest request =
-        ConditionalRequest.of(table.id(), write, table.filters().exists(millis), false, before);
     String family = mapping.operationIds().map(FamilyRule::name).orElse(null);
     if (family == null) {
       return request;

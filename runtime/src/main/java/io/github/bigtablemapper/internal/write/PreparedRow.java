@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A {@link WriteRequest} that was checked and encoded: the mutations of one row, its precondition,
  * and its result, which it keeps for the batch that it is part of.
  */
-public final class PreparedRow<E, K extends Key> {
+public sealed class PreparedRow<E, K extends Key> permits CombinedRow {
   private static final int BYTES_OF_COUNTERS = 256;
 
   private final WriteRequest<E, K> write;
@@ -28,9 +28,6 @@ public final class PreparedRow<E, K extends Key> {
   private final @Nullable StampedEntity<E> entity;
   private final long version;
   private final long millis;
-
-  /** Null: it is of one class. */
-  private final @Nullable CombinedRow<E, K> combined;
 
   private volatile @Nullable RowAnswer<E> result;
 
@@ -60,28 +57,11 @@ public final class PreparedRow<E, K extends Key> {
     this.entity = entity;
     this.version = version;
     this.millis = millis;
-    this.combined = null;
   }
 
-  /** Describes the writes of several classes of a row, which are ready. */
-  PreparedRow(CombinedRow<E, K> combined, Operation operation) {
-    PreparedRow<E, K> first = combined.first();
-    RowWrite<K> whole = combined.mutations();
-    this.write = first.write;
-    this.operation = operation;
-    this.key = first.key;
-    this.rowKey = whole.rowKey();
-    this.row = whole;
-    this.outcome = whole.outcome();
-    this.entity = first.entity;
-    this.version = first.version;
-    this.millis = first.millis;
-    this.combined = combined;
-  }
-
-  /** {@return the writes of its classes; null: it is of one class} */
-  @Nullable CombinedRow<E, K> combined() {
-    return combined;
+  /** Describes a write that is ready, with those of other classes of its row. */
+  PreparedRow(PreparedRow<E, K> first, RowWrite<K> whole, Operation operation) {
+    this(first.write, operation, first.key, whole, first.entity, first.version, first.millis);
   }
 
   /** {@return the row key} */
@@ -138,26 +118,17 @@ public final class PreparedRow<E, K extends Key> {
    * and no indexes.
    */
   boolean isPlain() {
-    if (combined != null) {
-      return combined.isPlain();
-    }
     return isEmpty()
         || (operation.kind() == Operation.Kind.WRITE && write.kind() != WriteRequest.Kind.RESTORE);
   }
 
   /** {@return whether it stores a row without checking its version} */
   public boolean isRestore() {
-    if (combined != null) {
-      return combined.isRestore();
-    }
     return operation.kind() == Operation.Kind.WRITE && write.kind() == WriteRequest.Kind.RESTORE;
   }
 
   /** {@return whether nothing is sent, as it changes nothing} */
   public boolean isEmpty() {
-    if (combined != null) {
-      return combined.isEmpty();
-    }
     return count() == 0
         && write.kind() != WriteRequest.Kind.RESTORE
         && !precondition().isConditional();
@@ -193,22 +164,21 @@ public final class PreparedRow<E, K extends Key> {
 
   /** {@return its result if it is refused} */
   RowAnswer<E> refused() {
-    return combined == null
-        ? new RowAnswer<>(operation, rowKey, false, null, 0, Map.of())
-        : combined.notApplied(operation);
+    return new RowAnswer<>(operation, rowKey, false, null, 0, Map.of());
   }
 
   /** {@return its result, after it was sent and has not failed} */
   public RowAnswer<E> result() {
     RowAnswer<E> known = result;
     if (known == null) {
-      known = combined == null ? applied() : combined.applied(operation);
+      known = applied();
       result = known;
     }
     return known;
   }
 
-  private RowAnswer<E> applied() {
+  /** {@return its result if it is applied} */
+  RowAnswer<E> applied() {
     return new RowAnswer<>(
         operation,
         rowKey,

@@ -13,7 +13,6 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -86,8 +85,7 @@ public final class RowBatch<E, K extends Key> {
   }
 
   private BatchAnswer<E, K> answer(Map<K, BigtableMapperException> failed) {
-    Outcomes<E, K> all = new Outcomes<>();
-    Map<EntityMapping<?, ?>, Outcomes<?, ?>> classes = new LinkedHashMap<>();
+    BatchAnswer<E, K> all = BatchAnswer.empty();
     for (PreparedRow<E, K> write : writes) {
       BigtableMapperException failure = failed.get(write.key());
       RowAnswer<E> result = null;
@@ -98,60 +96,42 @@ public final class RowBatch<E, K extends Key> {
       } catch (AppliedException notGivenBack) {
         failure = notGivenBack;
       }
-      all.add(write, result, failure);
-      CombinedRow<E, K> combined = write.combined();
-      if (combined != null) {
+      add(all, write, result, failure);
+      if (write instanceof CombinedRow<E, K> combined) {
         for (PreparedPart<?, ?> part : combined.parts()) {
-          add(classes, part, result, failure);
+          add(all.classes(), part, result, failure);
         }
       }
     }
-    Map<EntityMapping<?, ?>, BatchAnswer<?, ?>> answers = new LinkedHashMap<>();
-    classes.forEach((mapping, outcomes) -> answers.put(mapping, outcomes.answer(Map.of())));
-    return all.answer(answers);
+    return all;
   }
 
   @SuppressWarnings("unchecked") // the outcomes of a mapping are of its class
   private static <F, L extends Key> void add(
-      Map<EntityMapping<?, ?>, Outcomes<?, ?>> classes,
+      Map<EntityMapping<?, ?>, BatchAnswer<?, ?>> classes,
       PreparedPart<F, L> part,
       @Nullable RowAnswer<?> whole,
       @Nullable BigtableMapperException failure) {
-    Outcomes<F, L> outcomes =
-        (Outcomes<F, L>)
-            classes.computeIfAbsent(part.sender().mapping(), first -> new Outcomes<F, L>());
+    BatchAnswer<F, L> answer =
+        (BatchAnswer<F, L>)
+            classes.computeIfAbsent(part.sender().mapping(), first -> BatchAnswer.<F, L>empty());
     PreparedRow<F, L> row = part.row();
-    outcomes.add(
-        row, whole == null ? null : whole.isApplied() ? row.result() : row.refused(), failure);
+    add(
+        answer,
+        row,
+        whole == null ? null : whole.isApplied() ? row.result() : row.refused(),
+        failure);
   }
 
-  /** The outcomes of rows of one class, as they are found out. */
-  private static final class Outcomes<E, K extends Key> {
-    private final List<K> applied = new ArrayList<>();
-    private final List<K> notApplied = new ArrayList<>();
-    private final Map<K, E> stored = new LinkedHashMap<>();
-    private final Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
-
-    void add(
-        PreparedRow<E, K> write,
-        @Nullable RowAnswer<E> answer,
-        @Nullable BigtableMapperException failure) {
-      K key = write.key();
-      if (failure != null) {
-        failures.put(key, failure);
-      }
-      if (answer == null) {
-        return;
-      }
-      (answer.isApplied() ? applied : notApplied).add(key);
-      E entity = answer.stored();
-      if (entity != null) {
-        stored.put(key, entity);
-      }
-    }
-
-    BatchAnswer<E, K> answer(Map<EntityMapping<?, ?>, BatchAnswer<?, ?>> classes) {
-      return new BatchAnswer<>(applied, notApplied, stored, failures, classes);
+  private static <F, L extends Key> void add(
+      BatchAnswer<F, L> answer,
+      PreparedRow<F, L> row,
+      @Nullable RowAnswer<F> result,
+      @Nullable BigtableMapperException failure) {
+    if (failure != null) {
+      answer.failures().put(row.key(), failure);
+    } else if (result != null) {
+      answer.add(row.key(), result.isApplied(), result.stored());
     }
   }
 

@@ -8,7 +8,6 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
 import io.github.bigtablemapper.internal.write.batch.EncodedRows;
-import io.github.bigtablemapper.internal.write.batch.MutateRowsBatch;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
 import io.github.bigtablemapper.key.Key;
@@ -83,19 +82,13 @@ public final class RowExecution<E, K extends Key> {
     return sender.rowsPerRequest();
   }
 
-  /** {@return how many rows a request of restores without a precondition contains at most} */
-  public int restoresPerRequest() {
-    return MutateRowsBatch.MAX_ROWS;
-  }
-
   /**
    * {@return whether a write may be sent again after it may have been applied} A restore and a
    * write with an operation id are made to be repeated. Of the others, those may that the client
    * repeats itself: a write that is checked would take its own first attempt for another writer's.
    */
   public boolean isRepeatable(WriteRequest<E, K> write, PreparedRow<E, K> prepared) {
-    CombinedRow<E, K> combined = prepared.combined();
-    if (combined != null) {
+    if (prepared instanceof CombinedRow<E, K> combined) {
       return combined.isRepeatable();
     }
     if (write.kind() == WriteRequest.Kind.RESTORE
@@ -131,13 +124,13 @@ public final class RowExecution<E, K extends Key> {
     write.parts().forEach(part -> requireSameTable(part.execution()));
     boolean deletesRow = write.deletesRow();
     PreparedPart<E, K> first = preparedPart(deletesRow ? write : write.clearing(), batch, millis);
-    List<PreparedPart<?, ?>> others = new ArrayList<>();
+    List<PreparedPart<?, ?>> parts = new ArrayList<>();
+    parts.add(first);
     for (RowPart<?, ?> part : write.parts()) {
-      others.add(part.prepared(deletesRow, batch, millis));
+      parts.add(part.prepared(deletesRow, batch, millis));
     }
     Operation own = first.row().operation();
-    return new PreparedRow<>(
-        new CombinedRow<>(first, others), batch == null ? own.named("apply") : own);
+    return new CombinedRow<>(first.row(), parts, batch == null ? own.named("apply") : own);
   }
 
   /** {@return a write that is a part of one of several classes} */

@@ -76,9 +76,8 @@ public final class RowSender<E, K extends Key> {
       return indexes.counted(
           row.operation(), row.rowKey(), row.counters().keySet(), () -> counted(row));
     }
-    CombinedRow<E, K> combined = row.combined();
-    if (combined != null) {
-      return combined.send(row.operation());
+    if (row instanceof CombinedRow<E, K> combined) {
+      return combined.send();
     }
     return row.changesNothing()
         ? CompletableFuture.completedFuture(false) // nothing was checked
@@ -96,7 +95,7 @@ public final class RowSender<E, K extends Key> {
     ConditionalRequest request =
         requests.of(row.operation(), row.mutations(), row.precondition(), row.millis());
     return request == null
-        ? ConditionalRequest.unguarded(context.table().id(), row.mutations())
+        ? ConditionalRequest.of(context.table().id(), row.mutations(), null)
         : request;
   }
 
@@ -211,7 +210,7 @@ public final class RowSender<E, K extends Key> {
       @Nullable ConditionalRequest request,
       @Nullable ConditionalRequest others) {
     ConditionalRequest whole =
-        request == null ? ConditionalRequest.unguarded(context.table().id(), write) : request;
+        request == null ? ConditionalRequest.of(context.table().id(), write, null) : request;
     if (others != null) {
       whole.and(others, checked.entity());
     }

@@ -5,7 +5,6 @@ import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
-import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.DecodedRow;
@@ -92,15 +91,13 @@ final class StoredRows<E, K extends Key> {
             Filters.FILTERS.fromProto(new RevisionFilters(revisions()).with(entity)),
             row -> stored(row == null ? List.of() : row.getCells())),
         failure ->
-            failure instanceof RequestFailedException failed
-                ? operation.notSent(
-                    lost == 0
-                        ? "the read of what is stored"
-                        : "others have changed the row after each of "
-                            + lost
-                            + " reads, and the next read",
-                    failed)
-                : failure);
+            operation.notSent(
+                lost == 0
+                    ? "the read of what is stored"
+                    : "others have changed the row after each of "
+                        + lost
+                        + " reads, and the next read",
+                failure));
   }
 
   private Stored stored(List<RowCell> cells) {

@@ -49,48 +49,36 @@ public final class ConditionalRequest {
   }
 
   /**
-   * {@return a write, to be made if a predicate has a result, and the row has the revision that the
-   * write replaces, if it has one}
+   * {@return a write, to be made if a guard lets it, and the row has the revision that the write
+   * replaces, if it has one}
    *
-   * @param ifMatched the result
-   * @param before what is done to the row before the write
+   * @param guard null: nothing else is checked. The write may be a part of a request that does
    */
-  public static ConditionalRequest of(
-      TableId table,
-      RowWrite<?> write,
-      RowFilter predicate,
-      boolean ifMatched,
-      List<Mutation> before) {
+  public static ConditionalRequest of(TableId table, RowWrite<?> write, @Nullable RowGuard guard) {
     RowRevision revision = write.revision();
-    RowGuard guard = new RowGuard(predicate, ifMatched);
+    if (revision == null) {
+      return new ConditionalRequest(table, write.rowKey(), guard).making(write);
+    }
+    RowGuard own = revision.guard();
     ConditionalRequest request =
-        new ConditionalRequest(
-            table, write.rowKey(), revision == null ? guard : revision.guard().and(guard));
-    request.before.addAll(before);
-    return request.making(write);
-  }
-
-  /** {@return a write, to be made if the row has the revision that the write replaces} */
-  public static ConditionalRequest of(TableId table, RowWrite<?> write, RowRevision revision) {
-    return new ConditionalRequest(table, write.rowKey(), revision.guard()).making(write);
-  }
-
-  /** {@return a write that checks nothing of the row, as part of a request that may} */
-  public static ConditionalRequest unguarded(TableId table, RowWrite<?> write) {
-    return new ConditionalRequest(table, write.rowKey(), null).making(write);
+        new ConditionalRequest(table, write.rowKey(), guard == null ? own : own.and(guard))
+            .making(write);
+    Mutation replacement = revision.replacement();
+    if (replacement != null) {
+      request.add(replacement);
+    }
+    request.proof = revision.proof();
+    return request;
   }
 
   private ConditionalRequest making(RowWrite<?> write) {
     write.mutations().forEach(this::add);
-    RowRevision revision = write.revision();
-    if (revision != null) {
-      Mutation replacement = revision.replacement();
-      if (replacement != null) {
-        add(replacement);
-      }
-      proof = revision.proof();
-    }
     return this;
+  }
+
+  /** Adds what is done to the row before the write. */
+  public void addBefore(Mutation mutation) {
+    before.add(mutation);
   }
 
   /** Adds what is written together with the write. */
