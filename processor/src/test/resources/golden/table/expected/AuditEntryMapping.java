@@ -8,6 +8,7 @@ import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.TableOption;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.time.Duration;
 import java.util.List;
@@ -37,11 +38,11 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
             .withTableOptions(
                 TableOptions.none()
                     .withSplits(AuditEntryKey.splits())
-                    .withDeletionProtection()
-                    .withChangeStreamRetention(Duration.ofHours(36))
-                    .withAutomatedBackupRetention(Duration.ofDays(7))
-                    .withInfrequentAccessAfter(Duration.ofDays(90))
-                    .withRowKeySchema(AuditEntryKey.fields())));
+                    .with(TableOption.DELETION_PROTECTION, true)
+                    .with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofHours(36))
+                    .with(TableOption.AUTOMATED_BACKUP_RETENTION, Duration.ofDays(7))
+                    .with(TableOption.INFREQUENT_ACCESS_AFTER, Duration.ofDays(90))
+                    .with(TableOption.ROW_KEY_SCHEMA, AuditEntryKey.fields())));
   }
 
   @Override

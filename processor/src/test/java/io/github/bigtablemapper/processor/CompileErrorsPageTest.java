@@ -3,9 +3,11 @@ package io.github.bigtablemapper.processor;
 import static com.google.common.truth.Truth.assertThat;
 import static java.util.stream.Collectors.toCollection;
 
+import io.github.bigtablemapper.internal.design.DurationOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -53,6 +55,7 @@ class CompileErrorsPageTest {
     Set<String> ids = matches(ID, "src/main/java");
     ids.addAll(matches(ID, VALIDATION));
     ids.addAll(matches(ID, ROLES));
+    Arrays.stream(DurationOption.values()).map(DurationOption::problem).forEach(ids::add);
     return ids;
   }
 

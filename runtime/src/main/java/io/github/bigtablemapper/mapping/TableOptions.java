@@ -2,10 +2,11 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
-import io.github.bigtablemapper.key.format.RowKeyField;
-import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,29 +17,14 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public final class TableOptions {
-  private static final TableOptions NONE =
-      new TableOptions(List.of(), false, null, null, null, List.of());
+  private static final TableOptions NONE = new TableOptions(List.of(), Map.of());
 
   private final List<ByteString> splits;
-  private final boolean deletionProtection;
-  private final @Nullable Duration changeStreamRetention;
-  private final @Nullable Duration automatedBackupRetention;
-  private final @Nullable Duration infrequentAccessAfter;
-  private final List<RowKeyField> rowKeySchema;
+  private final Map<TableOption<?>, Object> values;
 
-  private TableOptions(
-      List<ByteString> splits,
-      boolean deletionProtection,
-      @Nullable Duration changeStreamRetention,
-      @Nullable Duration automatedBackupRetention,
-      @Nullable Duration infrequentAccessAfter,
-      List<RowKeyField> rowKeySchema) {
+  private TableOptions(List<ByteString> splits, Map<TableOption<?>, Object> values) {
     this.splits = List.copyOf(splits);
-    this.deletionProtection = deletionProtection;
-    this.changeStreamRetention = changeStreamRetention;
-    this.automatedBackupRetention = automatedBackupRetention;
-    this.infrequentAccessAfter = infrequentAccessAfter;
-    this.rowKeySchema = List.copyOf(rowKeySchema);
+    this.values = values;
   }
 
   /** {@return no options: Bigtable's defaults} */
@@ -48,83 +34,23 @@ public final class TableOptions {
 
   /** {@return the same, for a table that is created with splits at these row keys} */
   public TableOptions withSplits(List<ByteString> splits) {
-    return new TableOptions(
-        splits,
-        deletionProtection,
-        changeStreamRetention,
-        automatedBackupRetention,
-        infrequentAccessAfter,
-        rowKeySchema);
-  }
-
-  /** {@return the same, for a table that is protected from deletion, with its families} */
-  public TableOptions withDeletionProtection() {
-    return new TableOptions(
-        splits,
-        true,
-        changeStreamRetention,
-        automatedBackupRetention,
-        infrequentAccessAfter,
-        rowKeySchema);
+    return new TableOptions(splits, values);
   }
 
   /**
-   * {@return the same, for a table with a change stream}
+   * {@return the same, with an option}
    *
-   * @param retention how long it keeps changes, 1 to 7 days; the constructor of a mapping refuses
-   *     other values
+   * @param value false or an empty list declares nothing; the constructor of a mapping refuses
+   *     values outside the limits of the option
    */
-  public TableOptions withChangeStreamRetention(Duration retention) {
-    return new TableOptions(
-        splits,
-        deletionProtection,
-        retention,
-        automatedBackupRetention,
-        infrequentAccessAfter,
-        rowKeySchema);
-  }
-
-  /**
-   * {@return the same, for a table of which Bigtable makes a backup each day}
-   *
-   * @param retention how long it keeps a backup, 3 to 90 days; the constructor of a mapping refuses
-   *     other values
-   */
-  public TableOptions withAutomatedBackupRetention(Duration retention) {
-    return new TableOptions(
-        splits,
-        deletionProtection,
-        changeStreamRetention,
-        retention,
-        infrequentAccessAfter,
-        rowKeySchema);
-  }
-
-  /**
-   * {@return the same, for a table with tiered storage}
-   *
-   * @param age the age from which cells are in the tier for infrequent access, at least 30 days;
-   *     the constructor of a mapping refuses other values
-   */
-  public TableOptions withInfrequentAccessAfter(Duration age) {
-    return new TableOptions(
-        splits,
-        deletionProtection,
-        changeStreamRetention,
-        automatedBackupRetention,
-        age,
-        rowKeySchema);
-  }
-
-  /** {@return the same, for a table whose key parts SQL can read} */
-  public TableOptions withRowKeySchema(List<RowKeyField> fields) {
-    return new TableOptions(
-        splits,
-        deletionProtection,
-        changeStreamRetention,
-        automatedBackupRetention,
-        infrequentAccessAfter,
-        fields);
+  public <T> TableOptions with(TableOption<T> option, T value) {
+    Map<TableOption<?>, Object> changed = new LinkedHashMap<>(values);
+    if (value.equals(false) || value.equals(List.of())) {
+      changed.remove(option);
+    } else {
+      changed.put(option, value instanceof List<?> list ? List.copyOf(list) : value);
+    }
+    return new TableOptions(splits, changed);
   }
 
   /** {@return the row keys of the splits of a new table, in order} */
@@ -132,68 +58,26 @@ public final class TableOptions {
     return splits;
   }
 
-  /** {@return true if the table and its families are protected from deletion} */
-  public boolean deletionProtection() {
-    return deletionProtection;
-  }
-
-  /** {@return how long the change stream keeps changes, or null} */
-  public @Nullable Duration changeStreamRetention() {
-    return changeStreamRetention;
-  }
-
-  /** {@return how long automated backups are kept; null if the table makes no backups} */
-  public @Nullable Duration automatedBackupRetention() {
-    return automatedBackupRetention;
-  }
-
-  /** {@return the age from which cells are in the tier for infrequent access, or null for none} */
-  public @Nullable Duration infrequentAccessAfter() {
-    return infrequentAccessAfter;
-  }
-
-  /** {@return the parts of the row key for SQL, in order; empty if they are not published} */
-  public List<RowKeyField> rowKeySchema() {
-    return rowKeySchema;
+  /** {@return the value of an option; empty if it is not declared} */
+  public <T> Optional<T> get(TableOption<T> option) {
+    return Optional.ofNullable(values.get(option)).map(option::cast);
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TableOptions that
         && splits.equals(that.splits)
-        && deletionProtection == that.deletionProtection
-        && Objects.equals(changeStreamRetention, that.changeStreamRetention)
-        && Objects.equals(automatedBackupRetention, that.automatedBackupRetention)
-        && Objects.equals(infrequentAccessAfter, that.infrequentAccessAfter)
-        && rowKeySchema.equals(that.rowKeySchema);
+        && values.equals(that.values);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(
-        splits,
-        deletionProtection,
-        changeStreamRetention,
-        automatedBackupRetention,
-        infrequentAccessAfter,
-        rowKeySchema);
+    return Objects.hash(splits, values);
   }
 
   /** {@return the options; for the splits, which are row keys, only their number} */
   @Override
   public String toString() {
-    return "TableOptions["
-        + splits.size()
-        + " splits, deletionProtection "
-        + deletionProtection
-        + ", changeStreamRetention "
-        + changeStreamRetention
-        + ", automatedBackupRetention "
-        + automatedBackupRetention
-        + ", infrequentAccessAfter "
-        + infrequentAccessAfter
-        + ", rowKeySchema "
-        + rowKeySchema
-        + "]";
+    return "TableOptions[" + splits.size() + " splits, " + values + "]";
   }
 }

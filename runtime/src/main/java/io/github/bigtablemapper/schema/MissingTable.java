@@ -18,9 +18,16 @@ public final class MissingTable extends TableDifference implements SchemaDiffere
   }
 
   private static String text(String table, List<FamilyRule> families, TableOptions options) {
-    return Stream.concat(
-            families.stream().map(MissingFamily::describe), TableOptionsText.of(options).stream())
+    return Stream.concat(families.stream().map(MissingFamily::describe), describe(options))
         .collect(Collectors.joining(", ", "create table " + table + " with ", ""));
+  }
+
+  /** Splits are row keys, so the text has only their number. */
+  private static Stream<String> describe(TableOptions options) {
+    int splits = options.splits().size();
+    return Stream.concat(
+        splits == 0 ? Stream.empty() : Stream.of(splits == 1 ? "1 split" : splits + " splits"),
+        TableField.ALL.stream().flatMap(field -> field.describe(options).stream()));
   }
 
   /** {@return the families of all its entities} */

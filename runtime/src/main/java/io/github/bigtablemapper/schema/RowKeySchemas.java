@@ -47,10 +47,6 @@ final class RowKeySchemas {
     return built.build();
   }
 
-  static boolean same(List<RowKeyField> declared, Type.Struct existing) {
-    return of(declared).equals(existing);
-  }
-
   /** Whether the keys of two schemas have the same bytes, so that at most their names differ. */
   static boolean haveSameBytes(List<RowKeyField> declared, Type.Struct existing) {
     return declared.size() == existing.getFieldsCount()

@@ -12,11 +12,7 @@ public sealed interface SchemaDifference
         MissingFamily,
         DifferentGcRule,
         DifferentValueType,
-        MissingDeletionProtection,
-        DifferentAutomatedBackups,
-        DifferentChangeStream,
-        DifferentTieredStorage,
-        DifferentRowKeySchema,
+        DifferentTableOption,
         MissingView,
         DifferentView {
   /** How a difference can be removed. More may follow: a switch needs a default. */

@@ -1,19 +1,15 @@
 package io.github.bigtablemapper.schema;
 
 import com.google.api.gax.rpc.StatusCode;
-import com.google.bigtable.admin.v2.ChangeStreamConfig;
 import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.CreateTableRequest;
 import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
 import com.google.bigtable.admin.v2.Table;
-import com.google.bigtable.admin.v2.TieredStorageConfig;
-import com.google.bigtable.admin.v2.TieredStorageRule;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -44,19 +40,7 @@ final class TableChanges {
     this.applied = applied;
     this.state = Table.newBuilder();
     if (existing != null) {
-      state.setDeletionProtection(existing.getDeletionProtection());
-      if (existing.hasChangeStreamConfig()) {
-        state.setChangeStreamConfig(existing.getChangeStreamConfig());
-      }
-      if (existing.hasAutomatedBackupPolicy()) {
-        state.setAutomatedBackupPolicy(existing.getAutomatedBackupPolicy());
-      }
-      if (existing.hasTieredStorageConfig()) {
-        state.setTieredStorageConfig(existing.getTieredStorageConfig());
-      }
-      if (existing.hasRowKeySchema()) {
-        state.setRowKeySchema(existing.getRowKeySchema());
-      }
+      TableField.ALL.forEach(field -> field.copy(existing, state));
     }
   }
 
@@ -126,21 +110,9 @@ final class TableChanges {
     } else if (difference instanceof MissingTable missing) {
       calls.create(newTable(missing));
       applied.add(missing);
-    } else if (difference instanceof MissingDeletionProtection protection) {
-      state.setDeletionProtection(true);
-      attempt(protection, protection::refused, () -> calls.update(state, "deletion_protection"));
-    } else if (difference instanceof DifferentChangeStream stream) {
-      state.setChangeStreamConfig(config(stream.retention()));
-      attempt(stream, stream::refused, () -> calls.update(state, "change_stream_config"));
-    } else if (difference instanceof DifferentAutomatedBackups backups) {
-      state.setAutomatedBackupPolicy(policy(state.getAutomatedBackupPolicy(), backups.retention()));
-      attempt(backups, backups::refused, () -> calls.update(state, "automated_backup_policy"));
-    } else if (difference instanceof DifferentTieredStorage tiers) {
-      state.setTieredStorageConfig(tiers(tiers.age()));
-      attempt(tiers, tiers::refused, () -> calls.update(state, "tiered_storage_config"));
-    } else if (difference instanceof DifferentRowKeySchema schema) {
-      state.setRowKeySchema(RowKeySchemas.of(schema.fields()));
-      attempt(schema, schema::refused, () -> calls.update(state, "row_key_schema"));
+    } else if (difference instanceof DifferentTableOption<?> option) {
+      String field = option.change(state);
+      attempt(option, option::refused, () -> calls.update(state, field));
     }
   }
 
@@ -170,20 +142,7 @@ final class TableChanges {
         .families()
         .forEach(family -> table.putColumnFamilies(family.name(), columnFamily(family)));
     TableOptions options = missing.options();
-    table.setDeletionProtection(options.deletionProtection());
-    if (options.changeStreamRetention() != null) {
-      table.setChangeStreamConfig(config(options.changeStreamRetention()));
-    }
-    if (options.automatedBackupRetention() != null) {
-      table.setAutomatedBackupPolicy(
-          policy(table.getAutomatedBackupPolicy(), options.automatedBackupRetention()));
-    }
-    if (options.infrequentAccessAfter() != null) {
-      table.setTieredStorageConfig(tiers(options.infrequentAccessAfter()));
-    }
-    if (!options.rowKeySchema().isEmpty()) {
-      table.setRowKeySchema(RowKeySchemas.of(options.rowKeySchema()));
-    }
+    TableField.ALL.forEach(field -> field.addTo(table, options));
     for (ByteString split : options.splits()) {
       created.addInitialSplitsBuilder().setKey(split);
     }
@@ -207,25 +166,5 @@ final class TableChanges {
       created.setValueType(AggregateTypes.of(family.aggregation()));
     }
     return created.build();
-  }
-
-  private static ChangeStreamConfig config(Duration retention) {
-    return ChangeStreamConfig.newBuilder().setRetentionPeriod(GcRules.toProto(retention)).build();
-  }
-
-  private static TieredStorageConfig tiers(Duration age) {
-    return TieredStorageConfig.newBuilder()
-        .setInfrequentAccess(
-            TieredStorageRule.newBuilder().setIncludeIfOlderThan(GcRules.toProto(age)))
-        .build();
-  }
-
-  /** Each day, the only frequency that there is. Zones that somebody has chosen stay. */
-  private static Table.AutomatedBackupPolicy policy(
-      Table.AutomatedBackupPolicy existing, Duration retention) {
-    return existing.toBuilder()
-        .setRetentionPeriod(GcRules.toProto(retention))
-        .setFrequency(GcRules.toProto(Duration.ofDays(1)))
-        .build();
   }
 }

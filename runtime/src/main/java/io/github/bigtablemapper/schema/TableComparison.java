@@ -2,12 +2,11 @@ package io.github.bigtablemapper.schema;
 
 import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.Table;
-import com.google.bigtable.admin.v2.TieredStorageRule;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.TableOptions;
-import java.time.Duration;
+import io.github.bigtablemapper.mapping.TableOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -55,52 +54,19 @@ final class TableComparison {
   }
 
   private void compareOptions(BooleanSupplier keepsAll) {
-    TableOptions options = declared.options();
-    if (options.deletionProtection() && !existing.getDeletionProtection()) {
-      differences.add(MissingDeletionProtection.of(declared.id()));
-    }
-    Duration retention = options.changeStreamRetention();
-    boolean streams = retention != null && !retention.equals(existingRetention());
-    boolean keys =
-        !options.rowKeySchema().isEmpty()
-            && !RowKeySchemas.same(options.rowKeySchema(), existing.getRowKeySchema());
-    Duration kept = options.automatedBackupRetention();
-    boolean backups = kept != null && !kept.equals(existingBackups());
-    Duration age = options.infrequentAccessAfter();
-    boolean tiers = age != null && !age.equals(existingTier());
-    if ((!streams && !backups && !tiers && !keys) || !keepsAll.getAsBoolean()) {
-      return;
-    }
-    if (retention != null && streams) {
-      differences.add(DifferentChangeStream.of(declared.id(), retention, existingRetention()));
-    }
-    if (kept != null && backups) {
-      differences.add(DifferentAutomatedBackups.of(declared.id(), kept, existingBackups()));
-    }
-    if (age != null && tiers) {
-      differences.add(DifferentTieredStorage.of(declared.id(), age, existingTier()));
-    }
-    if (keys) {
-      differences.add(
-          DifferentRowKeySchema.of(
-              declared.id(), options.rowKeySchema(), existing.getRowKeySchema()));
-    }
+    List<DifferentTableOption<?>> found =
+        TableField.ALL.stream()
+            .<DifferentTableOption<?>>map(field -> field.compare(declared, existing))
+            .filter(Objects::nonNull)
+            .toList();
+    boolean areAllProtection = found.stream().allMatch(TableComparison::isProtection);
+    boolean areStored = areAllProtection || keepsAll.getAsBoolean();
+    found.stream()
+        .filter(difference -> areStored || isProtection(difference))
+        .forEach(differences::add);
   }
 
-  private @Nullable Duration existingBackups() {
-    return existing.getAutomatedBackupPolicy().hasRetentionPeriod()
-        ? GcRules.toJava(existing.getAutomatedBackupPolicy().getRetentionPeriod())
-        : null;
-  }
-
-  private @Nullable Duration existingTier() {
-    TieredStorageRule rule = existing.getTieredStorageConfig().getInfrequentAccess();
-    return rule.hasIncludeIfOlderThan() ? GcRules.toJava(rule.getIncludeIfOlderThan()) : null;
-  }
-
-  private @Nullable Duration existingRetention() {
-    return existing.hasChangeStreamConfig()
-        ? GcRules.toJava(existing.getChangeStreamConfig().getRetentionPeriod())
-        : null;
+  private static boolean isProtection(DifferentTableOption<?> difference) {
+    return difference.option().equals(TableOption.DELETION_PROTECTION);
   }
 }

@@ -11,6 +11,7 @@ import com.google.bigtable.admin.v2.Table;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOption;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -120,8 +121,8 @@ class ConcurrentChangesTest {
     RawMapping withStream =
         FOUR.of(
             TableOptions.none()
-                .withDeletionProtection()
-                .withChangeStreamRetention(Duration.ofDays(3)));
+                .with(TableOption.DELETION_PROTECTION, true)
+                .with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(3)));
     server.put("raw", threeFamilies(2));
     server.isBusy("UpdateTable", 1, SOON);
 
@@ -179,7 +180,7 @@ class ConcurrentChangesTest {
   @Test
   void aWaitThatIsGivenUpNamesWhatWasDone() {
     RawMapping withStream =
-        FOUR.of(TableOptions.none().withChangeStreamRetention(Duration.ofDays(3)));
+        FOUR.of(TableOptions.none().with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(3)));
     server.put("raw", threeFamilies(5));
     server.isBusy("UpdateTable", 1, Duration.ofHours(1));
 

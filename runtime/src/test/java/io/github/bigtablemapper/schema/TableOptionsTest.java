@@ -11,6 +11,7 @@ import com.google.bigtable.admin.v2.Table;
 import com.google.bigtable.admin.v2.TieredStorageConfig;
 import com.google.bigtable.admin.v2.TieredStorageRule;
 import com.google.bigtable.admin.v2.UpdateTableRequest;
+import com.google.common.base.CaseFormat;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.TextFormat;
 import io.github.bigtablemapper.annotation.Precision;
@@ -22,8 +23,11 @@ import io.github.bigtablemapper.key.format.RowKeyField;
 import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.key.format.UuidPart;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOption;
 import io.github.bigtablemapper.mapping.TableOptions;
+import java.lang.reflect.Field;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -44,11 +48,11 @@ class TableOptionsTest {
   private static final TableOptions ALL =
       TableOptions.none()
           .withSplits(List.of(ByteString.copyFromUtf8("g"), ByteString.copyFromUtf8("n")))
-          .withDeletionProtection()
-          .withChangeStreamRetention(Duration.ofDays(3))
-          .withAutomatedBackupRetention(Duration.ofDays(7))
-          .withInfrequentAccessAfter(Duration.ofDays(30))
-          .withRowKeySchema(FIELDS);
+          .with(TableOption.DELETION_PROTECTION, true)
+          .with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(3))
+          .with(TableOption.AUTOMATED_BACKUP_RETENTION, Duration.ofDays(7))
+          .with(TableOption.INFREQUENT_ACCESS_AFTER, Duration.ofDays(30))
+          .with(TableOption.ROW_KEY_SCHEMA, FIELDS);
   private static final FamilyRule KEPT = RawMapping.KEPT;
   private static final RawMapping PLAIN = RawMapping.of(List.of(KEPT));
   private static final RawMapping WITH_ALL = PLAIN.of(ALL);
@@ -65,6 +69,29 @@ class TableOptionsTest {
   @AfterEach
   void stop() {
     server.close();
+  }
+
+  /** A new option is a row of {@link TableField}, and a member of the annotation. */
+  @Test
+  void eachOptionIsAFieldAndAMember() throws Exception {
+    List<Object> options = new ArrayList<>();
+    for (Field constant : TableOption.class.getFields()) {
+      options.add(constant.get(null));
+      assertThat(
+              io.github.bigtablemapper.annotation.Table.class.getMethod(
+                  constant.get(null).toString()))
+          .isNotNull();
+      assertThat(constant.getName())
+          .isEqualTo(
+              CaseFormat.LOWER_CAMEL.to(
+                  CaseFormat.UPPER_UNDERSCORE, constant.get(null).toString()));
+    }
+    assertThat(TableField.ALL.stream().map(TableField::option).toList())
+        .containsExactlyElementsIn(options);
+    assertThat(options).containsAtLeastElementsIn(TableOption.durations());
+    for (TableField<?> field : TableField.ALL) {
+      assertThat(Table.getDescriptor().findFieldByName(field.name())).isNotNull();
+    }
   }
 
   @Test
@@ -197,17 +224,18 @@ class TableOptionsTest {
   @Test
   void theRetentionOfBackupsGrowsAndIsNotShortened() {
     RawMapping ten =
-        PLAIN.of(TableOptions.none().withAutomatedBackupRetention(Duration.ofDays(10)));
+        PLAIN.of(
+            TableOptions.none().with(TableOption.AUTOMATED_BACKUP_RETENTION, Duration.ofDays(10)));
     RawMapping five =
-        PLAIN.of(TableOptions.none().withAutomatedBackupRetention(Duration.ofDays(5)));
+        PLAIN.of(
+            TableOptions.none().with(TableOption.AUTOMATED_BACKUP_RETENTION, Duration.ofDays(5)));
     server.put("raw", table(1).setAutomatedBackupPolicy(backups(4)));
 
-    DifferentAutomatedBackups applied =
-        (DifferentAutomatedBackups) schema.apply(ten).applied().get(0);
+    DifferentTableOption<?> applied = (DifferentTableOption<?>) schema.apply(ten).applied().get(0);
     SchemaResult shortened = schema.apply(five);
 
-    assertThat(applied.existing()).hasValue(Duration.ofDays(4));
-    assertThat(applied.retention()).isEqualTo(Duration.ofDays(10));
+    assertThat(applied.existing().orElseThrow()).isEqualTo(Duration.ofDays(4));
+    assertThat(applied.declared()).isEqualTo(Duration.ofDays(10));
     assertThat(server.table("raw").getAutomatedBackupPolicy()).isEqualTo(backups(10));
     assertThat(shortened.applied()).isEmpty();
     assertThat(shortened.refused().stream().map(Object::toString))
@@ -217,22 +245,26 @@ class TableOptionsTest {
     assertThat(assertThrows(InvalidRequestException.class, () -> schema.diff(ten, five)))
         .hasMessageThat()
         .isEqualTo(
-            "Raw and Raw share table raw and do not agree on the retention of its automated"
+            "Raw and Raw share table raw and do not agree on the retention of the automated"
                 + " backups: PT240H and PT120H. Declare it alike, or once.");
   }
 
   @Test
   void theAgeOfInfrequentAccessFallsAndDoesNotGrow() {
-    RawMapping sixty = PLAIN.of(TableOptions.none().withInfrequentAccessAfter(Duration.ofDays(60)));
+    RawMapping sixty =
+        PLAIN.of(
+            TableOptions.none().with(TableOption.INFREQUENT_ACCESS_AFTER, Duration.ofDays(60)));
     RawMapping ninety =
-        PLAIN.of(TableOptions.none().withInfrequentAccessAfter(Duration.ofDays(90)));
+        PLAIN.of(
+            TableOptions.none().with(TableOption.INFREQUENT_ACCESS_AFTER, Duration.ofDays(90)));
     server.put("raw", table(1).setTieredStorageConfig(tiers(80)));
 
-    DifferentTieredStorage applied = (DifferentTieredStorage) schema.apply(sixty).applied().get(0);
+    DifferentTableOption<?> applied =
+        (DifferentTableOption<?>) schema.apply(sixty).applied().get(0);
     SchemaResult later = schema.apply(ninety);
 
-    assertThat(applied.existing()).hasValue(Duration.ofDays(80));
-    assertThat(applied.age()).isEqualTo(Duration.ofDays(60));
+    assertThat(applied.existing().orElseThrow()).isEqualTo(Duration.ofDays(80));
+    assertThat(applied.declared()).isEqualTo(Duration.ofDays(60));
     assertThat(server.table("raw").getTieredStorageConfig()).isEqualTo(tiers(60));
     assertThat(later.applied()).isEmpty();
     assertThat(later.refused().stream().map(Object::toString))
@@ -249,14 +281,17 @@ class TableOptionsTest {
 
   @Test
   void aRetentionGrowsAndIsNotShortened() {
-    RawMapping three = PLAIN.of(TableOptions.none().withChangeStreamRetention(Duration.ofDays(3)));
-    RawMapping two = PLAIN.of(TableOptions.none().withChangeStreamRetention(Duration.ofDays(2)));
+    RawMapping three =
+        PLAIN.of(TableOptions.none().with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(3)));
+    RawMapping two =
+        PLAIN.of(TableOptions.none().with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(2)));
     server.put("raw", table(1).setChangeStreamConfig(stream(1)));
 
-    DifferentChangeStream applied = (DifferentChangeStream) schema.apply(three).applied().get(0);
+    DifferentTableOption<?> applied =
+        (DifferentTableOption<?>) schema.apply(three).applied().get(0);
     SchemaResult shortened = schema.apply(two);
 
-    assertThat(applied.existing()).hasValue(Duration.ofDays(1));
+    assertThat(applied.existing().orElseThrow()).isEqualTo(Duration.ofDays(1));
     assertThat(server.table("raw").getChangeStreamConfig()).isEqualTo(stream(3));
     assertThat(shortened.applied()).isEmpty();
     assertThat(shortened.refused().stream().map(Object::toString))
@@ -270,12 +305,14 @@ class TableOptionsTest {
     RawMapping renamed =
         PLAIN.of(
             TableOptions.none()
-                .withRowKeySchema(
+                .with(
+                    TableOption.ROW_KEY_SCHEMA,
                     Stream.concat(
                             Stream.of(RowKeyField.of("customer", StringPart.of("tenant"))),
                             FIELDS.stream().skip(1))
                         .toList()));
-    RawMapping shorter = PLAIN.of(TableOptions.none().withRowKeySchema(FIELDS.subList(0, 2)));
+    RawMapping shorter =
+        PLAIN.of(TableOptions.none().with(TableOption.ROW_KEY_SCHEMA, FIELDS.subList(0, 2)));
     server.put("raw", table(1).setRowKeySchema(RowKeySchemas.of(FIELDS)));
 
     SchemaDifference otherName = schema.apply(renamed).refused().get(0);
@@ -301,11 +338,12 @@ class TableOptionsTest {
                 "raw",
                 table(1).setRowKeySchema(RowKeySchemas.of(List.of(FIELDS.get(0), FIELDS.get(1))))));
 
-    SchemaResult result = schema.apply(PLAIN.of(TableOptions.none().withRowKeySchema(FIELDS)));
+    SchemaResult result =
+        schema.apply(PLAIN.of(TableOptions.none().with(TableOption.ROW_KEY_SCHEMA, FIELDS)));
 
     assertThat(result.applied()).isEmpty();
     assertThat(result.refused()).hasSize(1);
-    assertThat(result.refused().get(0)).isInstanceOf(DifferentRowKeySchema.class);
+    assertThat(result.refused().get(0)).isInstanceOf(DifferentTableOption.class);
     assertThat(result.refused().get(0).reason())
         .isEqualTo("Bigtable has refused it with INVALID_ARGUMENT.");
     assertThat(result.refused().get(0).isSafe()).isFalse();
@@ -319,13 +357,13 @@ class TableOptionsTest {
     RawMapping five = RawMapping.of(List.of(FamilyRule.of("kept").maxVersions(5)));
     RawMapping both =
         RawMapping.of(List.of(FamilyRule.of("kept").maxVersions(5), RawMapping.HOUR))
-            .of(TableOptions.none().withDeletionProtection());
+            .of(TableOptions.none().with(TableOption.DELETION_PROTECTION, true));
 
     SchemaResult result = schema.apply(both);
 
     assertThat(schema.diff(five).get(0).isSafe()).isTrue();
     assertThat(result.applied().stream().map(Object::getClass))
-        .containsExactly(MissingFamily.class, MissingDeletionProtection.class);
+        .containsExactly(MissingFamily.class, DifferentTableOption.class);
     assertThat(result.refused().stream().map(SchemaDifference::reason))
         .containsExactly("Bigtable has refused it with FAILED_PRECONDITION.");
     assertThat(server.table("raw").getColumnFamiliesMap().keySet()).containsExactly("kept", "hour");
@@ -343,11 +381,11 @@ class TableOptionsTest {
     assertThat(result.applied().stream().map(Object::getClass))
         .containsExactly(
             MissingFamily.class,
-            MissingDeletionProtection.class,
-            DifferentChangeStream.class,
-            DifferentAutomatedBackups.class,
-            DifferentTieredStorage.class,
-            DifferentRowKeySchema.class)
+            DifferentTableOption.class,
+            DifferentTableOption.class,
+            DifferentTableOption.class,
+            DifferentTableOption.class,
+            DifferentTableOption.class)
         .inOrder();
     assertIsAsDeclared(two);
   }
@@ -356,11 +394,11 @@ class TableOptionsTest {
   void entitiesOfATableAreTakenTogether() {
     TableOptions protectedTable =
         TableOptions.none()
-            .withDeletionProtection()
+            .with(TableOption.DELETION_PROTECTION, true)
             .withSplits(List.of(ByteString.copyFromUtf8("c"), ByteString.copyFromUtf8("n")));
     TableOptions stream =
         TableOptions.none()
-            .withChangeStreamRetention(Duration.ofDays(3))
+            .with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(3))
             .withSplits(List.of(ByteString.copyFromUtf8("b")));
 
     MissingTable missing =
@@ -369,22 +407,24 @@ class TableOptionsTest {
     assertThat(missing.options())
         .isEqualTo(
             TableOptions.none()
-                .withDeletionProtection()
-                .withChangeStreamRetention(Duration.ofDays(3))
+                .with(TableOption.DELETION_PROTECTION, true)
+                .with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(3))
                 .withSplits(Stream.of("b", "c", "n").map(ByteString::copyFromUtf8).toList()));
   }
 
   @Test
   void entitiesOfATableDoNotContradictEachOther() {
-    TableOptions three = TableOptions.none().withChangeStreamRetention(Duration.ofDays(3));
-    TableOptions two = TableOptions.none().withChangeStreamRetention(Duration.ofDays(2));
+    TableOptions three =
+        TableOptions.none().with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(3));
+    TableOptions two =
+        TableOptions.none().with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(2));
 
     assertThat(
             assertThrows(
                 InvalidRequestException.class, () -> schema.apply(PLAIN.of(three), PLAIN.of(two))))
         .hasMessageThat()
         .isEqualTo(
-            "Raw and Raw share table raw and do not agree on the retention of its change stream:"
+            "Raw and Raw share table raw and do not agree on the retention of the change stream:"
                 + " PT72H and PT48H. Declare it alike, or once.");
     assertThat(assertThrows(InvalidRequestException.class, () -> schema.diff(WITH_ALL, PLAIN)))
         .hasMessageThat()

@@ -17,7 +17,7 @@ import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.schema.MissingDeletionProtection;
+import io.github.bigtablemapper.schema.DifferentTableOption;
 import io.github.bigtablemapper.schema.MissingFamily;
 import io.github.bigtablemapper.schema.SchemaDifference;
 import io.github.bigtablemapper.schema.SchemaResult;
@@ -139,7 +139,7 @@ class DeclaredOptionsTest {
 
     assertThat(differences).hasSize(3);
     assertThat(result.applied().stream().map(Object::getClass))
-        .containsExactly(MissingFamily.class, MissingDeletionProtection.class)
+        .containsExactly(MissingFamily.class, DifferentTableOption.class)
         .inOrder();
     assertThat(result.refused().stream().map(Object::toString))
         .containsExactly(

@@ -21,7 +21,7 @@ import io.github.bigtablemapper.internal.export.GcloudCommands;
 import io.github.bigtablemapper.internal.export.SchemaDocument;
 import io.github.bigtablemapper.internal.export.TerraformResources;
 import io.github.bigtablemapper.mapping.Mapped;
-import io.github.bigtablemapper.schema.MissingDeletionProtection;
+import io.github.bigtablemapper.schema.DifferentTableOption;
 import io.github.bigtablemapper.schema.Schema;
 import io.github.bigtablemapper.schema.SchemaResult;
 import io.github.bigtablemapper.testing.BundledEmulator;
@@ -168,7 +168,7 @@ class ExportPageTest {
     SchemaResult result = schema.apply(TABLES);
     assertThat(result.refused()).isEmpty();
     assertThat(result.applied().stream().map(Object::getClass))
-        .containsExactly(MissingDeletionProtection.class);
+        .containsExactly(DifferentTableOption.class);
     schema.verify(TABLES);
   }
 

@@ -14,16 +14,21 @@ import io.github.bigtablemapper.internal.design.CollectionDesign.Kind;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.internal.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.internal.design.DurationOption;
 import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.RowKeyFieldDesign;
 import io.github.bigtablemapper.internal.design.TableOptionsDesign;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOption;
 import io.github.bigtablemapper.mapping.TableOptions;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -67,11 +72,10 @@ final class DeclaredDesign<E> {
     TableOptions options = mapping.tableOptions();
     return new TableOptionsDesign(
         options.splits().stream().<String>flatMap(split -> text(keys, split).stream()).toList(),
-        options.deletionProtection(),
-        options.changeStreamRetention(),
-        options.automatedBackupRetention(),
-        options.infrequentAccessAfter(),
-        options.rowKeySchema().stream()
+        options.get(TableOption.DELETION_PROTECTION).orElse(false),
+        durations(options),
+        options.get(TableOption.ROW_KEY_SCHEMA).stream()
+            .flatMap(List::stream)
             .map(
                 field ->
                     new RowKeyFieldDesign(
@@ -79,6 +83,18 @@ final class DeclaredDesign<E> {
             .toList(),
         !mapping.hasRowMarker(),
         mapping.fixedWriteTime().map(Instant::toString).orElse(declarations.writeTime()));
+  }
+
+  private static Map<DurationOption, Duration> durations(TableOptions options) {
+    Map<DurationOption, Duration> durations = new EnumMap<>(DurationOption.class);
+    TableOption.durations()
+        .forEach(
+            option ->
+                options
+                    .get(option)
+                    .ifPresent(
+                        value -> durations.put(DurationOption.of(option.toString()), value)));
+    return durations;
   }
 
   /** A salted table is split at its buckets, which the design has already. */

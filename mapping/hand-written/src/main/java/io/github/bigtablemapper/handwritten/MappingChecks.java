@@ -16,6 +16,7 @@ import io.github.bigtablemapper.internal.validation.WriteOnceValidation;
 import io.github.bigtablemapper.internal.validation.WriteTimeValidation;
 import io.github.bigtablemapper.key.format.RowKeyField;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOption;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -97,20 +98,20 @@ final class MappingChecks<E> {
 
   private void tableOptions(EntityDesign design) {
     TableOptions options = mapping.tableOptions();
-    SchemaValidation.changeStreamRetention(options.changeStreamRetention())
-        .ifPresent(mistakes::add);
-    SchemaValidation.automatedBackupRetention(options.automatedBackupRetention())
-        .ifPresent(mistakes::add);
-    SchemaValidation.infrequentAccessAfter(options.infrequentAccessAfter())
-        .ifPresent(mistakes::add);
-    if (!options.rowKeySchema().isEmpty() && design.key().format() != KeyFormat.ORDERED) {
+    design
+        .tableOptions()
+        .durations()
+        .forEach(
+            (option, value) -> SchemaValidation.duration(option, value).ifPresent(mistakes::add));
+    List<RowKeyField> fields = options.get(TableOption.ROW_KEY_SCHEMA).orElse(List.of());
+    if (!fields.isEmpty() && design.key().format() != KeyFormat.ORDERED) {
       mistakes.add(SchemaValidation.rowKeySchemaFormat(declarations.entity()));
     }
     List<String> families =
         Stream.concat(declarations.families().stream(), mapping.operationIds().stream())
             .map(FamilyRule::name)
             .toList();
-    for (RowKeyField field : options.rowKeySchema()) {
+    for (RowKeyField field : fields) {
       SchemaValidation.rowKeySchemaName(field.name(), families).ifPresent(mistakes::add);
     }
     List<ByteString> splits = options.splits();

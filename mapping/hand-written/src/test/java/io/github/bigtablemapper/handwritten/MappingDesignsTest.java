@@ -32,6 +32,7 @@ import io.github.bigtablemapper.key.format.LongPart;
 import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOption;
 import io.github.bigtablemapper.mapping.TableOptions;
 import io.github.bigtablemapper.tool.CompiledDesigns;
 import java.io.IOException;
@@ -267,7 +268,7 @@ class MappingDesignsTest {
                     more.tableOptions(
                         TableOptions.none()
                             .withSplits(List.of(ByteString.copyFromUtf8("m")))
-                            .withDeletionProtection())));
+                            .with(TableOption.DELETION_PROTECTION, true))));
 
     assertThat(CbtCommands.of(List.of(song)))
         .endsWith("cbt createtable songs 'families=s:maxage=7d||maxversions=3' 'splits=m'\n");

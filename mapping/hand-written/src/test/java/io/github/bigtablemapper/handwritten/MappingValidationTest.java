@@ -16,6 +16,7 @@ import io.github.bigtablemapper.key.format.LongPart;
 import io.github.bigtablemapper.key.format.RowKeyField;
 import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOption;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -409,10 +410,10 @@ class MappingValidationTest {
   void tableOptions() {
     TableOptions wrong =
         TableOptions.none()
-            .withChangeStreamRetention(Duration.ofHours(23))
-            .withAutomatedBackupRetention(Duration.ofDays(91))
-            .withInfrequentAccessAfter(Duration.ofDays(29))
-            .withRowKeySchema(List.of(RowKeyField.of("id", ID)))
+            .with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofHours(23))
+            .with(TableOption.AUTOMATED_BACKUP_RETENTION, Duration.ofDays(91))
+            .with(TableOption.INFREQUENT_ACCESS_AFTER, Duration.ofDays(29))
+            .with(TableOption.ROW_KEY_SCHEMA, List.of(RowKeyField.of("id", ID)))
             .withSplits(Stream.of("a", "b", "b", "a").map(ByteString::copyFromUtf8).toList());
     assertThat(mistakes(thing -> thing.family(FAMILY).tableOptions(wrong)))
         .containsExactly(
@@ -443,9 +444,9 @@ class MappingValidationTest {
                     + " order of unsigned bytes."));
     TableOptions right =
         TableOptions.none()
-            .withChangeStreamRetention(Duration.ofDays(7))
-            .withAutomatedBackupRetention(Duration.ofDays(90))
-            .withInfrequentAccessAfter(Duration.ofDays(30))
+            .with(TableOption.CHANGE_STREAM_RETENTION, Duration.ofDays(7))
+            .with(TableOption.AUTOMATED_BACKUP_RETENTION, Duration.ofDays(90))
+            .with(TableOption.INFREQUENT_ACCESS_AFTER, Duration.ofDays(30))
             .withSplits(List.of(ByteString.copyFromUtf8("a"), ByteString.fromHex("ff")));
     assertThat(builds(thing -> thing.family(FAMILY).tableOptions(right))).isTrue();
   }
@@ -459,7 +460,9 @@ class MappingValidationTest {
             .build(read -> new AnyKey(ByteString.EMPTY));
     TableOptions wrong =
         TableOptions.none()
-            .withRowKeySchema(List.of(RowKeyField.of("F", ID), RowKeyField.of("_KEY", ID)));
+            .with(
+                TableOption.ROW_KEY_SCHEMA,
+                List.of(RowKeyField.of("F", ID), RowKeyField.of("_KEY", ID)));
     assertThat(mistakes("t", keys, thing -> thing.family(FAMILY).tableOptions(wrong)))
         .containsExactly(
             new Violation(
@@ -471,7 +474,8 @@ class MappingValidationTest {
                 "SQL would read a part of the row key as \"_KEY\", which is a word of"
                     + " Bigtable's. Give the part another name."))
         .inOrder();
-    TableOptions ofIds = TableOptions.none().withRowKeySchema(List.of(RowKeyField.of("a", ID)));
+    TableOptions ofIds =
+        TableOptions.none().with(TableOption.ROW_KEY_SCHEMA, List.of(RowKeyField.of("a", ID)));
     assertThat(
             only(mistakes(
                     "t",

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bigtablemapper.internal.design.DurationOption;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.KeyDesign;
@@ -181,9 +182,7 @@ class SchemaToolTest {
             new TableOptionsDesign(
                 List.of(),
                 true,
-                Duration.ofDays(7),
-                null,
-                null,
+                Map.of(DurationOption.CHANGE_STREAM_RETENTION, Duration.ofDays(7)),
                 List.of(new RowKeyFieldDesign("sku", RowKeyFieldDesign.Type.STRING)),
                 false,
                 null),

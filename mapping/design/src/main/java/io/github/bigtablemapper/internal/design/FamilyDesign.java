@@ -23,6 +23,9 @@ public record FamilyDesign(
     boolean intersection,
     @Nullable Aggregation aggregation,
     String property) {
+  /** The longest time that google.protobuf.Duration contains, in which it is sent: 10,000 years. */
+  public static final Duration LONGEST_AGE = Duration.ofDays(3_652_500);
+
   /** What the runtime calls the family of the revisions of rows. */
   private static final String REVISIONS = "_revision";
 

@@ -2,8 +2,11 @@ package io.github.bigtablemapper.internal.design;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,10 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param splits values of the key's first property, as text, at which a new table is split
  * @param deletionProtection whether the table is protected from deletion
- * @param changeStreamRetention how long the change stream keeps changes, or null
- * @param automatedBackupRetention how long daily automated backups are kept, or null
- * @param infrequentAccessAfter the age from which cells are in the tier for infrequent access, or
- *     null
+ * @param durations the options that are lengths of time, if they are declared
  * @param rowKeySchema the parts of the key as they are published for SQL; none: they are not
  * @param unmarked whether a row without values has no marker, and so does not exist
  * @param writeTime the time of all writes, as text, or the path of the property that is the time of
@@ -23,19 +23,18 @@ import org.jspecify.annotations.Nullable;
 public record TableOptionsDesign(
     List<String> splits,
     boolean deletionProtection,
-    @Nullable Duration changeStreamRetention,
-    @Nullable Duration automatedBackupRetention,
-    @Nullable Duration infrequentAccessAfter,
+    Map<DurationOption, Duration> durations,
     List<RowKeyFieldDesign> rowKeySchema,
     boolean unmarked,
     @Nullable String writeTime) {
   /** A table without options. */
   public static final TableOptionsDesign NONE =
-      new TableOptionsDesign(List.of(), false, null, null, null, List.of(), false, null);
+      new TableOptionsDesign(List.of(), false, Map.of(), List.of(), false, null);
 
-  /** Copies the lists. */
+  /** Copies the lists and the map. */
   public TableOptionsDesign {
     splits = List.copyOf(splits);
+    durations = Collections.unmodifiableMap(new TreeMap<>(durations));
     rowKeySchema = List.copyOf(rowKeySchema);
   }
 

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.validation;
 
+import io.github.bigtablemapper.internal.design.DurationOption;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.Identifiers;
@@ -17,17 +18,6 @@ import org.jspecify.annotations.Nullable;
 public final class SchemaValidation {
   /** The least that {@code GcRule.max_age} takes. */
   private static final Duration SHORTEST_AGE = Duration.ofMillis(1);
-
-  /** What google.protobuf.Duration contains, in which the rule travels: about 10,000 years. */
-  private static final Duration LONGEST_AGE = Duration.ofDays(3_652_500);
-
-  /** The limits of {@code ChangeStreamConfig.retention_period}. */
-  private static final Duration SHORTEST_RETENTION = Duration.ofDays(1);
-
-  private static final Duration LONGEST_RETENTION = Duration.ofDays(7);
-  private static final Duration SHORTEST_BACKUP = Duration.ofDays(3);
-  private static final Duration LONGEST_BACKUP = Duration.ofDays(90);
-  private static final Duration LEAST_INFREQUENT = Duration.ofDays(30);
 
   /** What SQL calls the whole key and the time of a cell. */
   private static final Set<String> RESERVED = Set.of("_key", "_timestamp");
@@ -68,17 +58,14 @@ public final class SchemaValidation {
           new LocatedViolation(maxVersions(name, family.maxVersions()), place, "maxVersions"));
     }
     Duration maxAge = family.maxAge();
-    if (maxAge != null && !isBetween(SHORTEST_AGE, maxAge, LONGEST_AGE)) {
+    if (maxAge != null
+        && (maxAge.compareTo(SHORTEST_AGE) < 0 || maxAge.compareTo(FamilyDesign.LONGEST_AGE) > 0)) {
       found.add(new LocatedViolation(maxAge(name, maxAge), place, "maxAge"));
     }
     if (family.intersection() && (family.maxVersions() == 0 || maxAge == null)) {
       found.add(new LocatedViolation(intersection(name, maxAge), place, "gcRule"));
     }
     return found;
-  }
-
-  private static boolean isBetween(Duration least, Duration duration, Duration most) {
-    return duration.compareTo(least) >= 0 && duration.compareTo(most) <= 0;
   }
 
   private static Violation familyName(String name) {
@@ -112,39 +99,11 @@ public final class SchemaValidation {
             .formatted(name, maxAge == null ? "no maxAge" : "no maxVersions"));
   }
 
-  /** {@return that no change stream keeps changes for so long or so short a time, if so} */
-  public static Optional<Violation> changeStreamRetention(@Nullable Duration retention) {
-    return retention == null || isBetween(SHORTEST_RETENTION, retention, LONGEST_RETENTION)
+  /** {@return that a value is outside the limits of an option, if so} */
+  public static Optional<Violation> duration(DurationOption option, Duration value) {
+    return option.permits(value)
         ? Optional.empty()
-        : Optional.of(
-            new Violation(
-                "ChangeStreamRetention",
-                "A change stream keeps changes for 1 to 7 days, not for %s. Write \"1d\" to \"7d\"."
-                    .formatted(retention)));
-  }
-
-  /** {@return that no automated backup is kept for so long or so short a time, if so} */
-  public static Optional<Violation> automatedBackupRetention(@Nullable Duration retention) {
-    return retention == null || isBetween(SHORTEST_BACKUP, retention, LONGEST_BACKUP)
-        ? Optional.empty()
-        : Optional.of(
-            new Violation(
-                "AutomatedBackupRetention",
-                ("An automated backup is kept for 3 to 90 days, not for %s. Write \"3d\" to"
-                        + " \"90d\".")
-                    .formatted(retention)));
-  }
-
-  /** {@return that no cell can be in the tier for infrequent access so early, if so} */
-  public static Optional<Violation> infrequentAccessAfter(@Nullable Duration age) {
-    return age == null || isBetween(LEAST_INFREQUENT, age, LONGEST_AGE)
-        ? Optional.empty()
-        : Optional.of(
-            new Violation(
-                "InfrequentAccessAfter",
-                "Cells are in the tier for infrequent access from 30 days on, not from %s. Write"
-                        .formatted(age)
-                    + " \"30d\" or more."));
+        : Optional.of(new Violation(option.problem(), option.outside(value)));
   }
 
   /**

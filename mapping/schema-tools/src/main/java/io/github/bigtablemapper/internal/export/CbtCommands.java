@@ -52,18 +52,7 @@ public final class CbtCommands {
 
   private static List<String> missing(ExportedTable table) {
     List<String> missing = new ArrayList<>();
-    if (table.isProtected()) {
-      missing.add("deletion protection");
-    }
-    if (table.changeStreamRetention().isPresent()) {
-      missing.add("the change stream");
-    }
-    if (table.automatedBackupRetention().isPresent()) {
-      missing.add("automated backups");
-    }
-    if (table.infrequentAccessAfter().isPresent()) {
-      missing.add("tiered storage");
-    }
+    ExportedOption.of(table).forEach(option -> missing.add(option.words()));
     if (!table.rowKeySchema().isEmpty()) {
       missing.add("the row-key schema");
     }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.export;
 
 import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.internal.design.DurationOption;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.internal.design.Identifiers;
@@ -67,24 +68,10 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
     return entities.stream().anyMatch(entity -> entity.tableOptions().deletionProtection());
   }
 
-  /** {@return how long its change stream keeps changes; empty: no entity declares one} */
-  Optional<Duration> changeStreamRetention() {
+  /** {@return the value of an option; empty: no entity declares one} */
+  Optional<Duration> duration(DurationOption option) {
     return entities.stream()
-        .flatMap(entity -> Stream.ofNullable(entity.tableOptions().changeStreamRetention()))
-        .findFirst();
-  }
-
-  /** {@return how long its automated backups are kept; empty: no entity declares any} */
-  Optional<Duration> automatedBackupRetention() {
-    return entities.stream()
-        .flatMap(entity -> Stream.ofNullable(entity.tableOptions().automatedBackupRetention()))
-        .findFirst();
-  }
-
-  /** {@return from which age cells are in the tier for infrequent access; empty: no entity does} */
-  Optional<Duration> infrequentAccessAfter() {
-    return entities.stream()
-        .flatMap(entity -> Stream.ofNullable(entity.tableOptions().infrequentAccessAfter()))
+        .flatMap(entity -> Stream.ofNullable(entity.tableOptions().durations().get(option)))
         .findFirst();
   }
 

@@ -96,27 +96,7 @@ public final class GcloudCommands {
     if (!table.rowKeySchema().isEmpty()) {
       commands.append(" --row-key-schema-definition-file=").append(Shell.quoted(schema));
     }
-    if (table.isProtected()) {
-      commands.append(" --deletion-protection");
-    }
-    table
-        .changeStreamRetention()
-        .map(GcPolicies::age)
-        .ifPresent(age -> commands.append(" --change-stream-retention-period=").append(age));
-    table
-        .automatedBackupRetention()
-        .map(GcPolicies::age)
-        .ifPresent(
-            age ->
-                commands
-                    .append(" --automated-backup-retention-period=")
-                    .append(age)
-                    .append(" --automated-backup-frequency=1d"));
-    table
-        .infrequentAccessAfter()
-        .map(GcPolicies::age)
-        .ifPresent(
-            age -> commands.append(" --tiered-storage-infrequent-access-older-than=").append(age));
+    ExportedOption.of(table).forEach(option -> commands.append(option.gcloud(table)));
     commands.append('\n');
     for (FamilyDesign family : table.families()) {
       if (family.aggregation() != null) {

@@ -142,38 +142,8 @@ public final class TerraformResources {
       options.append(TerraformNames.escapedTemplates(RowKeySchemaJson.type(table.rowKeySchema())));
       options.append("\nEND\n");
     }
-    if (table.isProtected()) {
-      options.append("  deletion_protection = \"PROTECTED\"\n");
-    }
-    table
-        .changeStreamRetention()
-        .map(TerraformResources::retention)
-        .ifPresent(
-            time -> options.append("  change_stream_retention = \"").append(time).append("\"\n"));
-    table
-        .automatedBackupRetention()
-        .map(TerraformResources::retention)
-        .ifPresent(
-            time ->
-                options
-                    .append("\n  automated_backup_policy {\n    retention_period = \"")
-                    .append(time)
-                    .append("\"\n    frequency        = \"24h0m0s\"\n  }\n"));
-    table
-        .infrequentAccessAfter()
-        .ifPresent(
-            age ->
-                options
-                    .append("\n  tiered_storage_config {\n    infrequent_access {\n")
-                    .append("      include_if_older_than = \"")
-                    .append(age.toSeconds())
-                    .append("s\"\n    }\n  }\n"));
+    ExportedOption.of(table).forEach(option -> options.append(option.terraform(table)));
     return options.toString();
-  }
-
-  /** {@return a length of time as the provider writes it, {@code 25h30m0s}} */
-  private static String retention(Duration time) {
-    return time.toHours() + "h" + time.toMinutesPart() + "m" + time.toSecondsPart() + "s";
   }
 
   private static String family(FamilyDesign family) {

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.internal.design.BuiltInType;
 import io.github.bigtablemapper.internal.design.ColumnDesign;
+import io.github.bigtablemapper.internal.design.DurationOption;
 import io.github.bigtablemapper.internal.design.EncodingDesign;
 import io.github.bigtablemapper.internal.design.EntityDesign;
 import io.github.bigtablemapper.internal.design.FamilyDesign;
@@ -20,6 +21,7 @@ import io.github.bigtablemapper.internal.lint.SampleDesigns;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -160,7 +162,12 @@ class ExportsTest {
   void retentionKeepsItsMinutes() {
     TableOptionsDesign options =
         new TableOptionsDesign(
-            List.of(), false, Duration.ofMinutes(1530), null, null, List.of(), false, null);
+            List.of(),
+            false,
+            Map.of(DurationOption.CHANGE_STREAM_RETENTION, Duration.ofMinutes(1530)),
+            List.of(),
+            false,
+            null);
     List<EntityDesign> users = List.of(user("users", options));
     assertThat(TerraformResources.of(users)).contains("change_stream_retention = \"25h30m0s\"");
     assertThat(GcloudCommands.of(users)).contains("--change-stream-retention-period=1530m\n");
@@ -170,7 +177,12 @@ class ExportsTest {
   void automatedBackupsAreExported() {
     TableOptionsDesign options =
         new TableOptionsDesign(
-            List.of(), false, null, Duration.ofDays(7), null, List.of(), false, null);
+            List.of(),
+            false,
+            Map.of(DurationOption.AUTOMATED_BACKUP_RETENTION, Duration.ofDays(7)),
+            List.of(),
+            false,
+            null);
     List<EntityDesign> users = List.of(user("users", options));
     assertThat(TerraformResources.of(users))
         .contains(
@@ -191,7 +203,12 @@ class ExportsTest {
   void tieredStorageIsExported() {
     TableOptionsDesign options =
         new TableOptionsDesign(
-            List.of(), false, null, null, Duration.ofDays(30), List.of(), false, null);
+            List.of(),
+            false,
+            Map.of(DurationOption.INFREQUENT_ACCESS_AFTER, Duration.ofDays(30)),
+            List.of(),
+            false,
+            null);
     List<EntityDesign> users = List.of(user("users", options));
     assertThat(TerraformResources.of(users))
         .contains(
@@ -214,7 +231,12 @@ class ExportsTest {
   void attributesAreAlignedAsTerraformDoes() throws Exception {
     TableOptionsDesign options =
         new TableOptionsDesign(
-            List.of("a", "b"), true, Duration.ofDays(2), null, null, List.of(), false, null);
+            List.of("a", "b"),
+            true,
+            Map.of(DurationOption.CHANGE_STREAM_RETENTION, Duration.ofDays(2)),
+            List.of(),
+            false,
+            null);
     String text = TerraformResources.of(List.of(user("users", options)));
     assertThat(text)
         .contains(
@@ -284,8 +306,7 @@ class ExportsTest {
   @Test
   void splitsAreNoTemplates() {
     TableOptionsDesign options =
-        new TableOptionsDesign(
-            List.of("^a^%{b}", "m"), false, null, null, null, List.of(), false, null);
+        new TableOptionsDesign(List.of("^a^%{b}", "m"), false, Map.of(), List.of(), false, null);
     KeyDesign key = new KeyDesign(KeyFormat.ORDERED, '#', null, SampleDesigns.key("id").parts());
     List<EntityDesign> users = List.of(entity("User", "users", key, options, family("f", null)));
     assertThat(TerraformResources.of(users)).contains("split_keys    = [\"^a^%%{b}\", \"m\"]");

@@ -14,9 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks the change stream, the automated backups and the row-key schema of a table against what
- * Bigtable takes: the comments of {@code ChangeStreamConfig}, {@code AutomatedBackupPolicy} and
- * {@code Table.row_key_schema} in {@code google.bigtable.admin.v2}.
+ * Checks the options of a table against Bigtable's limits: the comments of their messages in {@code
+ * google.bigtable.admin.v2}.
  */
 final class TableOptionRules {
   private TableOptionRules() {}
@@ -24,15 +23,14 @@ final class TableOptionRules {
   static List<Problem> check(EntityModel entity) {
     TableOptionsDesign options = entity.tableOptions();
     List<Problem> problems = new ArrayList<>();
-    Origin retention = entity.tableOrigin().at("changeStreamRetention");
-    SchemaValidation.changeStreamRetention(options.changeStreamRetention())
-        .ifPresent(mistake -> problems.add(new Problem(mistake, retention)));
-    Origin backups = entity.tableOrigin().at("automatedBackupRetention");
-    SchemaValidation.automatedBackupRetention(options.automatedBackupRetention())
-        .ifPresent(mistake -> problems.add(new Problem(mistake, backups)));
-    Origin tier = entity.tableOrigin().at("infrequentAccessAfter");
-    SchemaValidation.infrequentAccessAfter(options.infrequentAccessAfter())
-        .ifPresent(mistake -> problems.add(new Problem(mistake, tier)));
+    options
+        .durations()
+        .forEach(
+            (option, value) ->
+                SchemaValidation.duration(option, value)
+                    .map(
+                        mistake -> new Problem(mistake, entity.tableOrigin().at(option.toString())))
+                    .ifPresent(problems::add));
     if (!options.rowKeySchema().isEmpty()) {
       problems.addAll(rowKeySchema(entity));
     }

@@ -14,15 +14,18 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Turns records into trees of maps, lists and texts, and back, component by component. What is
  * null, false, 0 or a list without elements is omitted, and represents a component that a tree does
- * not have. So a tree stays readable when a record gets another component. A record of a sealed
- * interface has its simple name in the member {@code kind}.
+ * not have. So a tree stays readable when a record gets another component. The entries of a map are
+ * members of its record. A record of a sealed interface has its simple name in the member {@code
+ * kind}.
  */
 final class RecordTrees {
   private static final String KIND = "kind";
@@ -44,12 +47,21 @@ final class RecordTrees {
     }
     for (RecordComponent component :
         components.computeIfAbsent(value.getClass(), Class::getRecordComponents)) {
-      Object member = toMember(read(component, value));
-      if (member != null) {
-        tree.put(component.getName(), member);
+      Object child = read(component, value);
+      if (child instanceof Map<?, ?> entries) {
+        entries.forEach((name, each) -> put(tree, name.toString(), each));
+      } else {
+        put(tree, component.getName(), child);
       }
     }
     return tree;
+  }
+
+  private void put(Map<String, Object> tree, String name, @Nullable Object value) {
+    Object member = toMember(value);
+    if (member != null) {
+      tree.put(name, member);
+    }
   }
 
   private static boolean isOfInterface(Class<?> type) {
@@ -85,10 +97,14 @@ final class RecordTrees {
     @Nullable Object[] arguments = new @Nullable Object[components.length];
     for (int i = 0; i < components.length; i++) {
       Object member = tree.get(components[i].getName());
-      arguments[i] =
-          member == null
-              ? absent(components[i].getType())
-              : fromMember(member, components[i].getGenericType());
+      if (components[i].getType() == Map.class) {
+        arguments[i] = toMap(tree, (ParameterizedType) components[i].getGenericType());
+      } else {
+        arguments[i] =
+            member == null
+                ? absent(components[i].getType())
+                : fromMember(member, components[i].getGenericType());
+      }
     }
     Class<?>[] types =
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
@@ -100,6 +116,19 @@ final class RecordTrees {
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(e.getMessage(), e); // all records of designs are public
     }
+  }
+
+  /** {@return the members of a tree that have the names of the constants of an enum} */
+  private static Map<Object, Object> toMap(Map<?, ?> tree, ParameterizedType type) {
+    Type[] keyAndValue = type.getActualTypeArguments();
+    return Arrays.stream(((Class<?>) keyAndValue[0]).getEnumConstants())
+        .filter(constant -> tree.containsKey(constant.toString()))
+        .collect(
+            Collectors.toMap(
+                Function.identity(),
+                constant ->
+                    fromMember(
+                        Objects.requireNonNull(tree.get(constant.toString())), keyAndValue[1])));
   }
 
   private static @Nullable Object absent(Class<?> type) {

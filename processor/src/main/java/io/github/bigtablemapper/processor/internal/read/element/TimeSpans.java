@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.internal.read.element;
 
+import io.github.bigtablemapper.internal.design.FamilyDesign;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -9,9 +10,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads lengths of time such as {@code 30d}, as annotations have them. */
 public final class TimeSpans {
   private static final Pattern SPAN = Pattern.compile("(\\d{1,18})([dhms])");
-
-  /** What google.protobuf.Duration contains, in which the rule travels: about 10,000 years. */
-  private static final Duration LONGEST = Duration.ofDays(3_652_500);
 
   private TimeSpans() {}
 
@@ -39,7 +37,9 @@ public final class TimeSpans {
     Matcher matcher = SPAN.matcher(text);
     Duration span =
         matcher.matches() ? of(Long.parseLong(matcher.group(1)), matcher.group(2)) : null;
-    return span == null || span.isZero() || span.compareTo(LONGEST) > 0 ? null : span;
+    return span == null || span.isZero() || span.compareTo(FamilyDesign.LONGEST_AGE) > 0
+        ? null
+        : span;
   }
 
   /** {@return the length, or null if it is more than a Duration contains} */

@@ -17,7 +17,6 @@ import io.github.bigtablemapper.processor.internal.write.key.KeyNames;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.internal.write.source.Specs;
 import io.github.bigtablemapper.processor.internal.write.source.TypeNames;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,22 +133,13 @@ final class SchemaCode {
       given.add(CodeBlock.of(".withSplits($L)", ofKey(constants.local("splits") + "()")));
     }
     if (options.deletionProtection()) {
-      given.add(CodeBlock.of(".withDeletionProtection()"));
+      given.add(option("DELETION_PROTECTION", CodeBlock.of("true")));
     }
-    Duration retention = options.changeStreamRetention();
-    if (retention != null) {
-      given.add(CodeBlock.of(".withChangeStreamRetention($L)", FamilyCode.duration(retention)));
-    }
-    Duration backups = options.automatedBackupRetention();
-    if (backups != null) {
-      given.add(CodeBlock.of(".withAutomatedBackupRetention($L)", FamilyCode.duration(backups)));
-    }
-    Duration tier = options.infrequentAccessAfter();
-    if (tier != null) {
-      given.add(CodeBlock.of(".withInfrequentAccessAfter($L)", FamilyCode.duration(tier)));
-    }
+    options
+        .durations()
+        .forEach((option, value) -> given.add(option(option.name(), FamilyCode.duration(value))));
     if (!options.rowKeySchema().isEmpty()) {
-      given.add(CodeBlock.of(".withRowKeySchema($L)", ofKey(constants.local("fields") + "()")));
+      given.add(option("ROW_KEY_SCHEMA", ofKey(constants.local("fields") + "()")));
     }
     if (!given.isEmpty()) {
       add(
@@ -161,6 +151,10 @@ final class SchemaCode {
                   RuntimeNames.TABLE_OPTIONS,
                   CodeBlock.join(given, "\n")));
     }
+  }
+
+  private static CodeBlock option(String constant, CodeBlock value) {
+    return CodeBlock.of(".with($T.$L,$W$L)", RuntimeNames.TABLE_OPTION, constant, value);
   }
 
   private void addWriteTime() {

@@ -77,6 +77,7 @@ public final class RuntimeNames {
   public static final ClassName UNMAPPED_COLUMNS = ClassName.get(COLUMN, "UnmappedColumns");
   public static final ClassName PATCH = ClassName.get(MAPPING, "Patch");
   public static final ClassName FAMILY_RULE = ClassName.get(MAPPING, "FamilyRule");
+  public static final ClassName TABLE_OPTION = ClassName.get(MAPPING, "TableOption");
   public static final ClassName TABLE_OPTIONS = ClassName.get(MAPPING, "TableOptions");
 
   public static final ClassName CELL_BYTES = ClassName.get(CODEC, "CellBytes");

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.describe;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.bigtablemapper.commandline.internal.output.OutputOptions;
 import io.github.bigtablemapper.commandline.internal.output.RowOutput;
 import io.github.bigtablemapper.internal.design.CollectionDesign;
@@ -15,7 +17,6 @@ import io.github.bigtablemapper.internal.design.ViewDesign;
 import io.github.bigtablemapper.internal.design.VisibleText;
 import io.github.bigtablemapper.internal.export.EntityWords;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -52,9 +53,10 @@ final class EntityDescription {
   }
 
   private static String options(TableOptionsDesign options) {
-    Duration changes = options.changeStreamRetention();
     return (options.deletionProtection() ? ", protected from deletion" : "")
-        + (changes == null ? "" : ", with a change stream of " + changes.toHours() + " hours")
+        + options.durations().entrySet().stream()
+            .map(option -> ", " + option.getKey().with(option.getValue().toHours() + " hours"))
+            .collect(joining())
         + (options.unmarked() ? ", without row markers" : "")
         + (options.splits().isEmpty() ? "" : ", split at " + options.splits().size() + " keys")
         + ".";
