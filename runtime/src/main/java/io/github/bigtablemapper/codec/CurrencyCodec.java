@@ -11,16 +11,6 @@ import java.util.Currency;
 @ForGeneratedCode
 public final class CurrencyCodec extends TextCodec<Currency> {
   CurrencyCodec() {
-    super("Currency");
-  }
-
-  @Override
-  protected String format(Currency value) {
-    return value.getCurrencyCode();
-  }
-
-  @Override
-  protected Currency parse(String text) {
-    return Currency.getInstance(text);
+    super("Currency", Currency::getCurrencyCode, Currency::getInstance);
   }
 }

@@ -13,11 +13,10 @@ import java.util.Locale;
 @ForGeneratedCode
 public final class LocaleCodec extends TextCodec<Locale> {
   LocaleCodec() {
-    super("Locale");
+    super("Locale", LocaleCodec::tag, Locale::forLanguageTag);
   }
 
-  @Override
-  protected String format(Locale value) {
+  private static String tag(Locale value) {
     String tag = value.toLanguageTag();
     if (!Locale.forLanguageTag(tag).equals(value)) {
       throw new InvalidValueException(
@@ -25,10 +24,5 @@ public final class LocaleCodec extends TextCodec<Locale> {
               + " Locale.forLanguageTag");
     }
     return tag;
-  }
-
-  @Override
-  protected Locale parse(String text) {
-    return Locale.forLanguageTag(text);
   }
 }

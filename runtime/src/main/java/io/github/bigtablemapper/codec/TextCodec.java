@@ -3,6 +3,7 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,35 +17,32 @@ import org.jspecify.annotations.Nullable;
 @ForGeneratedCode
 public abstract class TextCodec<T> extends ArrayCodec<T> {
   private final String type;
+  private final Function<T, String> format;
+  private final Function<String, T> parse;
 
   /**
    * @param type the name of the type, for messages
+   * @param format returns the only text of a value; throws {@link InvalidValueException} if it has
+   *     none
+   * @param parse returns the value of a text; throws any exception if it has none
    */
-  protected TextCodec(String type) {
+  protected TextCodec(String type, Function<T, String> format, Function<String, T> parse) {
     this.type = type;
+    this.format = format;
+    this.parse = parse;
   }
-
-  /**
-   * {@return the only text of a value}
-   *
-   * @throws InvalidValueException if it has none
-   */
-  protected abstract String format(T value);
-
-  /** {@return the value of a text; throws any exception if it has none} */
-  protected abstract T parse(String text);
 
   /**
    * {@return true if a value that was parsed from a text is accepted; by default, if the text is
    * the text of the value}
    */
   protected boolean isTextOf(T value, String text) {
-    return format(value).equals(text);
+    return format.apply(value).equals(text);
   }
 
   @Override
   public final ByteString encode(T value) {
-    String text = format(value);
+    String text = format.apply(value);
     if (!value.equals(read(text))) {
       throw new InvalidValueException(
           ("the %s has a text that is not read back as the same value; make the value by parsing a"
@@ -66,7 +64,7 @@ public abstract class TextCodec<T> extends ArrayCodec<T> {
   /** {@return the value of a text, or null, or if the value has another text} */
   private @Nullable T read(String text) {
     try {
-      T value = parse(text);
+      T value = parse.apply(text);
       return isTextOf(value, text) ? value : null;
     } catch (RuntimeException quotesTheText) {
       return null;

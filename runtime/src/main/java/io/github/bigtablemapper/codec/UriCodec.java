@@ -22,11 +22,10 @@ public final class UriCodec extends TextCodec<URI> {
   private static final Pattern ESCAPE = Pattern.compile("%[0-9a-fA-F]{2}");
 
   UriCodec() {
-    super("URI");
+    super("URI", UriCodec::canonical, URI::create);
   }
 
-  @Override
-  protected String format(URI value) {
+  private static String canonical(URI value) {
     String text =
         ESCAPE
             .matcher(value.toString())
@@ -50,11 +49,6 @@ public final class UriCodec extends TextCodec<URI> {
 
   private static void toLowerCase(StringBuilder text, int start, int end) {
     text.replace(start, end, text.substring(start, end).toLowerCase(Locale.ROOT));
-  }
-
-  @Override
-  protected URI parse(String text) {
-    return URI.create(text);
   }
 
   @Override

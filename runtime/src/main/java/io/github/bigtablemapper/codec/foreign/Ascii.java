@@ -27,17 +27,7 @@ public final class Ascii {
   @ForGeneratedCode
   public static final class OfInt extends TextCodec<Integer> {
     public OfInt() {
-      super("int in decimal digits");
-    }
-
-    @Override
-    protected String format(Integer value) {
-      return value.toString();
-    }
-
-    @Override
-    protected Integer parse(String text) {
-      return Integer.valueOf(text);
+      super("int in decimal digits", Object::toString, Integer::valueOf);
     }
   }
 
@@ -49,17 +39,7 @@ public final class Ascii {
   @ForGeneratedCode
   public static final class OfLong extends TextCodec<Long> {
     public OfLong() {
-      super("long in decimal digits");
-    }
-
-    @Override
-    protected String format(Long value) {
-      return value.toString();
-    }
-
-    @Override
-    protected Long parse(String text) {
-      return Long.valueOf(text);
+      super("long in decimal digits", Object::toString, Long::valueOf);
     }
   }
 
@@ -70,16 +50,8 @@ public final class Ascii {
    */
   @ForGeneratedCode
   public static final class LongKey extends TextKey<Long> {
-    public LongKey() {}
-
-    @Override
-    public String encode(Long part) {
-      return part.toString();
-    }
-
-    @Override
-    Long parse(String text) {
-      return Long.valueOf(text);
+    public LongKey() {
+      super(Object::toString, Long::valueOf);
     }
   }
 
@@ -91,20 +63,17 @@ public final class Ascii {
   @ForGeneratedCode
   public static final class OfBigInteger extends TextCodec<BigInteger> {
     public OfBigInteger() {
-      super("integer in decimal digits");
+      super(
+          "integer in decimal digits",
+          OfBigInteger::format,
+          text -> DecimalNumbers.parse(text).toBigIntegerExact());
     }
 
-    @Override
-    protected String format(BigInteger value) {
+    private static String format(BigInteger value) {
       if (!DecimalNumbers.isWithinLimits(value)) {
         throw new InvalidValueException("the integer has more than 10,000 digits");
       }
       return value.toString();
-    }
-
-    @Override
-    protected BigInteger parse(String text) {
-      return DecimalNumbers.parse(text).toBigIntegerExact();
     }
   }
 
@@ -119,16 +88,10 @@ public final class Ascii {
   @ForGeneratedCode
   public static final class OfDouble extends TextCodec<Double> {
     public OfDouble() {
-      super("number as text");
+      super("number as text", Object::toString, OfDouble::parse);
     }
 
-    @Override
-    protected String format(Double value) {
-      return value.toString();
-    }
-
-    @Override
-    protected Double parse(String text) {
+    private static Double parse(String text) {
       if (!NUMBER.matcher(text).matches() || Double.isInfinite(Double.parseDouble(text))) {
         throw new NumberFormatException();
       }
@@ -149,17 +112,7 @@ public final class Ascii {
   @ForGeneratedCode
   public static final class OfBoolean extends TextCodec<Boolean> {
     public OfBoolean() {
-      super("true or false as text");
-    }
-
-    @Override
-    protected String format(Boolean value) {
-      return value.toString();
-    }
-
-    @Override
-    protected Boolean parse(String text) {
-      return Boolean.valueOf(text);
+      super("true or false as text", Object::toString, Boolean::valueOf);
     }
   }
 
@@ -171,17 +124,7 @@ public final class Ascii {
   @ForGeneratedCode
   public static final class ZeroOrOne extends TextCodec<Boolean> {
     public ZeroOrOne() {
-      super("0 or 1 as text");
-    }
-
-    @Override
-    protected String format(Boolean value) {
-      return value ? "1" : "0";
-    }
-
-    @Override
-    protected Boolean parse(String text) {
-      return text.equals("1");
+      super("0 or 1 as text", value -> value ? "1" : "0", "1"::equals);
     }
   }
 }

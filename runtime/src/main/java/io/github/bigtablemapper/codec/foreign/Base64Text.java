@@ -5,51 +5,23 @@ import io.github.bigtablemapper.codec.TextCodec;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Base64;
+import java.util.function.Function;
 
 /**
  * Bytes as text in Base64 (RFC 4648), without line breaks. The text is not in the order of the
  * bytes.
  */
 public final class Base64Text {
+  private static final String TYPE = "text in Base64";
+
   private Base64Text() {}
 
-  private abstract static class Form extends TextCodec<ByteString> {
-    private final Base64.Encoder encoder;
-    private final Base64.Decoder decoder;
-
-    Form(Base64.Encoder encoder, Base64.Decoder decoder) {
-      super("text in Base64");
-      this.encoder = encoder;
-      this.decoder = decoder;
-    }
-
-    @Override
-    protected final String format(ByteString value) {
-      return encoder.encodeToString(value.toByteArray());
-    }
-
-    @Override
-    protected final ByteString parse(String text) {
-      return ByteString.copyFrom(decoder.decode(text));
-    }
+  private static Function<ByteString, String> format(Base64.Encoder encoder) {
+    return bytes -> encoder.encodeToString(bytes.toByteArray());
   }
 
-  private abstract static class FormKey extends TextKey<ByteString> {
-    private final Form form;
-
-    FormKey(Form form) {
-      this.form = form;
-    }
-
-    @Override
-    public final String encode(ByteString part) {
-      return form.format(part);
-    }
-
-    @Override
-    final ByteString parse(String text) {
-      return form.parse(text);
-    }
+  private static Function<String, ByteString> parse(Base64.Decoder decoder) {
+    return text -> ByteString.copyFrom(decoder.decode(text));
   }
 
   /**
@@ -58,9 +30,9 @@ public final class Base64Text {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class OfBytes extends Form {
+  public static final class OfBytes extends TextCodec<ByteString> {
     public OfBytes() {
-      super(Base64.getEncoder(), Base64.getDecoder());
+      super(TYPE, format(Base64.getEncoder()), parse(Base64.getDecoder()));
     }
   }
 
@@ -72,11 +44,10 @@ public final class Base64Text {
   @ForGeneratedCode
   public static final class Twice extends TextCodec<ByteString> {
     public Twice() {
-      super("text in Base64 of Base64");
+      super("text in Base64 of Base64", Twice::format, Twice::parse);
     }
 
-    @Override
-    protected String format(ByteString value) {
+    private static String format(ByteString value) {
       if (value.isEmpty()) {
         throw new InvalidValueException(
             "the bytes are empty, and an empty cell is what the migration writes for NULL");
@@ -85,8 +56,7 @@ public final class Base64Text {
       return encoder.encodeToString(encoder.encode(value.toByteArray()));
     }
 
-    @Override
-    protected ByteString parse(String text) {
+    private static ByteString parse(String text) {
       Base64.Decoder decoder = Base64.getDecoder();
       byte[] bytes = decoder.decode(decoder.decode(text));
       if (bytes.length == 0) {
@@ -102,9 +72,9 @@ public final class Base64Text {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class Unpadded extends Form {
+  public static final class Unpadded extends TextCodec<ByteString> {
     public Unpadded() {
-      super(Base64.getEncoder().withoutPadding(), Base64.getDecoder());
+      super(TYPE, format(Base64.getEncoder().withoutPadding()), parse(Base64.getDecoder()));
     }
   }
 
@@ -114,9 +84,9 @@ public final class Base64Text {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class Url extends Form {
+  public static final class Url extends TextCodec<ByteString> {
     public Url() {
-      super(Base64.getUrlEncoder(), Base64.getUrlDecoder());
+      super(TYPE, format(Base64.getUrlEncoder()), parse(Base64.getUrlDecoder()));
     }
   }
 
@@ -126,9 +96,9 @@ public final class Base64Text {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UnpaddedUrl extends Form {
+  public static final class UnpaddedUrl extends TextCodec<ByteString> {
     public UnpaddedUrl() {
-      super(Base64.getUrlEncoder().withoutPadding(), Base64.getUrlDecoder());
+      super(TYPE, format(Base64.getUrlEncoder().withoutPadding()), parse(Base64.getUrlDecoder()));
     }
   }
 
@@ -138,9 +108,9 @@ public final class Base64Text {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class BytesKey extends FormKey {
+  public static final class BytesKey extends TextKey<ByteString> {
     public BytesKey() {
-      super(new OfBytes());
+      super(format(Base64.getEncoder()), parse(Base64.getDecoder()));
     }
   }
 
@@ -150,9 +120,9 @@ public final class Base64Text {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UnpaddedUrlKey extends FormKey {
+  public static final class UnpaddedUrlKey extends TextKey<ByteString> {
     public UnpaddedUrlKey() {
-      super(new UnpaddedUrl());
+      super(format(Base64.getUrlEncoder().withoutPadding()), parse(Base64.getUrlDecoder()));
     }
   }
 }

@@ -24,27 +24,14 @@ public abstract class Digits extends TextCodec<Long> {
   private static final String TYPE = "number in digits of fixed width";
   private static final int MAX = 19;
 
-  private final int digits;
-
   /**
    * @param digits the number of digits, 1 to 19
    */
   protected Digits(int digits) {
-    super(TYPE);
+    super(TYPE, value -> padded(value, digits), Long::valueOf);
     if (digits < 1 || digits > MAX) {
       throw new IllegalArgumentException("a number has 1 to 19 digits");
     }
-    this.digits = digits;
-  }
-
-  @Override
-  protected final String format(Long value) {
-    return padded(value, digits);
-  }
-
-  @Override
-  protected final Long parse(String text) {
-    return Long.valueOf(text);
   }
 
   private static String padded(long value, int digits) {
@@ -75,17 +62,7 @@ public abstract class Digits extends TextCodec<Long> {
   @ForGeneratedCode
   public static final class OfInt extends TextCodec<Integer> {
     public OfInt() {
-      super(TYPE);
-    }
-
-    @Override
-    protected String format(Integer value) {
-      return padded(value, 10);
-    }
-
-    @Override
-    protected Integer parse(String text) {
-      return Integer.valueOf(text);
+      super(TYPE, value -> padded(value, 10), Integer::valueOf);
     }
   }
 
@@ -109,17 +86,7 @@ public abstract class Digits extends TextCodec<Long> {
   @ForGeneratedCode
   public static final class Complement extends TextCodec<Long> {
     public Complement() {
-      super(TYPE);
-    }
-
-    @Override
-    protected String format(Long value) {
-      return complement(value);
-    }
-
-    @Override
-    protected Long parse(String text) {
-      return ofComplement(text);
+      super(TYPE, Digits::complement, Digits::ofComplement);
     }
   }
 
@@ -130,16 +97,8 @@ public abstract class Digits extends TextCodec<Long> {
    */
   @ForGeneratedCode
   public static final class LongKey extends TextKey<Long> {
-    public LongKey() {}
-
-    @Override
-    public String encode(Long part) {
-      return padded(part, MAX);
-    }
-
-    @Override
-    Long parse(String text) {
-      return Long.valueOf(text);
+    public LongKey() {
+      super(value -> padded(value, MAX), Long::valueOf);
     }
   }
 
@@ -150,16 +109,8 @@ public abstract class Digits extends TextCodec<Long> {
    */
   @ForGeneratedCode
   public static final class ComplementKey extends TextKey<Long> {
-    public ComplementKey() {}
-
-    @Override
-    public String encode(Long part) {
-      return complement(part);
-    }
-
-    @Override
-    Long parse(String text) {
-      return ofComplement(text);
+    public ComplementKey() {
+      super(Digits::complement, Digits::ofComplement);
     }
   }
 }

@@ -65,21 +65,11 @@ public final class Epoch {
   }
 
   private abstract static class Text extends TextCodec<Instant> {
-    private final ChronoUnit unit;
-
     Text(ChronoUnit unit) {
-      super("instant in decimal digits");
-      this.unit = unit;
-    }
-
-    @Override
-    protected final String format(Instant value) {
-      return Long.toString(count(unit, value));
-    }
-
-    @Override
-    protected final Instant parse(String text) {
-      return Instant.EPOCH.plus(Long.parseLong(text), unit);
+      super(
+          "instant in decimal digits",
+          value -> Long.toString(count(unit, value)),
+          text -> Instant.EPOCH.plus(Long.parseLong(text), unit));
     }
   }
 

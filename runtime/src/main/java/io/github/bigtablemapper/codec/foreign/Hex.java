@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.TextCodec;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.HexFormat;
+import java.util.function.Function;
 
 /**
  * Values as text of hexadecimal digits; numbers in 8 or 16 digits, two's complement. The text has
@@ -13,89 +14,21 @@ import java.util.HexFormat;
 public final class Hex {
   private static final HexFormat LOWER = HexFormat.of();
   private static final HexFormat UPPER = LOWER.withUpperCase();
+  private static final String BYTES = "text of hexadecimal digits";
+  private static final String LONG = "long of hexadecimal digits";
 
   private Hex() {}
 
-  private static String format(HexFormat digits, ByteString bytes) {
-    return digits.formatHex(bytes.toByteArray());
+  private static Function<ByteString, String> bytes(HexFormat digits) {
+    return bytes -> digits.formatHex(bytes.toByteArray());
   }
 
   private static ByteString parse(String text) {
     return ByteString.copyFrom(LOWER.parseHex(text));
   }
 
-  private abstract static class Bytes extends TextCodec<ByteString> {
-    private final HexFormat digits;
-
-    Bytes(HexFormat digits) {
-      super("text of hexadecimal digits");
-      this.digits = digits;
-    }
-
-    @Override
-    protected final String format(ByteString value) {
-      return Hex.format(digits, value);
-    }
-
-    @Override
-    protected final ByteString parse(String text) {
-      return Hex.parse(text);
-    }
-  }
-
-  private abstract static class Longs extends TextCodec<Long> {
-    private final HexFormat digits;
-
-    Longs(HexFormat digits) {
-      super("long of hexadecimal digits");
-      this.digits = digits;
-    }
-
-    @Override
-    protected final String format(Long value) {
-      return digits.toHexDigits(value);
-    }
-
-    @Override
-    protected final Long parse(String text) {
-      return Long.parseUnsignedLong(text, 16);
-    }
-  }
-
-  private abstract static class BytesKeys extends TextKey<ByteString> {
-    private final HexFormat digits;
-
-    BytesKeys(HexFormat digits) {
-      this.digits = digits;
-    }
-
-    @Override
-    public final String encode(ByteString part) {
-      return format(digits, part);
-    }
-
-    @Override
-    final ByteString parse(String text) {
-      return Hex.parse(text);
-    }
-  }
-
-  private abstract static class LongKeys extends TextKey<Long> {
-    private final HexFormat digits;
-
-    LongKeys(HexFormat digits) {
-      this.digits = digits;
-    }
-
-    @Override
-    public final String encode(Long part) {
-      return digits.toHexDigits(part);
-    }
-
-    @Override
-    final Long parse(String text) {
-      return Long.parseUnsignedLong(text, 16);
-    }
+  private static long parseLong(String text) {
+    return Long.parseUnsignedLong(text, 16);
   }
 
   /**
@@ -104,9 +37,9 @@ public final class Hex {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class OfBytes extends Bytes {
+  public static final class OfBytes extends TextCodec<ByteString> {
     public OfBytes() {
-      super(LOWER);
+      super(BYTES, bytes(LOWER), Hex::parse);
     }
   }
 
@@ -116,9 +49,9 @@ public final class Hex {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UpperBytes extends Bytes {
+  public static final class UpperBytes extends TextCodec<ByteString> {
     public UpperBytes() {
-      super(UPPER);
+      super(BYTES, bytes(UPPER), Hex::parse);
     }
   }
 
@@ -130,17 +63,10 @@ public final class Hex {
   @ForGeneratedCode
   public static final class OfInt extends TextCodec<Integer> {
     public OfInt() {
-      super("int of hexadecimal digits");
-    }
-
-    @Override
-    protected String format(Integer value) {
-      return LOWER.toHexDigits(value);
-    }
-
-    @Override
-    protected Integer parse(String text) {
-      return Integer.parseUnsignedInt(text, 16);
+      super(
+          "int of hexadecimal digits",
+          LOWER::toHexDigits,
+          text -> Integer.parseUnsignedInt(text, 16));
     }
   }
 
@@ -150,9 +76,9 @@ public final class Hex {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class OfLong extends Longs {
+  public static final class OfLong extends TextCodec<Long> {
     public OfLong() {
-      super(LOWER);
+      super(LONG, LOWER::toHexDigits, Hex::parseLong);
     }
   }
 
@@ -162,9 +88,9 @@ public final class Hex {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UpperLong extends Longs {
+  public static final class UpperLong extends TextCodec<Long> {
     public UpperLong() {
-      super(UPPER);
+      super(LONG, UPPER::toHexDigits, Hex::parseLong);
     }
   }
 
@@ -174,9 +100,9 @@ public final class Hex {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class BytesKey extends BytesKeys {
+  public static final class BytesKey extends TextKey<ByteString> {
     public BytesKey() {
-      super(LOWER);
+      super(bytes(LOWER), Hex::parse);
     }
   }
 
@@ -186,9 +112,9 @@ public final class Hex {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UpperBytesKey extends BytesKeys {
+  public static final class UpperBytesKey extends TextKey<ByteString> {
     public UpperBytesKey() {
-      super(UPPER);
+      super(bytes(UPPER), Hex::parse);
     }
   }
 
@@ -198,9 +124,9 @@ public final class Hex {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class LongKey extends LongKeys {
+  public static final class LongKey extends TextKey<Long> {
     public LongKey() {
-      super(LOWER);
+      super(LOWER::toHexDigits, Hex::parseLong);
     }
   }
 
@@ -210,9 +136,9 @@ public final class Hex {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UpperLongKey extends LongKeys {
+  public static final class UpperLongKey extends TextKey<Long> {
     public UpperLongKey() {
-      super(UPPER);
+      super(UPPER::toHexDigits, Hex::parseLong);
     }
   }
 }

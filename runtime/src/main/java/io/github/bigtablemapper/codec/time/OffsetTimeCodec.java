@@ -13,16 +13,6 @@ import java.time.OffsetTime;
 @ForGeneratedCode
 public final class OffsetTimeCodec extends TextCodec<OffsetTime> {
   OffsetTimeCodec() {
-    super("OffsetTime");
-  }
-
-  @Override
-  protected String format(OffsetTime value) {
-    return value.toString();
-  }
-
-  @Override
-  protected OffsetTime parse(String text) {
-    return OffsetTime.parse(text);
+    super("OffsetTime", OffsetTime::toString, OffsetTime::parse);
   }
 }

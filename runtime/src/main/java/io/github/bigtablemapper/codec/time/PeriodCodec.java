@@ -12,16 +12,6 @@ import java.time.Period;
 @ForGeneratedCode
 public final class PeriodCodec extends TextCodec<Period> {
   PeriodCodec() {
-    super("Period");
-  }
-
-  @Override
-  protected String format(Period value) {
-    return value.toString();
-  }
-
-  @Override
-  protected Period parse(String text) {
-    return Period.parse(text);
+    super("Period", Period::toString, Period::parse);
   }
 }

@@ -12,16 +12,6 @@ import java.time.ZoneId;
 @ForGeneratedCode
 public final class ZoneIdCodec extends TextCodec<ZoneId> {
   ZoneIdCodec() {
-    super("ZoneId");
-  }
-
-  @Override
-  protected String format(ZoneId value) {
-    return value.getId();
-  }
-
-  @Override
-  protected ZoneId parse(String text) {
-    return ZoneId.of(text);
+    super("ZoneId", ZoneId::getId, ZoneId::of);
   }
 }

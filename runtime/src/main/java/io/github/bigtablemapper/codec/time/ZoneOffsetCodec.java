@@ -12,16 +12,6 @@ import java.time.ZoneOffset;
 @ForGeneratedCode
 public final class ZoneOffsetCodec extends TextCodec<ZoneOffset> {
   ZoneOffsetCodec() {
-    super("ZoneOffset");
-  }
-
-  @Override
-  protected String format(ZoneOffset value) {
-    return value.getId();
-  }
-
-  @Override
-  protected ZoneOffset parse(String text) {
-    return ZoneOffset.of(text);
+    super("ZoneOffset", ZoneOffset::getId, ZoneOffset::of);
   }
 }
