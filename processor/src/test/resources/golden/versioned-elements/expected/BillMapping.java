@@ -1,6 +1,7 @@
 package sales;
 
 import io.github.bigtablemapper.codec.CellBytes;
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -11,8 +12,8 @@ import io.github.bigtablemapper.mapping.GeneratedFormat;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.element.CollectionWriter;
 import io.github.bigtablemapper.mapping.element.HistoryMapReader;
-import io.github.bigtablemapper.mapping.element.VersionedMapReader;
-import io.github.bigtablemapper.mapping.element.VersionedSetReader;
+import io.github.bigtablemapper.mapping.element.MapReader;
+import io.github.bigtablemapper.mapping.element.SetReader;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
@@ -67,9 +68,9 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
   }
 
   private static final class Reader extends EntityReader<Bill> {
-    private final VersionedMapReader<String, Long> payments = new VersionedMapReader<>(BillColumns.PAYMENTS);
-    private final VersionedSetReader<String> reminders = new VersionedSetReader<>(BillColumns.REMINDERS);
-    private final VersionedMapReader<Integer, Bill.Note> notes = new VersionedMapReader<>(BillColumns.NOTES);
+    private final MapReader<String, Versioned<Long>> payments = new MapReader<>(BillColumns.PAYMENTS);
+    private final SetReader<Versioned<String>> reminders = new SetReader<>(BillColumns.REMINDERS);
+    private final MapReader<Integer, Versioned<Bill.Note>> notes = new MapReader<>(BillColumns.NOTES);
     private final HistoryMapReader<String, Long> quotes = new HistoryMapReader<>(BillColumns.QUOTES);
 
     @Override

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.key.format;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
-import java.util.HexFormat;
 
 /**
  * Arbitrary bytes, ordered as unsigned bytes. Ordered and raw keys only. Two keys with such a part
@@ -11,12 +11,9 @@ import java.util.HexFormat;
  * @hidden
  */
 @ForGeneratedCode
-public final class BytesPart extends KeyPart<byte[]> {
-  private final int bytes;
-
+public final class BytesPart extends AnyBytesPart<byte[], BytesPart> {
   private BytesPart(String name, int bytes) {
-    super(name);
-    this.bytes = bytes;
+    super(name, bytes);
   }
 
   /** {@return a part of bytes} */
@@ -24,53 +21,18 @@ public final class BytesPart extends KeyPart<byte[]> {
     return new BytesPart(name, 0);
   }
 
-  /**
-   * {@return this part with a fixed number of bytes in raw keys}
-   *
-   * @param bytes 1 to 4,096
-   */
-  public BytesPart bytes(int bytes) {
-    return new BytesPart(name(), KeyPartOptions.checkBytes(bytes));
+  @Override
+  BytesPart with(int bytes) {
+    return new BytesPart(name(), bytes);
   }
 
   @Override
-  public KeyPartOptions options() {
-    return new KeyPartOptions(0, false, false, false, bytes, false);
+  ByteString toBytes(byte[] value) {
+    return UnsafeByteOperations.unsafeWrap(value);
   }
 
   @Override
-  public void writeStart(KeyWriter out, byte[] start) {
-    out.allowStart();
-    write(out, start);
-  }
-
-  @Override
-  public void write(KeyWriter out, byte[] value) {
-    out.bytes(name(), UnsafeByteOperations.unsafeWrap(notNull(value))); // read at once, not kept
-  }
-
-  @Override
-  public byte[] read(KeyReader in) {
-    return in.bytes(name());
-  }
-
-  @Override
-  boolean canBeEmpty() {
-    return true;
-  }
-
-  @Override
-  public int width() {
-    return bytes == 0 ? -1 : bytes;
-  }
-
-  @Override
-  public RowKeyField.Type fieldType() {
-    return RowKeyField.Type.BYTES;
-  }
-
-  @Override
-  public void writeText(KeyWriter out, String value) {
-    write(out, HexFormat.of().parseHex(value));
+  byte[] ofBytes(byte[] bytes) {
+    return bytes;
   }
 }

@@ -5,10 +5,9 @@ import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryMapFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
-import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.MemberFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.VersionedMapFamily;
-import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
@@ -19,23 +18,16 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  */
 @ForGeneratedCode
 public sealed interface CollectionReader<C>
-    permits MapReader,
-        VersionedMapReader,
-        HistoryMapReader,
-        SetReader,
-        VersionedSetReader,
-        ListReader {
+    permits MapReader, HistoryMapReader, SetReader, ListReader {
   /** {@return a new reader of the elements of a property} */
   static CollectionReader<?> of(ElementFamily<?> family) {
     if (family instanceof VersionedMapFamily<?, ?, ?> map) {
-      return new VersionedMapReader<>(map);
+      return new MapReader<>(map);
     } else if (family instanceof HistoryMapFamily<?, ?, ?> map) {
       return new HistoryMapReader<>(map);
-    } else if (family instanceof VersionedSetFamily<?, ?> set) {
-      return new VersionedSetReader<>(set);
     } else if (family instanceof MapFamily<?, ?, ?> map) {
       return new MapReader<>(map);
-    } else if (family instanceof SetFamily<?, ?> set) {
+    } else if (family instanceof MemberFamily<?, ?, ?> set) {
       return new SetReader<>(set);
     } else if (family instanceof ListFamily<?, ?> list) {
       return new ListReader<>(list);

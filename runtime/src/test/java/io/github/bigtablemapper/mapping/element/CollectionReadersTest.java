@@ -83,10 +83,9 @@ class CollectionReadersTest {
     for (CollectionReader<?> reader :
         List.of(
             new MapReader<>(MapFamily.of(0, "all", "f", CLASHING, CellCodecs.LONG)),
-            new VersionedMapReader<>(
-                VersionedMapFamily.of(0, "all", "f", CLASHING, CellCodecs.LONG)),
+            new MapReader<>(VersionedMapFamily.of(0, "all", "f", CLASHING, CellCodecs.LONG)),
             new SetReader<>(SetFamily.of(0, "all", "f", CLASHING)),
-            new VersionedSetReader<>(VersionedSetFamily.of(0, "all", "f", CLASHING)),
+            new SetReader<>(VersionedSetFamily.of(0, "all", "f", CLASHING)),
             new MapReader<>(columns))) {
       List<ByteString> row = List.of(four, fourteen, five);
       for (int i = 0; i < row.size(); i++) {

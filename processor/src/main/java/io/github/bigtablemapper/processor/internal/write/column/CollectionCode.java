@@ -9,6 +9,7 @@ import io.github.bigtablemapper.internal.design.CollectionDesign.Kind;
 import io.github.bigtablemapper.internal.design.Literals;
 import io.github.bigtablemapper.processor.internal.model.CollectionModel;
 import io.github.bigtablemapper.processor.internal.write.source.RuntimeNames;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -47,7 +48,13 @@ public final class CollectionCode {
 
   /** {@return the type of what reads it} */
   public static ParameterizedTypeName reader(CollectionModel collection) {
-    return generic(readerClass(collection), elementTypes(collection));
+    List<TypeName> types = new ArrayList<>(elementTypes(collection).toList());
+    boolean hasTimestamps = collection.kind() == Kind.MAP || collection.kind() == Kind.SET;
+    if (collection.isVersioned() && hasTimestamps) {
+      TypeName last = types.remove(types.size() - 1);
+      types.add(ParameterizedTypeName.get(RuntimeNames.VERSIONED, last));
+    }
+    return generic(readerClass(collection), types.stream());
   }
 
   private static ClassName family(CollectionModel collection) {
@@ -64,11 +71,9 @@ public final class CollectionCode {
 
   private static ClassName readerClass(CollectionModel collection) {
     return switch (collection.kind()) {
-      case MAP, UNMAPPED ->
-          collection.isVersioned() ? RuntimeNames.VERSIONED_MAP_READER : RuntimeNames.MAP_READER;
+      case MAP, UNMAPPED -> RuntimeNames.MAP_READER;
       case HISTORY_MAP -> RuntimeNames.HISTORY_MAP_READER;
-      case SET ->
-          collection.isVersioned() ? RuntimeNames.VERSIONED_SET_READER : RuntimeNames.SET_READER;
+      case SET -> RuntimeNames.SET_READER;
       case LIST -> RuntimeNames.LIST_READER;
     };
   }

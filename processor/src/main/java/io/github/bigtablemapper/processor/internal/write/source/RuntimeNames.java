@@ -67,10 +67,9 @@ public final class RuntimeNames {
   public static final ClassName SET_READER = ClassName.get(ELEMENT, "SetReader");
   public static final ClassName HISTORY_MAP_FAMILY = ClassName.get(COLUMN, "HistoryMapFamily");
   public static final ClassName HISTORY_MAP_READER = ClassName.get(ELEMENT, "HistoryMapReader");
+  public static final ClassName VERSIONED = ClassName.get(COLUMN, "Versioned");
   public static final ClassName VERSIONED_MAP_FAMILY = ClassName.get(COLUMN, "VersionedMapFamily");
-  public static final ClassName VERSIONED_MAP_READER = ClassName.get(ELEMENT, "VersionedMapReader");
   public static final ClassName VERSIONED_SET_FAMILY = ClassName.get(COLUMN, "VersionedSetFamily");
-  public static final ClassName VERSIONED_SET_READER = ClassName.get(ELEMENT, "VersionedSetReader");
   public static final ClassName LIST_FAMILY = ClassName.get(COLUMN, "ListFamily");
   public static final ClassName LIST_READER = ClassName.get(ELEMENT, "ListReader");
   public static final ClassName ELEMENT_ID = ClassName.get(COLUMN, "ElementId");
