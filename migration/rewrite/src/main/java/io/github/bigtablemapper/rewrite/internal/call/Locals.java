@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.github.bigtablemapper.rewrite.internal.java.MapPuts;
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -9,7 +12,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.Tree;
-import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
@@ -54,15 +56,8 @@ record Locals(Cursor cursor) {
   /** {@return a name for a parameter of a function that is added here: nothing around has it} */
   String free(String name) {
     Tree around = cursor.firstEnclosing(J.MethodDeclaration.class);
-    Set<String> taken = new HashSet<>();
-    var unused =
-        new JavaIsoVisitor<Set<String>>() {
-          @Override
-          public J.Identifier visitIdentifier(J.Identifier each, Set<String> found) {
-            found.add(each.getSimpleName());
-            return each;
-          }
-        }.visit(around, taken);
+    Set<String> taken =
+        Trees.all(around, J.Identifier.class).map(J.Identifier::getSimpleName).collect(toSet());
     String free = name;
     for (int i = 2; taken.contains(free); i++) {
       free = name + i;

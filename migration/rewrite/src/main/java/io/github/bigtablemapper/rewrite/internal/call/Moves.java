@@ -2,14 +2,13 @@ package io.github.bigtablemapper.rewrite.internal.call;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.MapPuts;
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.java.Uses;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
 import org.openrewrite.Tree;
-import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
@@ -108,24 +107,15 @@ record Moves(J.Block block, Tree scope, Cursor use) {
 
   /** True if a statement does nothing with some objects but read them. */
   private static boolean leaves(Statement statement, Set<String> objects) {
-    AtomicBoolean changed = new AtomicBoolean();
-    var unused =
-        new JavaIsoVisitor<AtomicBoolean>() {
-          @Override
-          public J.Identifier visitIdentifier(J.Identifier name, AtomicBoolean found) {
-            Object parent = getCursor().getParentTreeCursor().getValue();
-            boolean isRead =
-                parent instanceof J.MethodInvocation call
-                    && (PureExpressions.isGetter(call)
-                        || (call.getMethodType() != null
-                            && Aws.name(call.getMethodType().getDeclaringType())
-                                .startsWith(Aws.SDK)));
-            if (objects.contains(name.getSimpleName()) && !isRead) {
-              found.set(true);
-            }
-            return name;
-          }
-        }.visit(statement, changed);
-    return !changed.get();
+    return Trees.places(statement, J.Identifier.class)
+        .filter(place -> objects.contains(place.<J.Identifier>getValue().getSimpleName()))
+        .allMatch(place -> isRead(place.getParentTreeCursor().getValue()));
+  }
+
+  private static boolean isRead(Object parent) {
+    return parent instanceof J.MethodInvocation call
+        && (PureExpressions.isGetter(call)
+            || (call.getMethodType() != null
+                && Aws.name(call.getMethodType().getDeclaringType()).startsWith(Aws.SDK)));
   }
 }

@@ -1,14 +1,15 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Tree;
-import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
@@ -241,41 +242,18 @@ final class PureExpressions {
 
   /** {@return true if a tree assigns a name after its declaration, in any way} */
   static boolean isAssigned(Tree tree, String name) {
-    AtomicBoolean assigned = new AtomicBoolean();
-    var unused =
-        new JavaIsoVisitor<AtomicBoolean>() {
-          private void check(Expression variable, AtomicBoolean found) {
-            boolean isIt =
+    return Stream.of(
+            Trees.all(tree, J.Assignment.class).map(J.Assignment::getVariable),
+            Trees.all(tree, J.AssignmentOperation.class).map(J.AssignmentOperation::getVariable),
+            Trees.all(tree, J.Unary.class)
+                .filter(unary -> unary.getOperator().isModifying())
+                .map(J.Unary::getExpression))
+        .flatMap(Function.identity())
+        .anyMatch(
+            variable ->
                 variable instanceof J.Identifier each
                     ? each.getSimpleName().equals(name)
                     : variable instanceof J.FieldAccess access
-                        && access.getSimpleName().equals(name);
-            if (isIt) {
-              found.set(true);
-            }
-          }
-
-          @Override
-          public J.Assignment visitAssignment(J.Assignment assignment, AtomicBoolean found) {
-            check(assignment.getVariable(), found);
-            return super.visitAssignment(assignment, found);
-          }
-
-          @Override
-          public J.AssignmentOperation visitAssignmentOperation(
-              J.AssignmentOperation assignment, AtomicBoolean found) {
-            check(assignment.getVariable(), found);
-            return super.visitAssignmentOperation(assignment, found);
-          }
-
-          @Override
-          public J.Unary visitUnary(J.Unary unary, AtomicBoolean found) {
-            if (unary.getOperator().isModifying()) {
-              check(unary.getExpression(), found);
-            }
-            return super.visitUnary(unary, found);
-          }
-        }.visit(tree, assigned);
-    return assigned.get();
+                        && access.getSimpleName().equals(name));
   }
 }

@@ -1,10 +1,9 @@
 package io.github.bigtablemapper.rewrite.internal.call;
 
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.openrewrite.Cursor;
-import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
 
 /** Whether the result of a call is used. */
@@ -70,17 +69,7 @@ final class Results {
         parameter instanceof J.VariableDeclarations variable
             ? variable.getVariables().get(0).getSimpleName()
             : parameter instanceof J.Identifier identifier ? identifier.getSimpleName() : "";
-    AtomicBoolean used = new AtomicBoolean();
-    var unused =
-        new JavaIsoVisitor<AtomicBoolean>() {
-          @Override
-          public J.Identifier visitIdentifier(J.Identifier each, AtomicBoolean found) {
-            if (each.getSimpleName().equals(name)) {
-              found.set(true);
-            }
-            return each;
-          }
-        }.visit(lambda.getBody(), used);
-    return !used.get();
+    return Trees.all(lambda.getBody(), J.Identifier.class)
+        .noneMatch(each -> each.getSimpleName().equals(name));
   }
 }

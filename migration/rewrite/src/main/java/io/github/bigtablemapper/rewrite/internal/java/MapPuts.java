@@ -2,8 +2,6 @@ package io.github.bigtablemapper.rewrite.internal.java;
 
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.Statement;
 
@@ -32,20 +30,14 @@ public final class MapPuts {
 
   /** {@return true if a map is filled by statements of a block, and is for expressions only} */
   public static boolean isOnlyFilled(J.Block block, String map) {
-    AtomicInteger passed = new AtomicInteger();
-    var unused =
-        new JavaIsoVisitor<AtomicInteger>() {
-          @Override
-          public J.MethodInvocation visitMethodInvocation(
-              J.MethodInvocation call, AtomicInteger found) {
-            if (OPTIONS.contains(call.getSimpleName())
-                && call.getArguments().get(0) instanceof J.Identifier argument
-                && argument.getSimpleName().equals(map)) {
-              var unused = found.incrementAndGet();
-            }
-            return super.visitMethodInvocation(call, found);
-          }
-        }.visit(block, passed);
-    return Uses.count(block, map) == of(block, map).size() + passed.get();
+    long passed =
+        Trees.all(block, J.MethodInvocation.class)
+            .filter(call -> OPTIONS.contains(call.getSimpleName()))
+            .filter(
+                call ->
+                    call.getArguments().get(0) instanceof J.Identifier argument
+                        && argument.getSimpleName().equals(map))
+            .count();
+    return Uses.count(block, map) == of(block, map).size() + passed;
   }
 }

@@ -19,14 +19,8 @@ final class Qualified extends JavaIsoVisitor<Integer> {
    */
   Qualified(J.CompilationUnit before, String type) {
     this.type = type;
-    var unused =
-        new JavaIsoVisitor<Map<UUID, String>>() {
-          @Override
-          public J.Identifier visitIdentifier(J.Identifier name, Map<UUID, String> found) {
-            found.put(name.getId(), name.getSimpleName());
-            return name;
-          }
-        }.visit(before, old);
+    Trees.all(before, J.Identifier.class)
+        .forEach(name -> old.put(name.getId(), name.getSimpleName()));
   }
 
   J.CompilationUnit in(J.CompilationUnit file) {

@@ -2,8 +2,12 @@ package io.github.bigtablemapper.rewrite.internal.java;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.Cursor;
 import org.openrewrite.Tree;
 import org.openrewrite.internal.ListUtils;
+import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JRightPadded;
 import org.openrewrite.java.tree.NameTree;
@@ -19,6 +23,27 @@ public final class Trees {
   @SuppressWarnings("ReferenceEquality") // see above
   public static boolean isSame(Object now, Object before) {
     return now == before;
+  }
+
+  /** {@return the nodes of a type in a tree, each before the nodes it contains} */
+  public static <T extends J> Stream<T> all(@Nullable Tree tree, Class<T> type) {
+    return places(tree, type).map(Cursor::getValue);
+  }
+
+  /** {@return the same with the nodes around them in the tree} */
+  public static Stream<Cursor> places(@Nullable Tree tree, Class<? extends J> type) {
+    List<Cursor> found = new ArrayList<>();
+    var unused =
+        new JavaIsoVisitor<List<Cursor>>() {
+          @Override
+          public J preVisit(J each, List<Cursor> all) {
+            if (type.isInstance(each)) {
+              all.add(getCursor());
+            }
+            return each;
+          }
+        }.visit(tree, found);
+    return found.stream();
   }
 
   /** {@return the type of what is caught if it is any of some types} */

@@ -3,10 +3,8 @@ package io.github.bigtablemapper.rewrite.internal.java;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Statement;
@@ -33,45 +31,30 @@ public final class Uses {
   private Uses() {}
 
   /** {@return how often a name occurs in a tree, but for its declaration} */
-  public static int count(J tree, String name) {
-    AtomicInteger count = new AtomicInteger();
-    var unused =
-        new JavaIsoVisitor<AtomicInteger>() {
-          @Override
-          public J.Identifier visitIdentifier(J.Identifier each, AtomicInteger found) {
-            Object parent = getCursor().getParentTreeCursor().getValue();
-            boolean isDeclared =
-                (parent instanceof J.VariableDeclarations.NamedVariable variable
-                        && variable.getName().equals(each))
-                    || (parent instanceof J.MethodInvocation call && call.getName().equals(each));
-            if (each.getSimpleName().equals(name) && !isDeclared) {
-              var unused = found.incrementAndGet();
-            }
-            return each;
-          }
-        }.visit(tree, count);
-    return count.get();
+  public static long count(J tree, String name) {
+    return Trees.places(tree, J.Identifier.class)
+        .filter(place -> place.<J.Identifier>getValue().getSimpleName().equals(name))
+        .filter(place -> !isDeclared(place.getValue(), place.getParentTreeCursor().getValue()))
+        .count();
+  }
+
+  private static boolean isDeclared(J.Identifier name, Object parent) {
+    return (parent instanceof J.VariableDeclarations.NamedVariable variable
+            && variable.getName().equals(name))
+        || (parent instanceof J.MethodInvocation call && call.getName().equals(name));
   }
 
   /** {@return true if a variable occurs once, as the argument of a method} */
   public static boolean isArgumentOnly(J tree, String variable, String method) {
-    AtomicInteger count = new AtomicInteger();
-    var unused =
-        new JavaIsoVisitor<AtomicInteger>() {
-          @Override
-          public J.MethodInvocation visitMethodInvocation(
-              J.MethodInvocation call, AtomicInteger found) {
-            boolean isThere =
-                call.getSimpleName().equals(method)
-                    && call.getArguments().get(0) instanceof J.Identifier argument
-                    && argument.getSimpleName().equals(variable);
-            if (isThere) {
-              var unused = found.incrementAndGet();
-            }
-            return super.visitMethodInvocation(call, found);
-          }
-        }.visit(tree, count);
-    return count.get() == 1 && count(tree, variable) == 1;
+    long passed =
+        Trees.all(tree, J.MethodInvocation.class)
+            .filter(call -> call.getSimpleName().equals(method))
+            .filter(
+                call ->
+                    call.getArguments().get(0) instanceof J.Identifier argument
+                        && argument.getSimpleName().equals(variable))
+            .count();
+    return passed == 1 && count(tree, variable) == 1;
   }
 
   /**

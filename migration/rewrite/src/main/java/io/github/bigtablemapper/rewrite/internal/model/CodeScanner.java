@@ -3,8 +3,7 @@ package io.github.bigtablemapper.rewrite.internal.model;
 import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
-import java.util.ArrayList;
-import java.util.List;
+import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
@@ -150,46 +149,25 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
 
   /** Methods that make a key are of the entity whose table is asked with what they make. */
   private void addKeyMethods(Expression argument, String entity) {
-    var unused =
-        new JavaIsoVisitor<Integer>() {
-          @Override
-          public J.MethodInvocation visitMethodInvocation(
-              J.MethodInvocation call, Integer nothing) {
-            JavaType.Method method = call.getMethodType();
-            if (method != null
-                && Aws.isEnhanced(method.getReturnType(), "Key")
-                && !Aws.name(method.getDeclaringType()).startsWith(Aws.SDK)) {
-              codeBase.addKeyMethod(
-                  Aws.name(method.getDeclaringType()) + "#" + method.getName(), entity);
-            }
-            return super.visitMethodInvocation(call, nothing);
-          }
-
-          @Override
-          public J.Identifier visitIdentifier(J.Identifier name, Integer nothing) {
-            if (name.getFieldType() != null && Aws.isEnhanced(name.getType(), "Key")) {
-              initial(name).ifPresent(initial -> addKeyMethods(initial, entity));
-            }
-            return name;
-          }
-        }.visit(argument, 0);
+    Trees.all(argument, J.MethodInvocation.class)
+        .map(J.MethodInvocation::getMethodType)
+        .filter(method -> method != null && Aws.isEnhanced(method.getReturnType(), "Key"))
+        .filter(method -> !Aws.name(method.getDeclaringType()).startsWith(Aws.SDK))
+        .map(method -> Aws.name(method.getDeclaringType()) + "#" + method.getName())
+        .forEach(method -> codeBase.addKeyMethod(method, entity));
+    Trees.all(argument, J.Identifier.class)
+        .filter(name -> name.getFieldType() != null && Aws.isEnhanced(name.getType(), "Key"))
+        .forEach(name -> initial(name).ifPresent(initial -> addKeyMethods(initial, entity)));
   }
 
   /** {@return the call that a local variable of the method around starts with} */
   private Optional<J.MethodInvocation> initial(J.Identifier name) {
-    List<J.MethodInvocation> found = new ArrayList<>();
-    var unused =
-        new JavaIsoVisitor<Integer>() {
-          @Override
-          public J.VariableDeclarations.NamedVariable visitVariable(
-              J.VariableDeclarations.NamedVariable variable, Integer nothing) {
-            if (variable.getSimpleName().equals(name.getSimpleName())
-                && variable.getInitializer() instanceof J.MethodInvocation call) {
-              found.add(call);
-            }
-            return super.visitVariable(variable, nothing);
-          }
-        }.visit(getCursor().firstEnclosing(J.MethodDeclaration.class), 0);
-    return found.stream().findFirst();
+    J.MethodDeclaration around = getCursor().firstEnclosing(J.MethodDeclaration.class);
+    return Trees.all(around, J.VariableDeclarations.NamedVariable.class)
+        .filter(variable -> variable.getSimpleName().equals(name.getSimpleName()))
+        .map(J.VariableDeclarations.NamedVariable::getInitializer)
+        .filter(J.MethodInvocation.class::isInstance)
+        .map(J.MethodInvocation.class::cast)
+        .findFirst();
   }
 }
