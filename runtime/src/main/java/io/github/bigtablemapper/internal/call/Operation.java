@@ -41,10 +41,6 @@ public record Operation(
     @Nullable OperationObserver observer,
     TimeLimit limit,
     @Nullable Supplier<String> request) {
-  private static final String NO_COUNTER =
-      ". A counter's cell has 8 bytes; one of these was written by something else. Delete that"
-          + " cell, or set it to a number of 8 bytes, big-endian.";
-
   /** An operation of which the rows are not known yet. */
   public Operation(
       String name,
@@ -242,11 +238,11 @@ public record Operation(
     if (kind != Kind.READ && made.sent() == 0) {
       return notSent("it failed with " + code(thrown), code(thrown), thrown);
     }
-    if (kind == Kind.INCREMENT && made.isAnswered() && isOfNoCounter(thrown)) {
-      Throwable cause = saysNoCounter(thrown) ? null : thrown; // its words quote the value
-      return new RequestFailedException(what(code(thrown)) + NO_COUNTER, code(thrown), cause);
+    StatusCode.Code code = code(thrown);
+    if (kind == Kind.INCREMENT && made.isAnswered() && CounterCells.isRefusal(code, thrown)) {
+      return CounterCells.failure(what(code), code, thrown);
     }
-    return failure(code(thrown), made, thrown);
+    return failure(code, made, thrown);
   }
 
   /**
@@ -266,22 +262,6 @@ public record Operation(
             + advice(),
         StatusCode.Code.OK,
         null);
-  }
-
-  /**
-   * The server refuses it with the code of a wrong app profile, the emulator with UNKNOWN, which
-   * has no meaning by itself: the message shows it.
-   */
-  private static boolean isOfNoCounter(Throwable thrown) {
-    return switch (code(thrown)) {
-      case INVALID_ARGUMENT -> true;
-      case FAILED_PRECONDITION, UNKNOWN -> saysNoCounter(thrown);
-      default -> false;
-    };
-  }
-
-  private static boolean saysNoCounter(Throwable thrown) {
-    return String.valueOf(thrown.getMessage()).contains("64-bit value");
   }
 
   private static StatusCode.Code code(Throwable thrown) {
