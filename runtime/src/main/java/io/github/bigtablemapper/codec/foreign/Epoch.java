@@ -1,7 +1,5 @@
 package io.github.bigtablemapper.codec.foreign;
 
-import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.codec.TextCodec;
@@ -41,21 +39,14 @@ public final class Epoch {
     }
   }
 
-  private abstract static class Binary implements CellCodec<Instant> {
-    private final ChronoUnit unit;
-
+  private abstract static class Binary extends BytesForm<Instant> {
     Binary(ChronoUnit unit) {
-      this.unit = unit;
+      super(
+          value -> CellCodecs.LONG.encodeLong(count(unit, value)),
+          cell -> instant(CellCodecs.LONG.decode(cell), unit));
     }
 
-    @Override
-    public final ByteString encode(Instant value) {
-      return CellCodecs.LONG.encodeLong(count(unit, value));
-    }
-
-    @Override
-    public final Instant decode(ByteString cell) {
-      long count = CellCodecs.LONG.decode(cell);
+    private static Instant instant(long count, ChronoUnit unit) {
       try {
         return Instant.EPOCH.plus(count, unit);
       } catch (DateTimeException | ArithmeticException quotesTheValue) {

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.codec.foreign;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.codec.BigEndian;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.Malformed;
@@ -23,27 +22,15 @@ public final class LittleEndian {
     return ByteString.copyFrom(reversed);
   }
 
-  /** The bytes of a built-in codec of fixed length, the last one first. */
-  private abstract static class Reversed<T> implements CellCodec<T> {
-    private final CellCodec<T> bigEndian;
-    private final String type;
-    private final int length;
-
+  /** The bytes of a codec of fixed length, the last one first. */
+  private abstract static class Reversed<T> extends BytesForm<T> {
     Reversed(CellCodec<T> bigEndian, String type, int length) {
-      this.bigEndian = bigEndian;
-      this.type = type;
-      this.length = length;
-    }
-
-    @Override
-    public final ByteString encode(T value) {
-      return reversed(bigEndian.encode(value));
-    }
-
-    @Override
-    public final T decode(ByteString cell) {
-      Malformed.checkLength(type, length, cell);
-      return bigEndian.decode(reversed(cell));
+      super(
+          value -> reversed(bigEndian.encode(value)),
+          cell -> {
+            Malformed.checkLength(type, length, cell);
+            return bigEndian.decode(reversed(cell));
+          });
     }
   }
 
@@ -113,20 +100,9 @@ public final class LittleEndian {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UnsignedInt implements CellCodec<Long> {
-    private final Narrow.UnsignedInt bigEndian = new Narrow.UnsignedInt();
-
-    public UnsignedInt() {}
-
-    @Override
-    public ByteString encode(Long value) {
-      return reversed(bigEndian.encode(value));
-    }
-
-    @Override
-    public Long decode(ByteString cell) {
-      Malformed.checkLength("unsigned int", Integer.BYTES, cell);
-      return BigEndian.getInt(reversed(cell), 0) & 0xffff_ffffL;
+  public static final class UnsignedInt extends Reversed<Long> {
+    public UnsignedInt() {
+      super(new Narrow.UnsignedInt(), "unsigned int", Integer.BYTES);
     }
   }
 }

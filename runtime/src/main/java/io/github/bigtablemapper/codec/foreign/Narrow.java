@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.codec.foreign;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
+import java.util.Locale;
 
 /**
  * Numbers in fewer bytes than their type has in Java, the most significant byte first. A value that
@@ -18,27 +18,31 @@ public final class Narrow {
     return new InvalidValueException("the number is not %s".formatted(range));
   }
 
+  private static ByteString float32(Double value) {
+    float narrow = value.floatValue();
+    if (!value.equals((double) narrow)) {
+      throw tooLarge("a float of 4 bytes without loss; round it, or declare a float");
+    }
+    return CellCodecs.FLOAT.encodeFloat(narrow);
+  }
+
+  /** {@return the value, which has at most some bits} */
+  private static long unsigned(long value, int bits) {
+    if (value >>> bits != 0) {
+      throw tooLarge(String.format(Locale.ROOT, "between 0 and %,d", (1L << bits) - 1));
+    }
+    return value;
+  }
+
   /**
    * {@code double}: 4 bytes, IEEE 754, for values that a {@code float} can represent without loss.
    *
    * @hidden
    */
   @ForGeneratedCode
-  public static final class Float32 implements CellCodec<Double> {
-    public Float32() {}
-
-    @Override
-    public ByteString encode(Double value) {
-      float narrow = value.floatValue();
-      if (!value.equals((double) narrow)) {
-        throw tooLarge("a float of 4 bytes without loss; round it, or declare a float");
-      }
-      return CellCodecs.FLOAT.encodeFloat(narrow);
-    }
-
-    @Override
-    public Double decode(ByteString cell) {
-      return (double) CellCodecs.FLOAT.decode(cell);
+  public static final class Float32 extends BytesForm<Double> {
+    public Float32() {
+      super(Narrow::float32, cell -> (double) CellCodecs.FLOAT.decode(cell));
     }
   }
 
@@ -48,20 +52,11 @@ public final class Narrow {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UnsignedByte implements CellCodec<Integer> {
-    public UnsignedByte() {}
-
-    @Override
-    public ByteString encode(Integer value) {
-      if (value >>> Byte.SIZE != 0) {
-        throw tooLarge("between 0 and 255");
-      }
-      return CellCodecs.BYTE.encodeByte(value.byteValue());
-    }
-
-    @Override
-    public Integer decode(ByteString cell) {
-      return Byte.toUnsignedInt(CellCodecs.BYTE.decode(cell));
+  public static final class UnsignedByte extends BytesForm<Integer> {
+    public UnsignedByte() {
+      super(
+          value -> CellCodecs.BYTE.encodeByte((byte) unsigned(value, Byte.SIZE)),
+          cell -> Byte.toUnsignedInt(CellCodecs.BYTE.decode(cell)));
     }
   }
 
@@ -71,20 +66,11 @@ public final class Narrow {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UnsignedShort implements CellCodec<Integer> {
-    public UnsignedShort() {}
-
-    @Override
-    public ByteString encode(Integer value) {
-      if (value >>> Short.SIZE != 0) {
-        throw tooLarge("between 0 and 65,535");
-      }
-      return CellCodecs.SHORT.encodeShort(value.shortValue());
-    }
-
-    @Override
-    public Integer decode(ByteString cell) {
-      return Short.toUnsignedInt(CellCodecs.SHORT.decode(cell));
+  public static final class UnsignedShort extends BytesForm<Integer> {
+    public UnsignedShort() {
+      super(
+          value -> CellCodecs.SHORT.encodeShort((short) unsigned(value, Short.SIZE)),
+          cell -> Short.toUnsignedInt(CellCodecs.SHORT.decode(cell)));
     }
   }
 
@@ -94,20 +80,11 @@ public final class Narrow {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UnsignedInt implements CellCodec<Long> {
-    public UnsignedInt() {}
-
-    @Override
-    public ByteString encode(Long value) {
-      if (value >>> Integer.SIZE != 0) {
-        throw tooLarge("between 0 and 4,294,967,295");
-      }
-      return CellCodecs.INT.encodeInt(value.intValue());
-    }
-
-    @Override
-    public Long decode(ByteString cell) {
-      return Integer.toUnsignedLong(CellCodecs.INT.decode(cell));
+  public static final class UnsignedInt extends BytesForm<Long> {
+    public UnsignedInt() {
+      super(
+          value -> CellCodecs.INT.encodeInt((int) unsigned(value, Integer.SIZE)),
+          cell -> Integer.toUnsignedLong(CellCodecs.INT.decode(cell)));
     }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.codec.foreign;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -62,19 +61,19 @@ public final class Varint {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class OfInt implements CellCodec<Integer> {
-    public OfInt() {}
+  public static final class OfInt extends BytesForm<Integer> {
+    public OfInt() {
+      super(OfInt::encodeNatural, OfInt::decodeNatural);
+    }
 
-    @Override
-    public ByteString encode(Integer value) {
+    private static ByteString encodeNatural(Integer value) {
       if (value < 0) {
         throw new InvalidValueException("the number is negative, which ZigZagInt stores");
       }
       return Varint.encode(value);
     }
 
-    @Override
-    public Integer decode(ByteString cell) {
+    private static int decodeNatural(ByteString cell) {
       long value = Varint.decode(cell);
       if (value < 0) {
         throw Malformed.cell("varint of an int");
@@ -89,17 +88,9 @@ public final class Varint {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class OfLong implements CellCodec<Long> {
-    public OfLong() {}
-
-    @Override
-    public ByteString encode(Long value) {
-      return Varint.encode(value);
-    }
-
-    @Override
-    public Long decode(ByteString cell) {
-      return Varint.decode(cell);
+  public static final class OfLong extends BytesForm<Long> {
+    public OfLong() {
+      super(Varint::encode, Varint::decode);
     }
   }
 
@@ -109,17 +100,9 @@ public final class Varint {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class ZigZagInt implements CellCodec<Integer> {
-    public ZigZagInt() {}
-
-    @Override
-    public ByteString encode(Integer value) {
-      return Varint.encode(zigZag(value));
-    }
-
-    @Override
-    public Integer decode(ByteString cell) {
-      return toInt(fromZigZag(Varint.decode(cell)));
+  public static final class ZigZagInt extends BytesForm<Integer> {
+    public ZigZagInt() {
+      super(value -> Varint.encode(zigZag(value)), cell -> toInt(fromZigZag(Varint.decode(cell))));
     }
   }
 
@@ -129,17 +112,9 @@ public final class Varint {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class ZigZagLong implements CellCodec<Long> {
-    public ZigZagLong() {}
-
-    @Override
-    public ByteString encode(Long value) {
-      return Varint.encode(zigZag(value));
-    }
-
-    @Override
-    public Long decode(ByteString cell) {
-      return fromZigZag(Varint.decode(cell));
+  public static final class ZigZagLong extends BytesForm<Long> {
+    public ZigZagLong() {
+      super(value -> Varint.encode(zigZag(value)), cell -> fromZigZag(Varint.decode(cell)));
     }
   }
 
