@@ -33,7 +33,7 @@ final class OutstandingRows<E, K extends Key> {
   private int rows;
   private long bytes;
 
-  /** Completes when there is room for a write; null: nobody waits for that. */
+  /** Completes when there is room for a write; null: no caller waits for it. */
   private @Nullable CompletableFuture<@Nullable Void> roomAwaited;
 
   /** Of each row that has writes outstanding the last. */

@@ -147,7 +147,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
           CompletableFuture<R> second =
               failure instanceof BigtableMapperException known
                       && !future.isDone()
-                      && !future.isGivenUp()
+                      && future.reason == null
                   ? other.apply(known)
                   : null;
           if (second == null) {
@@ -234,12 +234,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     return isDone() || (call != null && giveUp(call, givenUp));
   }
 
-  /** {@return whether somebody has given it up, and it ends} */
-  boolean isGivenUp() {
-    return reason != null;
-  }
-
-  /** {@return why it was given up; null: it was not} */
+  /** {@return why it was given up, so that it ends; null: it was not} */
   @Nullable Throwable reason() {
     return reason;
   }

@@ -205,7 +205,7 @@ public final class ClientCalls {
 
                 @Override
                 public void onFailure(Throwable thrown) {
-                  if (!future.isGivenUp() || !started.isCancelled()) {
+                  if (future.reason() == null || !started.isCancelled()) {
                     complete(future, () -> failure.apply(thrown));
                   }
                 }

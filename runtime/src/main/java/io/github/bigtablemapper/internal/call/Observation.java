@@ -138,14 +138,7 @@ public final class Observation {
   public <A extends @Nullable Object>
       Function<@Nullable ApiCallContext, ApiFuture<A>> inOperationContext(
           Function<@Nullable ApiCallContext, ApiFuture<A>> call) {
-    return context -> {
-      OperationObserver.ThreadContext opened = open(false);
-      try {
-        return call.apply(context);
-      } finally {
-        close(opened);
-      }
-    };
+    return context -> in(false, () -> call.apply(context));
   }
 
   /** {@return the same for a call that is answered by a stream} */
@@ -166,14 +159,7 @@ public final class Observation {
 
   /** {@return the same for a call that is made without a context of the client} */
   <R> Supplier<R> sent(Supplier<? extends R> call) {
-    return () -> {
-      OperationObserver.ThreadContext opened = open(false);
-      try {
-        return call.get();
-      } finally {
-        close(opened);
-      }
-    };
+    return () -> in(false, call);
   }
 
   /** {@return this, for calls whose attempts are not counted} */
@@ -184,7 +170,11 @@ public final class Observation {
 
   /** {@return what code of the caller returns, which runs in the context of the caller} */
   public <R extends @Nullable Object> R inCallerContext(Supplier<R> code) {
-    OperationObserver.ThreadContext opened = open(true);
+    return in(true, code);
+  }
+
+  private <R extends @Nullable Object> R in(boolean ofCaller, Supplier<? extends R> code) {
+    OperationObserver.ThreadContext opened = open(ofCaller);
     try {
       return code.get();
     } finally {

@@ -56,7 +56,7 @@ public final class OwnCalls {
       R answer = call.get();
       future.complete(answer);
     } catch (Throwable thrown) {
-      if (!future.isGivenUp()) {
+      if (future.reason() == null) {
         future.completeExceptionally(failure(operation, thrown));
       }
     }

@@ -116,7 +116,7 @@ public final class RowPump {
   }
 
   private boolean isStopped() {
-    return done.isDone() || done.isGivenUp() || progress.hasFailed();
+    return done.isDone() || done.reason() != null || progress.hasFailed();
   }
 
   /** Starts something in the context of the caller, which ends when the pump is stopped. */

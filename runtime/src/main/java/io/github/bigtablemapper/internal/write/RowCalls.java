@@ -3,8 +3,6 @@ package io.github.bigtablemapper.internal.write;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
-import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
@@ -45,33 +43,14 @@ final class RowCalls {
         result);
   }
 
-  /**
-   * {@return true, if a row matches a predicate} It finds out that a write was applied whose
-   * response was lost.
-   *
-   * @param unknown what the future fails with if the row does not match
-   */
-  private CompletableFuture<Boolean> matches(
-      Operation operation, ByteString rowKey, RowFilter proof, RuntimeException unknown) {
-    return reads.readFor(
-        operation,
-        rowKey,
-        Filters.FILTERS.fromProto(proof),
-        row -> {
-          if (row == null) {
-            throw unknown;
-          }
-          return true;
-        });
-  }
-
   /** {@return whether a write of one row that depends on what it contains was made} */
   CompletableFuture<Boolean> writeIf(Operation operation, ConditionalRequest write) {
     return writeIf(operation, write, applied -> applied);
   }
 
   /**
-   * {@return a write of one row that depends on what it contains}
+   * {@return a write of one row that depends on what it contains} If its response is lost, the row
+   * is read, which may prove that it was applied.
    *
    * @param result makes the result from whether the write was applied
    */
@@ -86,8 +65,15 @@ final class RowCalls {
         proof == null
             ? null
             : unknown ->
-                CallFuture.mapped(
-                    matches(operation, write.rowKey(), proof, unknown),
-                    applied -> result.apply(applied)));
+                reads.readFor(
+                    operation,
+                    write.rowKey(),
+                    Filters.FILTERS.fromProto(proof),
+                    row -> {
+                      if (row == null) {
+                        throw unknown;
+                      }
+                      return result.apply(true);
+                    }));
   }
 }

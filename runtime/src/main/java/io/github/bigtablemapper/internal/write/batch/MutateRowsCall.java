@@ -90,12 +90,15 @@ final class MutateRowsCall<K extends Key> {
           AttemptState made = made(attempts, end);
           List<@Nullable BigtableMapperException> failures = failures(rows, end, attempts, made);
           List<Integer> lost = operation.isRepeatable() ? lost(rows.size(), end) : List.of();
-          return lost.isEmpty()
+          Duration delay = delay(end);
+          BulkSettings.Left left = settings.left(started);
+          // As the client would, unless it is too late for it, or it makes one attempt only.
+          return lost.isEmpty() || left.isTooShortFor(delay)
               ? CompletableFuture.completedFuture(byKey(rows, failures))
-              : again(
-                  new First<>(rows, lost, failures, made, attempts),
-                  delay(end),
-                  settings.left(started));
+              : ClientCalls.then(
+                  operation.limit().delay(delay),
+                  now ->
+                      again(new First<>(rows, lost, failures, made, attempts), left.after(delay)));
         });
   }
 
@@ -106,14 +109,6 @@ final class MutateRowsCall<K extends Key> {
       List<@Nullable BigtableMapperException> failures,
       AttemptState made,
       AttemptCounter attempts) {}
-
-  /** As the client would, unless it is too late for it, or it makes one attempt only. */
-  private CompletableFuture<Map<K, BigtableMapperException>> again(
-      First<K> first, Duration delay, BulkSettings.Left left) {
-    return left.isTooShortFor(delay)
-        ? CompletableFuture.completedFuture(byKey(first.rows(), first.failures()))
-        : ClientCalls.then(operation.limit().delay(delay), now -> again(first, left.after(delay)));
-  }
 
   private CompletableFuture<Map<K, BigtableMapperException>> again(
       First<K> first, BulkSettings.Left left) {
