@@ -53,9 +53,6 @@ final class OutstandingRows<E, K extends Key> {
   /** The writes of ended requests whose futures are being completed. */
   private final List<List<BufferedRow<E, K, ?>>> beingReported = new ArrayList<>();
 
-  /** Writes whose outcomes are not reported yet. */
-  private long unreported;
-
   private boolean closed;
   private boolean abandoned;
 
@@ -103,7 +100,6 @@ final class OutstandingRows<E, K extends Key> {
     }
     rows++;
     bytes += added.write().bytes();
-    unreported++;
     BufferedRow<E, K, ?> before = last.put(added.write().rowKey(), added);
     if (before == null) {
       await(added);
@@ -216,7 +212,6 @@ final class OutstandingRows<E, K extends Key> {
   /** The outcomes of writes that have ended are reported. */
   synchronized void reported(List<BufferedRow<E, K, ?>> done) {
     beingReported.remove(done);
-    unreported -= done.size();
   }
 
   /** Lets those go on that wait for room, or for the end. */
@@ -224,7 +219,7 @@ final class OutstandingRows<E, K extends Key> {
     boolean end;
     CompletableFuture<@Nullable Void> free = null;
     synchronized (this) {
-      end = closed && unreported == 0;
+      end = closed && rows == 0 && beingReported.isEmpty();
       if (closed || hasRoom()) {
         free = roomAwaited;
         roomAwaited = null;

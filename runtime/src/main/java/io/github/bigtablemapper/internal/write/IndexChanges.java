@@ -62,41 +62,37 @@ final class IndexChanges<E, K extends Key> {
   }
 
   /**
-   * The changes of a write.
+   * A write of a row with its entries.
    *
-   * @param areRefused whether the row, as it was read, refuses the write: no new entry is needed
+   * @param row the row as it was read
+   * @param changes the changes of entries
+   * @param isRefused whether the row, as it was read, refuses the write: no new entry is needed
    */
-  record Changes<E>(List<? extends EntryChange<E, ?>> all, boolean areRefused) {}
-
-  /** A row that was read, and the changes of entries, of which the new entries are written. */
-  record Plan<E>(Stored row, Changes<E> changes) {}
+  record Plan<E>(Stored row, List<? extends EntryChange<E, ?>> changes, boolean isRefused) {}
 
   /**
-   * {@return a row, and the changes of entries} What fails here means that the row is not sent.
+   * {@return a plan whose new entries are written} What fails here means that the row is not sent.
    *
-   * @param changes the changes of a row that was read; null: the row is not written
+   * @param plan makes the plan of a row that was read; null: the row is not written
    */
   CompletableFuture<@Nullable Plan<E>> prepared(
-      Operation operation,
-      ByteString rowKey,
-      int lost,
-      Function<Stored, @Nullable Changes<E>> changes) {
+      Operation operation, ByteString rowKey, int lost, Function<Stored, @Nullable Plan<E>> plan) {
     return ClientCalls.prepared(
         operation,
         ClientCalls.then(
             ClientCalls.prepare(() -> rows.read(operation, rowKey, lost)),
             row -> {
-              Changes<E> all = changes.apply(row);
-              return all == null
+              Plan<E> made = plan.apply(row);
+              return made == null
                   ? CompletableFuture.completedFuture(null)
                   : ClientCalls.then(
                       ClientCalls.then(
-                          each(all.all(), change -> change.lookAtStale(operation)),
+                          each(made.changes(), change -> change.lookAtStale(operation)),
                           done ->
-                              all.areRefused()
+                              made.isRefused()
                                   ? CompletableFuture.completedFuture(true)
-                                  : each(all.all(), change -> change.writeNew(operation))),
-                      done -> CompletableFuture.completedFuture(new Plan<>(row, all)));
+                                  : each(made.changes(), change -> change.writeNew(operation))),
+                      done -> CompletableFuture.completedFuture(made));
             }));
   }
 
@@ -114,16 +110,16 @@ final class IndexChanges<E, K extends Key> {
         ClientCalls.prepare(operation, send),
         result ->
             isApplied.test(result)
-                ? CallFuture.handled(ended(operation, plan.changes()), (ended, failure) -> result)
+                ? CallFuture.handled(ended(operation, plan), (ended, failure) -> result)
                 : CompletableFuture.completedFuture(result));
   }
 
-  private static <E> CompletableFuture<Boolean> ended(Operation operation, Changes<E> changes) {
+  private static <E> CompletableFuture<Boolean> ended(Operation operation, Plan<E> plan) {
     CompletableFuture<Boolean> written =
-        changes.areRefused()
-            ? each(changes.all(), change -> change.writeNew(operation))
+        plan.isRefused()
+            ? each(plan.changes(), change -> change.writeNew(operation))
             : CompletableFuture.completedFuture(true);
-    return ClientCalls.then(written, done -> each(changes.all(), EntryChange::deleteStale));
+    return ClientCalls.then(written, done -> each(plan.changes(), EntryChange::deleteStale));
   }
 
   /** One after the other: most entities have one index. */

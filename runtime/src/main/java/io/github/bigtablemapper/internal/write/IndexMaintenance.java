@@ -105,25 +105,27 @@ final class IndexMaintenance<E, K extends Key> {
   }
 
   /**
-   * {@return the changes of entries for a row as it was read, which becomes the row as it is after
-   * the write; null: the row is not written} Nothing is left of a row that has expired, and is
-   * written if it is absent.
+   * {@return the changes of entries for a row as it was read, whose image becomes the row as it is
+   * after the write; null: the row is not written} Nothing is left of a row that has expired, and
+   * is written if it is absent.
    */
-  private IndexChanges.@Nullable Changes<E> changes(Attempt<E, K> attempt, RowImage image) {
+  private IndexChanges.@Nullable Plan<E> plan(Attempt<E, K> attempt, Stored row) {
+    RowImage image = row.image();
     RowWrite<K> write = attempt.write();
     boolean isThere = rows.isThere(image, write.rowKey());
     if (attempt.precondition().isAbsent()) {
       return isThere
           ? null
-          : new IndexChanges.Changes<>(
-              indexes.changes(write, RowImage.empty(), false, Optional.empty()), false);
+          : new IndexChanges.Plan<>(
+              row, indexes.changes(write, RowImage.empty(), false, Optional.empty()), false);
     }
     Optional<E> stored = rows.entity(image, write.rowKey());
     Optional<E> replaced = stored.filter(entity -> replaces(write, entity));
     boolean isRefused =
         stored.isPresent() != replaced.isPresent()
             || rows.refuses(image, write.rowKey(), attempt.precondition());
-    return new IndexChanges.Changes<>(indexes.changes(write, image, isThere, replaced), isRefused);
+    return new IndexChanges.Plan<>(
+        row, indexes.changes(write, image, isThere, replaced), isRefused);
   }
 
   private boolean replaces(RowWrite<K> write, E stored) {
@@ -148,7 +150,7 @@ final class IndexMaintenance<E, K extends Key> {
             row ->
                 refused != null && attempt.isConditional() && refused.isRevisionOf(row)
                     ? null // no other writer was faster: the precondition does not hold
-                    : changes(attempt, row.image())),
+                    : plan(attempt, row)),
         plan ->
             plan == null
                 ? CompletableFuture.completedFuture(false)
@@ -198,11 +200,11 @@ final class IndexMaintenance<E, K extends Key> {
             row -> {
               RowImage image = row.image();
               if (rows.isThere(image, rowKey)) {
-                return new IndexChanges.Changes<>(List.of(), false);
+                return new IndexChanges.Plan<>(row, List.of(), false);
               }
               image.count(counters);
-              return new IndexChanges.Changes<>(
-                  indexes.changes(Optional.empty(), rows.entity(image, rowKey)), false);
+              return new IndexChanges.Plan<>(
+                  row, indexes.changes(Optional.empty(), rows.entity(image, rowKey)), false);
             }),
         plan ->
             IndexChanges.sent(operation, Objects.requireNonNull(plan), send, applied -> applied));

@@ -94,7 +94,7 @@ public final class IndexedMoves<E, K extends Key> {
             operation, ClientCalls.prepare(() -> rows.read(operation, target, lost))),
         there ->
             ClientCalls.then(
-                indexes.prepared(operation, source, lost, row -> changes(move, row, there)),
+                indexes.prepared(operation, source, lost, row -> plan(move, row, there)),
                 plan -> {
                   IndexChanges.Plan<E> made = Objects.requireNonNull(plan);
                   Supplier<CompletableFuture<RowMove.Outcome>> send =
@@ -107,14 +107,14 @@ public final class IndexedMoves<E, K extends Key> {
                       operation,
                       made,
                       rows.isThere(there.image(), target)
-                          ? () -> rewritten(operation, made.changes().all(), send)
+                          ? () -> rewritten(operation, made.changes(), send)
                           : send,
                       outcome -> outcome == RowMove.Outcome.MOVED);
                 }));
   }
 
   /** A row at the new key that is no copy of an earlier attempt refuses the move. */
-  private IndexChanges.Changes<E> changes(Move<K> move, Stored row, Stored there) {
+  private IndexChanges.Plan<E> plan(Move<K> move, Stored row, Stored there) {
     ByteString source = move.from().toByteString();
     ByteString target = move.to().toByteString();
     Optional<E> stored = rows.entity(row.image(), source);
@@ -127,8 +127,8 @@ public final class IndexedMoves<E, K extends Key> {
         && !there.isRevisionOf(row)) {
       throw moves.occupied();
     }
-    return new IndexChanges.Changes<>(
-        indexes.changes(stored, rows.entity(row.image(), target)), isOther);
+    return new IndexChanges.Plan<>(
+        row, indexes.changes(stored, rows.entity(row.image(), target)), isOther);
   }
 
   /** A failure does no harm but if the row was deleted meanwhile, and stored again by the move. */

@@ -26,10 +26,8 @@ public final class ReadBack {
     return ClientCalls.then(
         write,
         done ->
-            CallFuture.explained(
-                CallFuture.ending(
-                    ClientCalls.prepare(read), (row, failure) -> explained(operation, failure)),
-                failure -> unread(operation, failure)));
+            CallFuture.ending(
+                ClientCalls.prepare(read), (row, failure) -> explained(operation, failure)));
   }
 
   /** Code of users that the read calls, such as a clock, may throw anything. */
