@@ -6,15 +6,15 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of one cell, or of one qualifier, after another: a part of an array, or a byte string
- * that is too large to be copied. They are only valid during the call that receives them. Not safe
- * for use by several threads.
+ * The bytes of one cell, or of one qualifier, after another: a part of an array, or a byte string,
+ * which is copied only for a reader of arrays. They are only valid during the call that receives
+ * them. Not safe for use by several threads.
  *
  * @hidden
  */
 @ForGeneratedCode
 public final class CellBytes {
-  /** The longest byte string that is copied, so that codecs read most cells from arrays. */
+  /** The longest byte string that is copied to an array that is kept. */
   public static final int MAX_COPIED_BYTES = 256;
 
   private static final int MIN_COPIES = 32;
@@ -27,7 +27,10 @@ public final class CellBytes {
   /** The bytes instead of the part of the array; null: the part of the array. */
   private @Nullable ByteString whole;
 
-  /** Null until a byte string is copied. */
+  /** Whether the part of the array is a copy of the byte string. */
+  private boolean isCopied;
+
+  /** Null until bytes are copied. */
   private byte @Nullable [] copies;
 
   /** Creates an object without bytes. */
@@ -54,15 +57,19 @@ public final class CellBytes {
 
   /** Sets a byte string. */
   public void set(ByteString value) {
-    int size = value.size();
-    if (size <= MAX_COPIED_BYTES) {
-      byte[] own = copies(size);
-      value.copyTo(own, 0);
-      set(own, 0, size);
+    whole = value;
+    isCopied = false;
+    from = 0;
+    to = value.size();
+  }
+
+  /** Sets the same bytes as another object. An array is not copied. */
+  public void set(CellBytes other) {
+    ByteString value = other.whole;
+    if (value != null) {
+      set(value);
     } else {
-      whole = value;
-      from = 0;
-      to = size;
+      set(other.bytes, other.from, other.to);
     }
   }
 
@@ -91,8 +98,11 @@ public final class CellBytes {
   /** {@return the array that has the bytes, which is not to be changed} */
   public byte[] array() {
     ByteString value = whole;
-    if (value != null) {
-      set(value.toByteArray(), 0, value.size());
+    if (value != null && !isCopied) {
+      int size = value.size();
+      bytes = size > MAX_COPIED_BYTES ? new byte[size] : copies(size);
+      value.copyTo(bytes, 0);
+      isCopied = true;
     }
     return bytes;
   }
@@ -119,12 +129,49 @@ public final class CellBytes {
 
   /** {@return true if another object has the same bytes} */
   public boolean isEqualTo(CellBytes other) {
-    return isEqualTo(other.array(), other.from, other.to);
+    ByteString value = whole;
+    ByteString otherValue = other.whole;
+    if (value != null && otherValue != null) {
+      return value.equals(otherValue);
+    }
+    return Arrays.equals(array(), from, to, other.array(), other.from, other.to);
   }
 
-  /** {@return true if a part of an array has the same bytes} */
-  public boolean isEqualTo(byte[] other, int otherFrom, int otherTo) {
-    return Arrays.equals(array(), from, to, other, otherFrom, otherTo);
+  /** {@return true if a short array, such as that of a name, has the same bytes} */
+  public boolean isEqualTo(byte[] name) {
+    if (size() != name.length) {
+      return false;
+    }
+    return whole == null ? isInArray(name) : isInString(name, whole);
+  }
+
+  /** For names, which are short, faster than {@code Arrays.equals} of a part of an array. */
+  private boolean isInArray(byte[] name) {
+    int length = name.length;
+    int last = length - Long.BYTES;
+    if (last < 0) {
+      for (int i = 0; i < length; i++) {
+        if (name[i] != bytes[from + i]) {
+          return false;
+        }
+      }
+      return true;
+    }
+    for (int i = 0; i < last; i += Long.BYTES) {
+      if (BigEndian.getLong(name, i) != BigEndian.getLong(bytes, from + i)) {
+        return false;
+      }
+    }
+    return BigEndian.getLong(name, last) == BigEndian.getLong(bytes, from + last);
+  }
+
+  private static boolean isInString(byte[] name, ByteString value) {
+    for (int i = 0; i < name.length; i++) {
+      if (name[i] != value.byteAt(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** {@return the decoded value} */

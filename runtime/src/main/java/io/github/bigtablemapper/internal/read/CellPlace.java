@@ -2,7 +2,6 @@ package io.github.bigtablemapper.internal.read;
 
 import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ElementFamily;
-import java.util.Arrays;
 
 /**
  * The family and the column of the current cell of a row. It decides which property takes the cells
@@ -61,9 +60,9 @@ final class CellPlace {
     startColumns(ColumnTable.UNMAPPED);
   }
 
-  void startFamily(byte[] array, int from, int to) {
-    if (family == ColumnTable.UNMAPPED || !table.family(family).isNamed(array, from, to)) {
-      startColumns(table.number(array, from, to, family));
+  void startFamily(CellBytes name) {
+    if (family == ColumnTable.UNMAPPED || !table.family(family).isNamed(name)) {
+      startColumns(table.number(name, family));
     }
   }
 
@@ -81,46 +80,40 @@ final class CellPlace {
     setColumn(SKIPPED, 0);
   }
 
-  /**
-   * Decides how to handle the cells of a qualifier, which may be the previous one again. {@return
-   * whether it is that of another element, which the caller sets}
-   */
-  boolean isNextElement(byte[] array, int from, int to) {
+  /** Decides how to handle the cells of a qualifier, which may be the previous one again. */
+  void startColumn(CellBytes qualifier) {
     if (family == ColumnTable.UNMAPPED) {
-      return false;
+      return;
     }
     FamilyColumns columns = table.family(family);
-    int at =
-        columns.position(array, from, to, columns.is(found, array, from, to) ? found : position);
+    int at = columns.position(qualifier, columns.is(found, qualifier) ? found : position);
     if (at == FamilyColumns.UNMAPPED) {
-      return isNextElement(columns, array, from, to);
-    }
-    if (at != found) {
+      startElement(columns, qualifier);
+    } else if (at != found) {
       found = at;
       position = at + 1;
       int index = columns.index(at);
       limit = limits.ofColumn(index);
       setColumn(index, limit == 0 ? 1 : limit);
     }
-    return false;
   }
 
-  private boolean isNextElement(FamilyColumns columns, byte[] array, int from, int to) {
+  private void startElement(FamilyColumns columns, CellBytes qualifier) {
     found = FamilyColumns.UNMAPPED;
     if (columns.collection() == FamilyColumns.NO_COLLECTION
-        || (table.mapping().hasRowMarker() && isRowMarker(array, from, to))) {
+        || (table.mapping().hasRowMarker() && qualifier.isEqualTo(ROW_MARKER))) {
       setColumn(SKIPPED, 0);
-      return false;
+    } else if (column != ELEMENT || !element.isEqualTo(qualifier)) {
+      setColumn(ELEMENT, elementLimits[family]);
+      element.set(qualifier);
     }
-    if (column == ELEMENT && element.isEqualTo(array, from, to)) {
-      return false;
-    }
-    setColumn(ELEMENT, elementLimits[family]);
-    return true;
   }
 
-  private static boolean isRowMarker(byte[] array, int from, int to) {
-    return Arrays.equals(ROW_MARKER, 0, ROW_MARKER.length, array, from, to);
+  /** Copies the qualifier of the element that is under way, if its message has it. */
+  void leaveMessage() {
+    if (column == ELEMENT) {
+      element.copy(element);
+    }
   }
 
   private void setColumn(int column, int count) {

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.read;
 
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
@@ -127,13 +128,13 @@ public final class ColumnTable {
    *
    * @param before the number of the family before it, or {@link #UNMAPPED}
    */
-  int number(byte[] array, int from, int to, int before) {
+  int number(CellBytes name, int before) {
     for (int i = before + 1; i < families.length; i++) {
-      if (families[i].isNamed(array, from, to)) {
+      if (families[i].isNamed(name)) {
         return i;
       }
     }
-    return before == UNMAPPED ? UNMAPPED : number(array, from, to, UNMAPPED);
+    return before == UNMAPPED ? UNMAPPED : number(name, UNMAPPED);
   }
 
   /** {@return the same, by the name as a text} */

@@ -28,10 +28,13 @@ final class EntityRowBuilder<T> implements WireRowBuilder<DecodedRow<T>> {
   private final CellPlace place;
   private final RowDecoder<T> row;
 
-  /** The name that the client gives, and the value of an element or a version. */
+  /** The current family or qualifier, and the value of an element or a version. */
   private final CellBytes name = new CellBytes();
 
   private final CellBytes value = new CellBytes();
+
+  /** The family of the last cell that the client gave; null: the cell before it was a place. */
+  private @Nullable String familyName;
 
   /** What takes the current cell: a column by its index, or otherwise. */
   private int taker;
@@ -79,20 +82,22 @@ final class EntityRowBuilder<T> implements WireRowBuilder<DecodedRow<T>> {
 
   private void start(ByteString key, byte @Nullable [] message) {
     parts = null;
+    familyName = null;
     place.startRow();
     row.start(key, message);
   }
 
   @Override
   public void startFamily(byte[] array, int from, int to) {
-    place.startFamily(array, from, to);
+    familyName = null;
+    name.set(array, from, to);
+    place.startFamily(name);
   }
 
   @Override
   public void startColumn(byte[] array, int from, int to) {
-    if (place.isNextElement(array, from, to)) {
-      place.element().set(array, from, to);
-    }
+    name.set(array, from, to);
+    place.startColumn(name);
   }
 
   @Override
@@ -113,21 +118,21 @@ final class EntityRowBuilder<T> implements WireRowBuilder<DecodedRow<T>> {
   @Override
   public void leaveMessage() {
     row.leaveMessage();
-    if (place.column() == CellPlace.ELEMENT) {
-      place.element().copy(place.element());
-    }
+    place.leaveMessage();
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // the name of another object is compared by the place
   public void startCell(
       String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
     this.size = size;
     this.timestamp = timestamp;
-    place.startFamily(familyName);
-    name.set(qualifier);
-    if (place.isNextElement(name.array(), name.from(), name.to())) {
-      place.element().copy(name);
+    if (familyName != this.familyName) {
+      this.familyName = familyName;
+      place.startFamily(familyName);
     }
+    name.set(qualifier);
+    place.startColumn(name);
     taker = takerOfCell(timestamp, labels);
   }
 

@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellBytes;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.mapping.ColumnAlias;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -63,7 +63,7 @@ final class FamilyColumns {
       byte[] qualifier = column.getKey().toByteArray();
       qualifiers[position] = qualifier;
       indexes[position] = column.getValue();
-      table[slot(qualifier, 0, qualifier.length)] = ++position;
+      table[slot(CellBytes.of(column.getKey()))] = ++position;
     }
   }
 
@@ -81,8 +81,8 @@ final class FamilyColumns {
   }
 
   /** {@return whether it has a name, in UTF-8} */
-  boolean isNamed(byte[] array, int from, int to) {
-    return isSame(nameBytes, array, from, to);
+  boolean isNamed(CellBytes name) {
+    return name.isEqualTo(nameBytes);
   }
 
   /**
@@ -97,37 +97,36 @@ final class FamilyColumns {
    *
    * @param expected the position to try first
    */
-  int position(byte[] array, int from, int to, int expected) {
-    if (is(expected, array, from, to)) {
+  int position(CellBytes qualifier, int expected) {
+    if (is(expected, qualifier)) {
       return expected;
     }
     return qualifiers.length == 0 // the family of a collection: to hash its elements is in vain
         ? UNMAPPED
-        : table[slot(array, from, to)] - 1;
+        : table[slot(qualifier)] - 1;
   }
 
   /** {@return whether a qualifier is the one at a position, of which there may be none} */
-  boolean is(int position, byte[] array, int from, int to) {
+  boolean is(int position, CellBytes qualifier) {
     return position >= 0
         && position < qualifiers.length
-        && isSame(qualifiers[position], array, from, to);
-  }
-
-  private static boolean isSame(byte[] qualifier, byte[] array, int from, int to) {
-    return Arrays.equals(qualifier, 0, qualifier.length, array, from, to);
+        && qualifier.isEqualTo(qualifiers[position]);
   }
 
   /** {@return the slot that has the qualifier, or an empty one} */
-  private int slot(byte[] array, int from, int to) {
-    int slot = hash(array, from, to) & (table.length - 1);
-    while (table[slot] > 0 && !isSame(qualifiers[table[slot] - 1], array, from, to)) {
+  private int slot(CellBytes qualifier) {
+    int slot = hash(qualifier) & (table.length - 1);
+    while (table[slot] > 0 && !qualifier.isEqualTo(qualifiers[table[slot] - 1])) {
       slot = (slot + 1) & (table.length - 1);
     }
     return slot;
   }
 
   /** By the last bytes, in which the qualifiers of a family mostly differ. */
-  private static int hash(byte[] array, int from, int to) {
+  private static int hash(CellBytes qualifier) {
+    byte[] array = qualifier.array();
+    int from = qualifier.from();
+    int to = qualifier.to();
     int hash = to - from;
     for (int i = Math.max(from, to - HASHED_BYTES); i < to; i++) {
       hash = 31 * hash + array[i];
