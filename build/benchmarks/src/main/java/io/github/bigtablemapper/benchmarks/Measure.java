@@ -108,7 +108,7 @@ public final class Measure {
             .measurementTime(TimeValue.milliseconds(1000 / MEASUREMENTS_PER_SECOND))
             .addProfiler(GCProfiler.class)
             .addProfiler(CpuTimeProfiler.class)
-            .jvmArgs("-Xms1g", "-Xmx1g")
+            .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch")
             .shouldFailOnError(true)
             .build();
     Collection<RunResult> results = new Runner(options).run();
