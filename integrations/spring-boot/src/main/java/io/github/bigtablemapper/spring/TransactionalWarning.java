@@ -17,8 +17,8 @@ import org.springframework.util.ReflectionUtils;
 
 /**
  * Warns once, at the start, of classes that use a repository and are {@code @Transactional}:
- * Bigtable has no transactions across rows, so the annotation has no effect on it, and nobody would
- * notice before the first rollback.
+ * Bigtable has no transactions across rows, so the annotation has no effect on it, which only the
+ * first rollback would show.
  */
 final class TransactionalWarning implements SmartInitializingSingleton {
   private static final Log LOG = LogFactory.getLog(TransactionalWarning.class);

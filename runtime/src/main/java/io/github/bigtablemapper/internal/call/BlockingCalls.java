@@ -94,7 +94,7 @@ public final class BlockingCalls {
       }
       return call.get();
     } catch (InterruptedException again) {
-      throw operation.givenUp(again); // it has ended: nobody throws this
+      throw operation.givenUp(again); // it has ended: this is never thrown
     } catch (CancellationException e) {
       throw operation.failure(e);
     } catch (ExecutionException e) {
@@ -104,7 +104,7 @@ public final class BlockingCalls {
     }
   }
 
-  /** Waits until another thread has made the result of a call that nobody waits for any more. */
+  /** Waits until another thread has made the result of a call that no thread waits for any more. */
   private static boolean isEnded(CompletableFuture<?> call) {
     long end = System.nanoTime() + LONGEST_END.toNanos();
     while (!call.isDone()) {

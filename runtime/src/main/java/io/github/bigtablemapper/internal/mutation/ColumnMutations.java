@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param overhead at least the bytes that a mutation of this column takes in addition to the value
  * @param life how long a cell here keeps the row in existence
  * @param stamp what a write makes of the column's value; null: nothing
- * @param overwriting what becomes of a value for the column, if it has one
+ * @param overwriting how a value of the column is written, if it has one
  */
 record ColumnMutations(
     ByteString family,

@@ -56,7 +56,7 @@ public final class EntityMutations implements CellSink {
    * The mutations of an entity.
    *
    * @param micros the time of the write
-   * @param mode what becomes of columns without a value
+   * @param mode whether columns without a value are deleted
    * @param overrulesLater whether cells with a later time give way
    * @param form what they are made into
    */

@@ -16,7 +16,7 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
-/** Decides by types what becomes of a call. */
+/** Decides by types how a call is rewritten. */
 public final class CallRewriter {
   private final CodeBase codeBase;
 
@@ -26,7 +26,7 @@ public final class CallRewriter {
   }
 
   /**
-   * {@return what becomes of a call, if it belongs to the Enhanced Client}
+   * {@return the replacement of a call, if it belongs to the Enhanced Client}
    *
    * @param stays which expressions keep their types of the SDK
    */

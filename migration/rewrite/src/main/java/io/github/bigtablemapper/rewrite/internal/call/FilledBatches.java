@@ -62,7 +62,7 @@ final class FilledBatches {
             "List<" + bean.simpleName() + ">", List.of("java.util.List", "java.util.ArrayList"));
   }
 
-  /** {@return what becomes of a statement that adds to a batch} */
+  /** {@return the replacement of a statement that adds to a batch} */
   Optional<Outcome> add(J.MethodInvocation call, Cursor at) {
     Expression builder = call.getSelect();
     return builder == null

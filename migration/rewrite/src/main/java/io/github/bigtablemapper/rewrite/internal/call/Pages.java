@@ -39,7 +39,7 @@ final class Pages {
     return "{}.list().thenAccept(" + items + " -> " + items + ".forEach({}))";
   }
 
-  /** {@return what becomes of a call on pages or on their items, if it is one} */
+  /** {@return the replacement of a call on pages or on their items, if it is one} */
   Optional<Outcome> rewrite(J.MethodInvocation call) {
     Expression on = call.getSelect();
     return on == null
