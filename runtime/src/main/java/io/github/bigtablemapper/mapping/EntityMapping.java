@@ -81,7 +81,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   /**
    * {@return the row key of some values}
    *
-   * @param values the values of the parts, in order; without those of the last parts if these can
+   * @param values the values of the parts, in order; without values for the last parts if these can
    *     be missing
    * @throws InvalidKeyException if a part has no value, or one that cannot be stored
    * @throws IllegalArgumentException if there are more values than parts

@@ -17,7 +17,7 @@ import java.util.List;
  */
 public record RepositoryWrites<E, K extends Key>(
     RowExecution<E, K> requests, IndexedMoves<E, K> moves, HistoryTrims<E, K> trims) {
-  /** {@return those of a repository} */
+  /** {@return the writes of a repository} */
   public static <E, K extends Key> RepositoryWrites<E, K> of(
       RepositoryContext<EntityMapping<E, K>> context,
       ElementIds elementIds,

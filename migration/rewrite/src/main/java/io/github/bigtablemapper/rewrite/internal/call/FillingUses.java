@@ -26,7 +26,7 @@ final class FillingUses extends JavaIsoVisitor<Integer> {
   private int requests;
 
   /**
-   * Those of one variable.
+   * The uses of one variable.
    *
    * @param table the table of the batch, in source
    */

@@ -30,7 +30,7 @@ public final class Editing implements AutoCloseable {
   /**
    * {@return what writes by a client, which is not closed}
    *
-   * @param settings those of the client
+   * @param settings the settings of the client
    * @param mappers makes the mapper of a client
    */
   public static Editing of(
