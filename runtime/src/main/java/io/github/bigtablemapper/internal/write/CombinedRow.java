@@ -204,7 +204,7 @@ final class CombinedRow<E, K extends Key> extends PreparedRow<E, K> {
     return answer(false, null, 0);
   }
 
-  /** {@return the answer to it, with that of each class} */
+  /** {@return the answer to it, with the answer of each class} */
   private RowAnswer<E> answer(boolean isApplied, @Nullable E stored, long version) {
     Map<EntityMapping<?, ?>, RowAnswer<?>> classes = new LinkedHashMap<>();
     for (PreparedPart<?, ?> part : parts) {

@@ -59,7 +59,7 @@ public sealed class PreparedRow<E, K extends Key> permits CombinedRow {
     this.millis = millis;
   }
 
-  /** Describes a write that is ready, with those of other classes of its row. */
+  /** Describes the writes of several classes of a row, which are ready. */
   PreparedRow(PreparedRow<E, K> first, RowWrite<K> whole, Operation operation) {
     this(first.write, operation, first.key, whole, first.entity, first.version, first.millis);
   }

@@ -84,7 +84,7 @@ public final class RowSender<E, K extends Key> {
         : send(row.operation(), write, row.precondition(), row.millis(), null);
   }
 
-  /** {@return the call of a write that leads those of other classes of its row} */
+  /** {@return the call of a write that leads the writes of other classes of its row} */
   CompletableFuture<Boolean> send(
       Operation operation, PreparedRow<E, K> row, CombinedRow<?, ?> combined) {
     return send(operation, row.mutations(), row.precondition(), row.millis(), combined);
