@@ -71,11 +71,18 @@ class LocaleTest {
     List<String> all = new ArrayList<>(List.of(command));
     all.addAll(
         List.of(
-            "--project", commands.instance().projectId(),
-            "--instance", commands.instance().instanceId(),
-            "--emulator", "localhost:" + BundledEmulator.shared().port(),
-            "--class-path", CommandRun.testClasses().toString(),
-            "--table-prefix", "dev-"));
+            "--project",
+            commands.instance().projectId(),
+            "--instance",
+            commands.instance().instanceId(),
+            "--emulator",
+            "localhost:" + BundledEmulator.shared().port(),
+            "--class-path",
+            CommandRun.testClasses().toString(),
+            "--table-prefix",
+            "dev-",
+            "--timeout",
+            "600")); // a new JVM connects late on a busy machine
     return all.toArray(String[]::new);
   }
 

@@ -195,6 +195,8 @@ class RunnableJarCheck {
         instance.instanceId(),
         "--emulator",
         "localhost:" + BundledEmulator.shared().port(),
+        "--timeout",
+        "600", // a new JVM connects late on a busy machine
         "-cp",
         classPath);
   }
