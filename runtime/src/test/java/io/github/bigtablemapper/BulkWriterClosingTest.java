@@ -14,6 +14,7 @@ import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.grpc.Status;
 import java.io.IOException;
@@ -103,9 +104,7 @@ class BulkWriterClosingTest {
     List<CompletableFuture<WriteResult<Raw>>> writes = add(writer, 100);
     server.waitForRequests(1);
     CompletableFuture<Void> first = CompletableFuture.runAsync(writer::close);
-    while (!isClosed(writer)) {
-      Thread.onSpinWait();
-    }
+    Waiting.until("the writer is closed", () -> isClosed(writer));
 
     assertTimeoutPreemptively(PATIENCE, () -> writer.close(Duration.ofMillis(50)));
 
@@ -159,9 +158,7 @@ class BulkWriterClosingTest {
     CompletableFuture<Void> closed = CompletableFuture.runAsync(() -> writer.close(time));
 
     if (time.compareTo(Duration.ofHours(1)) > 0) {
-      while (!isClosed(writer)) {
-        Thread.onSpinWait();
-      }
+      Waiting.until("the writer is closed", () -> isClosed(writer));
       assertThat(closed.isDone()).isFalse();
       server.release();
     }

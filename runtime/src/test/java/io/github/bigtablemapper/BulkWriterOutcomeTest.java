@@ -74,11 +74,9 @@ class BulkWriterOutcomeTest {
           default -> model.put(id, Outcome.APPLIED);
         }
       }
-      BulkWriter<Raw, RawKey> writer =
-          rows(server).bulkWriter(options -> options.onFailure(told::put));
-      model
-          .keySet()
-          .forEach(id -> futures.put(id, writer.add(rows(server).writes().put(Raw.of(id, "x")))));
+      RawRepository rows = rows(server);
+      BulkWriter<Raw, RawKey> writer = rows.bulkWriter(options -> options.onFailure(told::put));
+      model.keySet().forEach(id -> futures.put(id, writer.add(rows.writes().put(Raw.of(id, "x")))));
       writer.close();
 
       Map<String, Outcome> outcomes = new HashMap<>();
@@ -118,17 +116,16 @@ class BulkWriterOutcomeTest {
     Set<RawKey> failed = ConcurrentHashMap.newKeySet();
     try (WriteServer server = new WriteServer()) {
       server.hold();
+      RawRepository rows = rows(server);
       BulkWriter<Raw, RawKey> writer =
-          rows(server)
-              .bulkWriter(
-                  options ->
-                      options
-                          .maxOutstandingRows(ROWS + 1)
-                          .onFailure((key, failure) -> failed.add(key)));
+          rows.bulkWriter(
+              options ->
+                  options
+                      .maxOutstandingRows(ROWS + 1)
+                      .onFailure((key, failure) -> failed.add(key)));
       for (int i = 0; i < ROWS; i++) {
         futures.put(
-            Integer.toString(i),
-            writer.add(rows(server).writes().put(Raw.of(Integer.toString(i), "x"))));
+            Integer.toString(i), writer.add(rows.writes().put(Raw.of(Integer.toString(i), "x"))));
       }
       assertThat(writer.progress().outstanding()).isEqualTo(ROWS);
       Thread other = new Thread(() -> disturb(server, kind, random));

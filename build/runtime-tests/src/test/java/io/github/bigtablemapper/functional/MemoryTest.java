@@ -5,7 +5,6 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import io.github.bigtablemapper.fixture.ChildJvm;
 import io.github.bigtablemapper.fixture.Runs;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -15,9 +14,7 @@ import org.junit.jupiter.api.Test;
 @Tag("reliability")
 class MemoryTest {
   private static String run(Class<?> test, String... options) throws Exception {
-    List<String> all = new ArrayList<>(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-    all.addAll(List.of(options));
-    try (ChildJvm jvm = ChildJvm.run(test, all, Map.of())) {
+    try (ChildJvm jvm = ChildJvm.run(test, List.of(options), Map.of())) {
       String output = jvm.readAll();
       assertWithMessage(output).that(jvm.waitFor()).isEqualTo(0);
       return output;

@@ -4,6 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.BulkMutation;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
@@ -85,7 +87,11 @@ class MigratedRowsTest {
   }
 
   private void migrate(String table, String name, Map<String, String> cells) {
-    RowMutation row = RowMutation.create(TableId.of(table), name);
+    client.mutateRow(RowMutation.create(TableId.of(table), name, migrated(cells)));
+  }
+
+  private static Mutation migrated(Map<String, String> cells) {
+    Mutation row = Mutation.create();
     cells.forEach(
         (column, text) ->
             row.setCell(
@@ -93,7 +99,7 @@ class MigratedRowsTest {
                 ByteString.copyFromUtf8(column),
                 0, // the migration gives no time
                 ByteString.copyFromUtf8(text)));
-    client.mutateRow(row);
+    return row;
   }
 
   @Test
@@ -198,9 +204,11 @@ class MigratedRowsTest {
 
   @Test
   void aRewriteThatBreaksOffGoesOn() throws IOException {
+    BulkMutation rows = BulkMutation.create(TableId.of("members-old"));
     for (int i = 0; i < 2_300; i++) {
-      migrate("m" + i, i % 1_000 == 7 ? Map.of("Points", "many") : KATHY);
+      rows.add("m" + i, migrated(i % 1_000 == 7 ? Map.of("Points", "many") : KATHY));
     }
+    client.bulkMutateRows(rows);
     AtomicInteger batches = new AtomicInteger();
 
     assertThrows(
