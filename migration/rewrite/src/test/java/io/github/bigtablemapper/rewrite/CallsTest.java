@@ -46,7 +46,38 @@ class CallsTest {
       }
       """;
 
+  private static final String TICKET =
+      """
+      package calls;
+
+      import software.amazon.awssdk.enhanced.dynamodb.extensions.annotations.*;
+      import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
+
+      @DynamoDbBean
+      public class Ticket {
+        private String id;
+        private Long version;
+        @DynamoDbPartitionKey public String getId() { return id; }
+        public void setId(String id) { this.id = id; }
+        @DynamoDbVersionAttribute public Long getVersion() { return version; }
+        public void setVersion(Long version) { this.version = version; }
+      }
+      """;
+
   private record Form(String code, String... becomes) {}
+
+  /**
+   * A batch that deletes entities with a version. The SDK checks no version then, and deletions of
+   * the entity do.
+   */
+  private static Form deletesVersioned(String deletion) {
+    return new Form(
+        "c.batchWriteItem(r -> r.addWriteBatch(WriteBatch.builder(Ticket.class)"
+            + ".mappedTableResource(v)."
+            + deletion
+            + ".build()));",
+        "TODO bigtable-mapper [VersionedDeletion]");
+  }
 
   /** A batch that statements fill. */
   private static Form filled(String fill, String... becomes) {
@@ -191,6 +222,19 @@ class CallsTest {
               "List<PersonKey> b = new ArrayList<>();",
               "people.forEach(each -> b.add(PersonKey.of(each.getName(), y)));",
               "t.deleteAll(b);"),
+          new Form(
+              "v.deleteItem(ticket);",
+              "v.find(TicketKey.of(ticket)).ifPresent(stored -> v.delete(stored));"),
+          deletesVersioned("addDeleteItem(ticket)"),
+          deletesVersioned("addDeleteItem(Key.builder().partitionValue(n).build())"),
+          deletesVersioned("addDeleteItem(d -> d.key(k -> k.partitionValue(n)))"),
+          deletesVersioned("addPutItem(ticket).addDeleteItem(ticket)"),
+          new Form(
+              "WriteBatch.Builder<Ticket> b = WriteBatch.builder(Ticket.class)"
+                  + ".mappedTableResource(v);\n    for (Ticket each : tickets) {\n     "
+                  + " b.addDeleteItem(each);\n    }\n    c.batchWriteItem(r ->"
+                  + " r.addWriteBatch(b.build()));",
+              "TODO bigtable-mapper [Batch]"),
           // Puts and deletions of one batch are not one list, nor is what is used otherwise.
           filled("b.addPutItem(p); b.addDeleteItem(keyOf(n, y));", "TODO bigtable-mapper [Batch]"),
           filled("b.addPutItem(p); System.out.println(b.build());", "TODO bigtable-mapper [Batch]"),
@@ -278,7 +322,8 @@ class CallsTest {
           .append(
               "  void form"
                   + form
-                  + "(String n, long y, int i, Person p, List<Person> people) {\n    ")
+                  + "(String n, long y, int i, Person p, List<Person> people, Ticket ticket,"
+                  + " List<Ticket> tickets) {\n    ")
           .append(FORMS.get(form).code())
           .append("\n  }\n");
     }
@@ -294,6 +339,7 @@ class CallsTest {
     public class Dao {
       private DynamoDbTable<Person> t;
       private DynamoDbTable<Person> u;
+      private DynamoDbTable<Ticket> v;
       private DynamoDbAsyncTable<Person> a;
       private DynamoDbEnhancedClient c;
       private boolean glad;
@@ -335,7 +381,15 @@ class CallsTest {
 
   private static final Rewriting REWRITING =
       Rewriting.of(
-          Map.of("calls/Person.java", PERSON, "calls/Rx.java", RX, "calls/Dao.java", source()),
+          Map.of(
+              "calls/Person.java",
+              PERSON,
+              "calls/Ticket.java",
+              TICKET,
+              "calls/Rx.java",
+              RX,
+              "calls/Dao.java",
+              source()),
           null);
 
   @Test

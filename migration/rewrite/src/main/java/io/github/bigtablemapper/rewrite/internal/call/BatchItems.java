@@ -35,11 +35,12 @@ record BatchItems(CodeBase codeBase, Locals locals) {
             .map(item -> Code.of("{}", item));
   }
 
-  /** {@return what a deletion is of: an entity if its version is checked, else a key} */
+  /**
+   * {@return the key that a deletion is of; empty if deletions of the entity check its version,
+   * which those of a batch did not}
+   */
   Optional<Code> delete(Expression tree, Bean bean) {
-    return codeBase.isVersioned(bean)
-        ? Optional.of(tree).filter(each -> isEntity(each, bean)).map(each -> Code.of("{}", each))
-        : key(tree, bean);
+    return codeBase.isVersioned(bean) ? Optional.empty() : key(tree, bean);
   }
 
   /** {@return the key that a key, an entity, or a request with nothing but a key, is} */

@@ -35,7 +35,26 @@ final class Batches {
                 .filter(request -> request.hasOnly("writeBatches", "addWriteBatch"))
                 .flatMap(request -> filled.write(request, locals.cursor()).or(() -> batch(request)))
             : Optional.empty();
-    return Outcome.of(code, Reason.BATCH, kind);
+    return Outcome.of(code, reason(call), kind);
+  }
+
+  private Reason reason(J.MethodInvocation call) {
+    boolean isVersioned =
+        Chain.of(call.getArguments().get(0), locals).stream()
+            .flatMap(request -> request.steps().stream())
+            .flatMap(step -> step.arguments().stream())
+            .flatMap(batch -> Chain.of(batch, locals).stream())
+            .anyMatch(this::deletesVersioned);
+    return isVersioned ? Reason.VERSIONED_DELETION : Reason.BATCH;
+  }
+
+  private boolean deletesVersioned(Chain batch) {
+    return batch.steps().stream().anyMatch(step -> step.name().equals("addDeleteItem"))
+        && batch
+            .option("mappedTableResource")
+            .flatMap(table -> codeBase.entity(Aws.item(table.getType())))
+            .filter(codeBase::isVersioned)
+            .isPresent();
   }
 
   /**
@@ -113,7 +132,7 @@ final class Batches {
     return tree.printTrimmed(new JavaPrinter<>());
   }
 
-  /** One row of a batch: a put of an entity, or a deletion of a key or an entity. */
+  /** One row of a batch: a put of an entity, or a deletion of a key. */
   private record Row(Expression table, boolean isPut, Code what) {
     String writer() {
       return printed(table);

@@ -37,10 +37,9 @@ final class FilledBatches {
    *     addGetItem}
    */
   record Filled(Bean bean, Expression table, String adds) {
-    /** {@return true if it is a list of keys} */
-    boolean isOfKeys(CodeBase codeBase) {
-      return adds.equals("addGetItem")
-          || (adds.equals("addDeleteItem") && !codeBase.isVersioned(bean));
+    /** {@return true if it is a list of entities, not of keys} */
+    boolean isOfEntities() {
+      return adds.equals("addPutItem");
     }
   }
 
@@ -54,12 +53,12 @@ final class FilledBatches {
 
   private TableTypes.Named type(Filled filled) {
     Bean bean = filled.bean();
-    return filled.isOfKeys(codeBase)
+    return filled.isOfEntities()
         ? new TableTypes.Named(
-            "List<" + bean.generatedName() + "Key>",
-            List.of("java.util.List", "java.util.ArrayList", bean.generated("Key")))
+            "List<" + bean.simpleName() + ">", List.of("java.util.List", "java.util.ArrayList"))
         : new TableTypes.Named(
-            "List<" + bean.simpleName() + ">", List.of("java.util.List", "java.util.ArrayList"));
+            "List<" + bean.generatedName() + "Key>",
+            List.of("java.util.List", "java.util.ArrayList", bean.generated("Key")));
   }
 
   /** {@return the replacement of a statement that adds to a batch} */
@@ -88,9 +87,7 @@ final class FilledBatches {
                     .map(
                         filled ->
                             Code.of(
-                                filled.adds().equals("addPutItem")
-                                    ? "{}.putAll({})"
-                                    : "{}.deleteAll({})",
+                                filled.isOfEntities() ? "{}.putAll({})" : "{}.deleteAll({})",
                                 filled.table(),
                                 builder)));
   }
