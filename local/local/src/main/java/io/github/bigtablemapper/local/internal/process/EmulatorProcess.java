@@ -8,6 +8,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,14 @@ public final class EmulatorProcess implements AutoCloseable {
 
   private static final Pattern LISTENING = Pattern.compile("running on \\S*:(?<port>\\d+)");
 
+  /** Linux's ETXTBSY, as the JDK reports it. */
+  private static final String BUSY = "error=26,";
+
+  /** Together a few seconds: the other process has the file until it runs its own program. */
+  private static final int MOST_ATTEMPTS = 300;
+
+  private static final int MILLIS_BETWEEN_ATTEMPTS = 20;
+
   private final Process process;
   private final Path executable;
   private final int port;
@@ -57,16 +66,55 @@ public final class EmulatorProcess implements AutoCloseable {
         .filter(logger -> logger.getLevel() == null)
         .forEach(logger -> logger.setLevel(Level.WARNING));
     Path executable = unpacked();
+    try {
+      return started(executable);
+    } catch (IOException | RuntimeException e) {
+      discard(executable, e);
+      throw e;
+    }
+  }
+
+  private static void discard(Path executable, Exception failure) {
+    try {
+      Files.deleteIfExists(executable);
+    } catch (IOException e) {
+      failure.addSuppressed(e);
+    }
+  }
+
+  private static EmulatorProcess started(Path executable) throws IOException {
     Process process =
-        new ProcessBuilder(executable.toString(), "-host", "localhost", "-port", "0")
-            .redirectErrorStream(true)
-            .start();
+        run(
+            new ProcessBuilder(executable.toString(), "-host", "localhost", "-port", "0")
+                .redirectErrorStream(true));
     try {
       EmulatorWatchdog.watch(process.pid(), executable);
       return new EmulatorProcess(process, executable, port(process));
     } catch (IOException | RuntimeException e) {
       process.destroyForcibly();
       throw e;
+    }
+  }
+
+  /**
+   * Runs a program that was just written. Linux runs no program that is open for writing, and a
+   * process that another thread of this JVM starts in the meantime has the open file for a moment.
+   */
+  static Process run(ProcessBuilder program) throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return program.start();
+      } catch (IOException e) {
+        if (attempt == MOST_ATTEMPTS || !String.valueOf(e.getMessage()).contains(BUSY)) {
+          throw e;
+        }
+      }
+      try {
+        Thread.sleep(MILLIS_BETWEEN_ATTEMPTS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("interrupted before the emulator has started");
+      }
     }
   }
 
@@ -81,9 +129,14 @@ public final class EmulatorProcess implements AutoCloseable {
       }
       Path executable =
           Files.createTempFile("cbtemulator", resource.endsWith(".exe") ? ".exe" : "").toRealPath();
-      Files.copy(packed, executable, StandardCopyOption.REPLACE_EXISTING);
-      if (!executable.toFile().setExecutable(true)) {
-        throw new IOException("The emulator cannot be made executable in " + executable);
+      try {
+        Files.copy(packed, executable, StandardCopyOption.REPLACE_EXISTING);
+        if (!executable.toFile().setExecutable(true)) {
+          throw new IOException("The emulator cannot be made executable in " + executable);
+        }
+      } catch (IOException e) { // such as a full disk
+        discard(executable, e);
+        throw e;
       }
       return executable;
     }

@@ -2,14 +2,25 @@ package io.github.bigtablemapper.local.internal.process;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.fixture.ChildJvm;
+import io.github.bigtablemapper.fixture.Waiting;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The process of the emulator: for each system, and for as long as the JVM uses it. */
 class EmulatorProcessTest {
@@ -26,6 +37,35 @@ class EmulatorProcessTest {
             .isEqualTo(isMissing);
       }
     }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProgramIsRunOnceNoProcessHasItOpenForWriting(@TempDir Path folder) throws Exception {
+    Path program = Files.copy(Path.of("/bin/true"), folder.resolve("program"));
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    FutureTask<Process> start =
+        new FutureTask<>(() -> EmulatorProcess.run(new ProcessBuilder(program.toString())));
+    Thread thread = new Thread(start);
+    OutputStream open = Files.newOutputStream(program, StandardOpenOption.APPEND);
+    try {
+      thread.start();
+      Waiting.until(
+          "the next attempt",
+          () -> start.isDone() || thread.getState() == Thread.State.TIMED_WAITING);
+      assertThat(start.isDone()).isFalse();
+    } finally {
+      open.close();
+    }
+    assertThat(start.get(10, TimeUnit.SECONDS).waitFor()).isEqualTo(0);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProgramThatCannotRunFailsAtOnce(@TempDir Path folder) throws Exception {
+    ProcessBuilder missing = new ProcessBuilder(folder.resolve("missing").toString());
+    IOException failure = assertThrows(IOException.class, () -> EmulatorProcess.run(missing));
+    assertThat(failure).hasMessageThat().contains("error=2,");
   }
 
   /**
