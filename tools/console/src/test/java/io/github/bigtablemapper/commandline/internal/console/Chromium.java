@@ -68,7 +68,7 @@ final class Chromium implements AutoCloseable {
       return Optional.of(
           CompletableFuture.supplyAsync(() -> connected(process)).get(SECONDS, TimeUnit.SECONDS));
     } catch (Exception | AssertionError e) {
-      process.destroyForcibly();
+      end(process);
       return none("Chromium shows no page: " + e);
     }
   }
@@ -237,8 +237,17 @@ final class Chromium implements AutoCloseable {
   @Override
   public void close() {
     socket.abort();
+    end(process);
+  }
+
+  /** Ends it with the processes that it has started: they write to the profile until they end. */
+  private static void end(Process process) {
+    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+    all.add(process.toHandle());
     process.destroy();
-    process.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join();
+    process.onExit().completeOnTimeout(process, SECONDS, TimeUnit.SECONDS).join();
+    all.forEach(ProcessHandle::destroyForcibly);
+    all.forEach(each -> each.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join());
   }
 
   private final class Listener implements WebSocket.Listener {
