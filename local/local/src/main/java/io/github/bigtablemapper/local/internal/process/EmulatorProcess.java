@@ -37,8 +37,8 @@ public final class EmulatorProcess implements AutoCloseable {
 
   private static final Pattern LISTENING = Pattern.compile("running on \\S*:(?<port>\\d+)");
 
-  /** Linux's ETXTBSY, as the JDK reports it. */
-  private static final String BUSY = "error=26,";
+  /** Linux's ETXTBSY, as JDK 17 and, after the colon, JDK 25 report it. */
+  private static final Pattern BUSY = Pattern.compile("error(=|: )26\\b");
 
   /** Together a few seconds: the other process has the file until it runs its own program. */
   private static final int MOST_ATTEMPTS = 300;
@@ -105,7 +105,7 @@ public final class EmulatorProcess implements AutoCloseable {
       try {
         return program.start();
       } catch (IOException e) {
-        if (attempt == MOST_ATTEMPTS || !String.valueOf(e.getMessage()).contains(BUSY)) {
+        if (attempt == MOST_ATTEMPTS || !BUSY.matcher(String.valueOf(e.getMessage())).find()) {
           throw e;
         }
       }
