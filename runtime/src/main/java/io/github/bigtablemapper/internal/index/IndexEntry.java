@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <I> the row key of the index
  * @param rowKey its row key as it is stored
- * @param keyOrNull the same; null: it is none of this index, as one that was declared with other
- *     properties has left it
+ * @param keyOrNull the same; null: it is not a key of this index, as one that was declared with
+ *     other properties has left it
  * @param token what distinguishes this entry from those that are written to the same row later;
  *     null: it has none
  * @param staleSinceMillis when a sweep has first found it stale, by the clock of the sweeper;

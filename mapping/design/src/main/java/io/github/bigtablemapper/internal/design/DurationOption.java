@@ -83,7 +83,7 @@ public enum DurationOption {
   /**
    * {@return the option of a member of {@code @Table}}
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no option has the name
    */
   public static DurationOption of(String member) {
     return Arrays.stream(values())

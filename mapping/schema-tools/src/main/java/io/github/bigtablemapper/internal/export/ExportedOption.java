@@ -65,7 +65,7 @@ enum ExportedOption {
     return Arrays.stream(values()).filter(option -> option.value(table).isPresent()).toList();
   }
 
-  /** {@return the value, zero if there is none but that it is declared; empty: it is not} */
+  /** {@return the value, zero for an option without one; empty if it is not declared} */
   private Optional<Duration> value(ExportedTable table) {
     return duration != null
         ? table.duration(duration)
