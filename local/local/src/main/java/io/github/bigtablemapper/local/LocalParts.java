@@ -82,7 +82,7 @@ final class LocalParts implements AutoCloseable {
       }
       parts.collectGarbageEvery(builder.garbageInterval());
       return parts;
-    } catch (IOException | RuntimeException e) {
+    } catch (Throwable e) { // also an error, such as that a class is missing
       parts.close();
       throw e;
     }

@@ -44,6 +44,10 @@ public final class EmulatorProcess implements AutoCloseable {
   private static final int MOST_ATTEMPTS = 300;
 
   private static final int MILLIS_BETWEEN_ATTEMPTS = 20;
+  private static final int MOST_SECONDS_TO_END = 10;
+
+  /** The property of the JVM that names the folder of temporary files. */
+  private static final String FOLDER = "java.io.tmpdir";
 
   private final Process process;
   private final Path executable;
@@ -59,22 +63,27 @@ public final class EmulatorProcess implements AutoCloseable {
    * {@return a new process, started}
    *
    * @throws FileNotFoundException if the class path has no emulator for this machine
+   * @throws IOException if the emulator cannot be unpacked or started; nothing is left of it
    */
   public static EmulatorProcess start() throws IOException {
     UnboundLogs.silence();
     CHATTY_LOGGERS.stream()
         .filter(logger -> logger.getLevel() == null)
         .forEach(logger -> logger.setLevel(Level.WARNING));
-    Path executable = unpacked();
+    return start(unpacked());
+  }
+
+  /** {@return the process of a program, which is deleted with it, or if it does not start} */
+  static EmulatorProcess start(Path executable) throws IOException {
     try {
       return started(executable);
-    } catch (IOException | RuntimeException e) {
+    } catch (Throwable e) { // also an error, for example because there are too many threads
       discard(executable, e);
       throw e;
     }
   }
 
-  private static void discard(Path executable, Exception failure) {
+  private static void discard(Path executable, Throwable failure) {
     try {
       Files.deleteIfExists(executable);
     } catch (IOException e) {
@@ -90,8 +99,8 @@ public final class EmulatorProcess implements AutoCloseable {
     try {
       EmulatorWatchdog.watch(process.pid(), executable);
       return new EmulatorProcess(process, executable, port(process));
-    } catch (IOException | RuntimeException e) {
-      process.destroyForcibly();
+    } catch (Throwable e) {
+      end(process);
       throw e;
     }
   }
@@ -113,7 +122,7 @@ public final class EmulatorProcess implements AutoCloseable {
         Thread.sleep(MILLIS_BETWEEN_ATTEMPTS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new InterruptedIOException("interrupted before the emulator has started");
+        throw new InterruptedIOException("The thread was interrupted before the emulator started.");
       }
     }
   }
@@ -127,18 +136,33 @@ public final class EmulatorProcess implements AutoCloseable {
                 + resource
                 + ": add google-cloud-bigtable-emulator.");
       }
-      Path executable =
-          Files.createTempFile("cbtemulator", resource.endsWith(".exe") ? ".exe" : "").toRealPath();
+      return unpacked(
+          packed, Path.of(System.getProperty(FOLDER)), resource.endsWith(".exe") ? ".exe" : "");
+    }
+  }
+
+  static Path unpacked(InputStream packed, Path folder, String ending) throws IOException {
+    try {
+      Path executable = Files.createTempFile(folder, "cbtemulator", ending);
       try {
         Files.copy(packed, executable, StandardCopyOption.REPLACE_EXISTING);
         if (!executable.toFile().setExecutable(true)) {
-          throw new IOException("The emulator cannot be made executable in " + executable);
+          throw new IOException("the file cannot be made executable");
         }
-      } catch (IOException e) { // such as a full disk
+        return executable.toRealPath();
+      } catch (Throwable e) {
         discard(executable, e);
         throw e;
       }
-      return executable;
+    } catch (IOException e) { // such as a full disk
+      throw new IOException(
+          "The emulator cannot be unpacked to the folder of temporary files, "
+              + folder
+              + ", which the system property "
+              + FOLDER
+              + " sets: "
+              + e,
+          e);
     }
   }
 
@@ -207,16 +231,24 @@ public final class EmulatorProcess implements AutoCloseable {
     return process.pid();
   }
 
+  /** Ends the process and deletes its program, also for a thread that is interrupted. */
   @Override
   public void close() {
-    process.destroyForcibly();
+    end(process);
     try {
-      var unused = process.waitFor(10, TimeUnit.SECONDS);
       Files.deleteIfExists(executable);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     } catch (IOException e) {
       // The watchdog deletes it when the JVM ends.
     }
+  }
+
+  /** Ends a process, because Windows deletes no program that runs. */
+  private static void end(Process process) {
+    process.destroyForcibly();
+    var unused =
+        process
+            .onExit()
+            .completeOnTimeout(process, MOST_SECONDS_TO_END, TimeUnit.SECONDS)
+            .join(); // which an interrupt does not end
   }
 }

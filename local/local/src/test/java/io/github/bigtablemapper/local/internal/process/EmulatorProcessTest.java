@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.fixture.ChildJvm;
 import io.github.bigtablemapper.fixture.Waiting;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -15,8 +19,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -42,8 +48,7 @@ class EmulatorProcessTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void aProgramIsRunOnceNoProcessHasItOpenForWriting(@TempDir Path folder) throws Exception {
-    Path program = Files.copy(Path.of("/bin/true"), folder.resolve("program"));
-    assertThat(program.toFile().setExecutable(true)).isTrue();
+    Path program = program(folder);
     FutureTask<Process> start =
         new FutureTask<>(() -> EmulatorProcess.run(new ProcessBuilder(program.toString())));
     Thread thread = new Thread(start);
@@ -66,6 +71,103 @@ class EmulatorProcessTest {
     ProcessBuilder missing = new ProcessBuilder(folder.resolve("missing").toString());
     IOException failure = assertThrows(IOException.class, () -> EmulatorProcess.run(missing));
     assertThat(failure).hasMessageThat().containsMatch("error(=|: )2\\b");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void anInterruptBetweenTwoAttemptsEndsTheStartAndLeavesNothing(@TempDir Path folder)
+      throws Exception {
+    Path program = program(folder);
+    AtomicBoolean isInterrupted = new AtomicBoolean();
+    FutureTask<EmulatorProcess> start =
+        new FutureTask<>(
+            () -> {
+              try {
+                return EmulatorProcess.start(program);
+              } finally {
+                isInterrupted.set(Thread.currentThread().isInterrupted());
+              }
+            });
+    Thread thread = new Thread(start);
+    OutputStream open = Files.newOutputStream(program, StandardOpenOption.APPEND);
+    try {
+      thread.start();
+      Waiting.until(
+          "the next attempt",
+          () -> start.isDone() || thread.getState() == Thread.State.TIMED_WAITING);
+      thread.interrupt();
+      ExecutionException failure =
+          assertThrows(ExecutionException.class, () -> start.get(10, TimeUnit.SECONDS));
+      assertThat(failure).hasCauseThat().isInstanceOf(InterruptedIOException.class);
+      assertThat(failure)
+          .hasCauseThat()
+          .hasMessageThat()
+          .isEqualTo("The thread was interrupted before the emulator started.");
+    } finally {
+      open.close();
+    }
+    assertThat(isInterrupted.get()).isTrue();
+    assertThat(folder.toFile().list()).isEmpty();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProgramThatDoesNotListenLeavesNothing(@TempDir Path folder) throws Exception {
+    Path program = program(folder);
+    IOException failure = assertThrows(IOException.class, () -> EmulatorProcess.start(program));
+    assertThat(failure).hasMessageThat().isEqualTo("The emulator does not listen: null");
+    assertThat(folder.toFile().list()).isEmpty();
+  }
+
+  @Test
+  void aDiskThatIsFullLeavesNothing(@TempDir Path folder) {
+    InputStream packed =
+        new SequenceInputStream(
+            new ByteArrayInputStream(new byte[100_000]),
+            new InputStream() {
+              @Override
+              public int read() throws IOException {
+                throw new IOException("No space left on device");
+              }
+            });
+    IOException failure =
+        assertThrows(IOException.class, () -> EmulatorProcess.unpacked(packed, folder, ""));
+    assertThat(failure)
+        .hasMessageThat()
+        .contains(folder + ", which the system property java.io.tmpdir sets: ");
+    assertThat(failure).hasMessageThat().endsWith("No space left on device");
+    assertThat(folder.toFile().list()).isEmpty();
+  }
+
+  @Test
+  void aFolderThatDoesNotExistIsNamed(@TempDir Path folder) {
+    Path missing = folder.resolve("missing");
+    IOException failure =
+        assertThrows(
+            IOException.class,
+            () -> EmulatorProcess.unpacked(InputStream.nullInputStream(), missing, ""));
+    assertThat(failure)
+        .hasMessageThat()
+        .contains(missing + ", which the system property java.io.tmpdir sets: ");
+  }
+
+  @Test
+  void anInterruptedThreadThatClosesItLeavesNothing() throws Exception {
+    EmulatorProcess emulator = EmulatorProcess.start();
+    ProcessHandle process = ProcessHandle.of(emulator.pid()).orElseThrow();
+    Path program = Path.of(process.info().command().orElseThrow());
+    assertThat(Files.exists(program)).isTrue();
+    Thread.currentThread().interrupt();
+    emulator.close();
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(process.isAlive()).isFalse();
+    assertThat(Files.exists(program)).isFalse();
+  }
+
+  private static Path program(Path folder) throws IOException {
+    Path program = Files.copy(Path.of("/bin/true"), folder.resolve("program"));
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    return program;
   }
 
   /**
