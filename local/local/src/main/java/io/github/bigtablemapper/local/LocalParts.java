@@ -100,7 +100,7 @@ final class LocalParts implements AutoCloseable {
     AppProfiles profiles = new AppProfiles(builder.profiles());
     views.addTo(routes);
     profiles.addTo(routes);
-    RowAnswers answers = new RowAnswers(emulator, routes, builder.maxRow(), builder.seed());
+    RowAnswers answers = new RowAnswers(routes, builder.maxRow(), builder.seed());
     new Reads(views, profiles, answers, addSql(builder, engine, profiles, routes)::table, routes)
         .addToRoutes();
     new Writes(views, profiles, writer, routes).addToRoutes();

@@ -11,6 +11,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableInstanceAdminSettings;
 import com.google.cloud.bigtable.admin.v2.models.AppProfile;
 import com.google.cloud.bigtable.admin.v2.models.CreateAppProfileRequest;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.admin.v2.models.UpdateAppProfileRequest;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
@@ -140,12 +141,57 @@ class AppProfileTest {
 
       var unused =
           admin.updateAppProfile(
-              com.google.cloud.bigtable.admin.v2.models.UpdateAppProfileRequest.of("i", "default")
+              UpdateAppProfileRequest.of("i", "default")
                   .setRoutingPolicy(AppProfile.MultiClusterRoutingPolicy.of()));
       assertThat(admin.getAppProfile("i", "default").getPolicy())
           .isEqualTo(AppProfile.MultiClusterRoutingPolicy.of());
       assertThat(admin.getAppProfile("j", "default").getPolicy())
           .isInstanceOf(AppProfile.SingleClusterRoutingPolicy.class);
+    }
+  }
+
+  @Test
+  void aProfileHasAHighPriorityUnlessAnotherIsSet() throws IOException {
+    try (BigtableInstanceAdminClient admin =
+        BigtableInstanceAdminClient.create(instanceSettings())) {
+      var high = AppProfile.StandardIsolationPolicy.of(AppProfile.Priority.HIGH);
+      var low = AppProfile.StandardIsolationPolicy.of(AppProfile.Priority.LOW);
+      for (AppProfile profile : admin.listAppProfiles("i")) {
+        assertThat(profile.getIsolationPolicy()).isEqualTo(high);
+      }
+      AppProfile made = admin.createAppProfile(everywhere("priority"));
+      assertThat(made.getIsolationPolicy()).isEqualTo(high);
+      assertThat(
+              admin
+                  .updateAppProfile(UpdateAppProfileRequest.of(made).setIsolationPolicy(low))
+                  .getIsolationPolicy())
+          .isEqualTo(low);
+      assertThat(admin.getAppProfile("i", "priority").getIsolationPolicy()).isEqualTo(low);
+      admin.deleteAppProfile("i", "priority", true);
+    }
+  }
+
+  @Test
+  void theProfileOfAnUpdateIsUpdatedAgainAndAgain() throws IOException {
+    try (BigtableInstanceAdminClient admin =
+        BigtableInstanceAdminClient.create(instanceSettings())) {
+      AppProfile made = admin.createAppProfile(everywhere("again"));
+      AppProfile updated =
+          admin.updateAppProfile(UpdateAppProfileRequest.of(made).setDescription("first"));
+      for (String description : List.of("second", "third")) {
+        assertThat(
+                admin
+                    .updateAppProfile(
+                        UpdateAppProfileRequest.of(updated).setDescription(description))
+                    .getDescription())
+            .isEqualTo(description);
+      }
+      assertThat(
+              code(
+                  () ->
+                      admin.updateAppProfile(UpdateAppProfileRequest.of(made).setDescription("x"))))
+          .isEqualTo(Code.ABORTED);
+      admin.deleteAppProfile("i", "again", true);
     }
   }
 

@@ -166,6 +166,14 @@ class ReadLimitsTest {
                     .call(Query.create(TableId.of("t")))))
         .containsExactly("a", "b", "d")
         .inOrder();
+    assertThat(
+            keys(
+                clients
+                    .data()
+                    .skipLargeRowsCallable(new DefaultRowAdapter())
+                    .call(Query.create(TableId.of("t")).reversed(true))))
+        .containsExactly("d", "b", "a")
+        .inOrder();
   }
 
   private void write(String key, int size) {

@@ -67,6 +67,13 @@ class RealSizesTest {
         .containsExactly("a", "c")
         .inOrder();
     assertThat(
+            keys(clients.data().skipLargeRowsCallable().call(Query.create(TABLE).reversed(true))))
+        .containsExactly("c", "a")
+        .inOrder();
+    assertThat(
+            keys(clients.data().skipLargeRowsCallable().call(Query.create(TABLE).range("b", "d"))))
+        .containsExactly("c");
+    assertThat(
             keys(
                 clients
                     .data()

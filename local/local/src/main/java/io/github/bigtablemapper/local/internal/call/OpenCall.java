@@ -4,11 +4,13 @@ import com.google.protobuf.MessageLite;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
+import io.grpc.ClientInterceptors;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.Status;
 import io.grpc.StatusException;
 import io.grpc.StatusRuntimeException;
+import io.grpc.stub.MetadataUtils;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -44,6 +46,15 @@ public final class OpenCall {
     this.headers = headers;
     this.emulator = emulator;
     this.emulatorEnd = emulatorEnd;
+  }
+
+  /**
+   * {@return the emulator as this client calls it: with its headers, which name the features that
+   * it supports}
+   */
+  public Channel emulator() {
+    return ClientInterceptors.intercept(
+        emulator, MetadataUtils.newAttachHeadersInterceptor(headers));
   }
 
   /** Forwards the request, and the response back. */

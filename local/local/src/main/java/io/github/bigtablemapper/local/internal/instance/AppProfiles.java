@@ -106,7 +106,10 @@ public final class AppProfiles {
   }
 
   private AppProfile initial(String name, String id) {
-    return Objects.requireNonNull(initial.get(id)).toBuilder().setName(name).setEtag("0").build();
+    return isolated(Objects.requireNonNull(initial.get(id)).toBuilder())
+        .setName(name)
+        .setEtag("0")
+        .build();
   }
 
   /** {@return the id of a profile that its instance has from the start; null for another one} */
@@ -158,7 +161,16 @@ public final class AppProfiles {
     if (profile.getRoutingPolicyCase() == AppProfile.RoutingPolicyCase.ROUTINGPOLICY_NOT_SET) {
       throw Refusal.invalid("An app profile has a routing policy.");
     }
-    return profile.setEtag(Long.toString(versions.incrementAndGet())).build();
+    return isolated(profile).setEtag(Long.toString(versions.incrementAndGet())).build();
+  }
+
+  /** {@return a profile with the isolation that production gives a profile without one} */
+  private static AppProfile.Builder isolated(AppProfile.Builder profile) {
+    return profile.getIsolationCase() == AppProfile.IsolationCase.ISOLATION_NOT_SET
+        ? profile.setStandardIsolation(
+            AppProfile.StandardIsolation.newBuilder()
+                .setPriority(AppProfile.Priority.PRIORITY_HIGH))
+        : profile;
   }
 
   private AppProfile get(GetAppProfileRequest request) {
@@ -199,7 +211,11 @@ public final class AppProfiles {
     UpdateMask.merge(request.getUpdateMask(), wanted, updated);
     AppProfile result = checked(updated.setName(profile.getName()));
     created.put(result.getName(), result);
-    return Operations.done(result.getName(), result, UpdateAppProfileMetadata.getDefaultInstance());
+    // A client sends the etag of a profile back, and can update one of an update several times.
+    return Operations.done(
+        result.getName(),
+        result.toBuilder().clearEtag().build(),
+        UpdateAppProfileMetadata.getDefaultInstance());
   }
 
   private Empty delete(DeleteAppProfileRequest request) {

@@ -23,25 +23,23 @@ final class LargeRows {
                   .addFilters(RowFilter.newBuilder().setCellsPerRowLimitFilter(1)))
           .build();
 
-  private final BigtableGrpc.BigtableBlockingStub emulator;
-
-  LargeRows(Channel emulator) {
-    this.emulator = BigtableGrpc.newBlockingStub(emulator);
-  }
+  private LargeRows() {}
 
   /**
    * {@return the key of the row that the emulator could not send}
    *
+   * @param emulator as the client of the read calls it
    * @param request of the read that failed
    * @param last the message before; null if it was the first row
    */
-  Optional<ByteString> find(byte[] request, @Nullable ReadRowsResponse last)
+  static Optional<ByteString> find(
+      Channel emulator, byte[] request, @Nullable ReadRowsResponse last)
       throws InvalidProtocolBufferException {
     ReadRowsRequest failed = ReadRowsRequest.parseFrom(request);
     ByteString before = last == null ? null : key(last);
     Context.CancellableContext context = Context.current().withCancellation();
     try {
-      return context.call(() -> next(failed, before));
+      return context.call(() -> next(emulator, failed, before));
     } catch (InvalidProtocolBufferException | RuntimeException e) {
       throw e;
     } catch (Exception e) {
@@ -51,10 +49,12 @@ final class LargeRows {
     }
   }
 
-  private Optional<ByteString> next(ReadRowsRequest failed, @Nullable ByteString before) {
+  private static Optional<ByteString> next(
+      Channel emulator, ReadRowsRequest failed, @Nullable ByteString before) {
     Iterator<ReadRowsResponse> keys =
-        emulator.readRows(
-            failed.toBuilder().setFilter(failed.hasFilter() ? ofKeys(failed) : KEYS).build());
+        BigtableGrpc.newBlockingStub(emulator)
+            .readRows(
+                failed.toBuilder().setFilter(failed.hasFilter() ? ofKeys(failed) : KEYS).build());
     boolean isNext = before == null;
     while (keys.hasNext()) {
       ByteString key = key(keys.next());

@@ -9,7 +9,6 @@ import com.google.rpc.ErrorInfo;
 import io.github.bigtablemapper.local.internal.call.AnswerFilter;
 import io.github.bigtablemapper.local.internal.call.OpenCall;
 import io.github.bigtablemapper.local.internal.call.Routes;
-import io.grpc.Channel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * too large for a message of the emulator fail there, without their key.
  */
 public final class RowAnswers {
-  private final LargeRows largeRows;
   private final Routes routes;
   private final int maxRow;
   private final @Nullable Random seeds;
@@ -31,12 +29,10 @@ public final class RowAnswers {
   /**
    * Answers.
    *
-   * @param emulator finds the keys of rows that it does not send
    * @param maxRow the maximum size of a row in bytes
    * @param seed the seed of the places at which responses are split; null for none
    */
-  public RowAnswers(Channel emulator, Routes routes, int maxRow, @Nullable Long seed) {
-    this.largeRows = new LargeRows(emulator);
+  public RowAnswers(Routes routes, int maxRow, @Nullable Long seed) {
     this.routes = routes;
     this.maxRow = maxRow;
     this.seeds = seed == null ? null : new Random(seed);
@@ -84,8 +80,7 @@ public final class RowAnswers {
           call,
           () ->
               call.fail(
-                  largeRows
-                      .find(request, last == null ? null : parse(last))
+                  LargeRows.find(call.emulator(), request, last == null ? null : parse(last))
                       .map(RowAnswers.this::tooLarge)
                       .orElseGet(status::asRuntimeException)));
       return true;
