@@ -18,13 +18,19 @@ import java.net.http.HttpRequest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Writes: each is shown before it is sent, and only a console with --write sends any. */
 @SuppressWarnings("NullAway.Init")
@@ -233,6 +239,128 @@ class WritePagesTest {
     String line = "{\"category\":\"hats\",\"number\":1,\"price\":1}";
     console.post("/write", "entity", "Product", "operation", "patch", "line", line);
     assertThat(console.post("/rows", "entity", "Product")).contains("Fedora");
+  }
+
+  /** A put of what is shown would delete what is not. */
+  @Test
+  void aRowThatIsNotShownWholeCannotBePut() throws Exception {
+    Set<String> tags =
+        IntStream.range(0, 2_100).mapToObj(i -> "tag" + i).collect(Collectors.toSet());
+    Product wide =
+        new Product(
+            "hats", 1, "Fedora", Optional.empty(), Optional.empty(), Optional.empty(), tags);
+    console.products().put(wide);
+
+    String page = row("Product");
+
+    assertThat(page).contains("These are the first 2000");
+    assertThat(page).doesNotContain("Put: replace the row");
+    assertThat(page).doesNotContain("<h3>Properties</h3>");
+    assertThat(page).contains("Patch: change some properties");
+    String line = "{\"category\":\"hats\",\"number\":1,\"price\":1}";
+    console.post("/write", "entity", "Product", "operation", "patch", "line", line);
+    assertThat(products().get(0).tags()).isEqualTo(tags);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1_997, 1_998}) // besides the name, and the revision of an indexed row
+  void aRowOfAllCellsThatAreShownIsWhole(int tags) throws Exception {
+    Product wide =
+        new Product(
+            "hats",
+            1,
+            "Fedora",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            IntStream.range(0, tags).mapToObj(i -> "tag" + i).collect(Collectors.toSet()));
+    console.products().put(wide);
+
+    String page = row("Product");
+
+    assertThat(page).doesNotContain("The row has more cells");
+    putAsShown(page);
+    assertThat(products()).containsExactly(wide);
+  }
+
+  /** The line of the form, as a browser reads and sends it, stores the same row again. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a",
+        "",
+        " b ",
+        "\n\nlines\r\nand\rlines\n",
+        "\t\"quoted\" \\ back",
+        "<b>&amp;</b></textarea><script>",
+        "\u0000\u0007\u001b[31m",
+        "\u202eabc\u2066\u200f\ufeff",
+        "\u2028\u2029\u0085",
+        "e\u0301 \u00e9 \ud83d\ude00 \uffff",
+        "%41+%20&line=x"
+      })
+  void aRowThatIsPutAsItIsShownStaysAsItIs(String text) throws Exception {
+    Product product =
+        new Product(
+            "hats",
+            1,
+            text,
+            Optional.of(new BigDecimal("1.5000")),
+            RunningConsole.details(text),
+            Optional.empty(),
+            Set.of(text, "b"));
+    console.products().put(product);
+
+    putAsShown(row("Product"));
+
+    assertThat(products()).containsExactly(product);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "0",
+        "-0.00",
+        "1.5000",
+        "1E+3",
+        "1E-30",
+        "9007199254740993",
+        "12345678901234567890.12345678901234567890"
+      })
+  void aNumberThatIsPutAsItIsShownKeepsItsDigits(String digits) throws Exception {
+    Product product =
+        new Product(
+            "hats",
+            1,
+            "Fedora",
+            Optional.of(new BigDecimal(digits)),
+            Optional.of(Map.of("number", new BigDecimal(digits))),
+            Optional.empty(),
+            Set.of());
+    console.products().put(product);
+    List<Product> before = products();
+    assertThat(before.get(0).price()).isEqualTo(product.price());
+
+    putAsShown(row("Product"));
+
+    assertThat(products()).isEqualTo(before);
+  }
+
+  private void putAsShown(String page) throws Exception {
+    Matcher form =
+        Pattern.compile("(?s)name=\"operation\" value=\"put\">.*?<textarea[^>]*>(.*?)</textarea>")
+            .matcher(page);
+    assertWithMessage(page).that(form.find()).isTrue();
+    String text = form.group(1).replaceFirst("^\n", "");
+    String line =
+        text.replace("&lt;", "<")
+            .replace("&gt;", ">")
+            .replace("&quot;", "\"")
+            .replace("&#39;", "'")
+            .replace("&amp;", "&");
+    String sent = line.replaceAll("\r\n?|\n", "\r\n");
+    assertThat(console.post("/write", "entity", "Product", "operation", "put", "line", sent))
+        .contains("The row is written.");
   }
 
   /** Whatever is posted: a console that only reads has no such routes, and a read-only mapper. */

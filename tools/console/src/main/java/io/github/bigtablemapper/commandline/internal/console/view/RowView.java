@@ -41,13 +41,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * One row: its properties, and the cells that they are stored in. The row is read once; what it
  * means is decoded from its cells.
  */
 public final class RowView {
-  /** How many cells are read: a row can have millions. */
+  /**
+   * How many cells are shown: a row can have millions. Of a row that has more, no properties are
+   * decoded, because a put of them would delete what is not shown.
+   */
   private static final int CELLS = 2_000;
 
   private final Workspace workspace;
@@ -80,7 +84,7 @@ public final class RowView {
   }
 
   private Row read(TargetId target, ByteString key) {
-    Row row = workspace.client().readRow(target, key, FILTERS.limit().cellsPerRow(CELLS));
+    Row row = workspace.client().readRow(target, key, FILTERS.limit().cellsPerRow(CELLS + 1));
     if (row == null) {
       throw new UsageException("The row does not exist anymore.");
     }
@@ -88,28 +92,38 @@ public final class RowView {
   }
 
   private View raw(String table, ByteString key) {
-    Row row = read(TableId.of(table), key);
-    List<CellLine> cells = row.getCells().stream().map(RowView::line).toList();
-    return view(key, cells, Map.of());
+    return view(read(TableId.of(table), key), RowView::line, Map.of());
   }
 
-  private static View view(ByteString key, List<CellLine> cells, Map<String, Object> model) {
+  private static boolean isCut(Row row) {
+    return row.getCells().size() > CELLS;
+  }
+
+  private static View view(Row row, Function<RowCell, CellLine> line, Map<String, Object> model) {
+    ByteString key = row.getKey();
     Map<String, Object> all = new HashMap<>(model);
     all.put("key", Shown.encoded(key));
     all.put("keyText", KeyText.escaped(key));
     all.put("keyHex", Shown.hex(key));
-    all.put("cells", cells);
-    all.put("isCut", cells.size() == CELLS);
+    all.put("cells", row.getCells().stream().limit(CELLS).map(line).toList());
+    all.put("isCut", isCut(row));
     return new View("row", "Row", all);
   }
 
   private <E, K extends Key> View row(EntityTarget<E, K> target, ByteString key) {
     EntityMapping<E, K> mapping = target.mapping();
     Row row = read(workspace.target(target.entity()), key);
-    com.google.bigtable.v2.Row cells = cells(row);
     Map<String, Object> values = Map.of();
     Map<String, Object> model = new HashMap<>();
     model.put("entity", target.entity().name());
+    boolean hasForms = workspace.canWrite(target.entity()) && mapping.keyPattern().matches(key);
+    if (isCut(row)) {
+      if (hasForms && mapping.version().isEmpty()) { // a version may not be among the cells
+        addForms(model, mapping, key, values);
+      }
+      return view(row, cell -> line(mapping, cell), model);
+    }
+    com.google.bigtable.v2.Row cells = cells(row);
     try {
       values = values(target, cells);
       model.put("properties", properties(target, values));
@@ -118,10 +132,10 @@ public final class RowView {
     } catch (BigtableMapperException e) {
       model.put("failure", Failures.line(e));
     }
-    if (workspace.canWrite(target.entity()) && mapping.keyPattern().matches(key)) {
+    if (hasForms) {
       addForms(model, mapping, key, values);
     }
-    return view(key, row.getCells().stream().map(cell -> line(mapping, cell)).toList(), model);
+    return view(row, cell -> line(mapping, cell), model);
   }
 
   /** {@return the cells as engines have them, the cells of a column together} */

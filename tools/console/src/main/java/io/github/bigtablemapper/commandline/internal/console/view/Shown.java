@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.console.view;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.google.protobuf.ByteString;
@@ -31,14 +32,19 @@ final class Shown {
     return isJson && !(value instanceof String) ? lines(plain) : plain;
   }
 
-  /** {@return JSON on several lines} */
+  /** {@return JSON on several lines} Numbers keep all their digits, as a form sends them back. */
   static String lines(String plain) {
     StringWriter lines = new StringWriter();
     try (JsonParser json = JSON.createParser(plain);
         JsonGenerator out =
             JSON.createGenerator(lines).setPrettyPrinter(new DefaultPrettyPrinter())) {
-      json.nextToken();
-      out.copyCurrentStructure(json);
+      for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
+        if (token.isNumeric()) {
+          out.writeNumber(json.getText());
+        } else {
+          out.copyCurrentEvent(json);
+        }
+      }
     } catch (IOException notJson) { // the text of a class, such as a message of protobuf
       return plain;
     }

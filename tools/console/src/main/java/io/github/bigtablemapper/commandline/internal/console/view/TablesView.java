@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.console.view;
 
+import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
+
 import com.google.cloud.bigtable.admin.v2.models.Table;
 import com.google.cloud.bigtable.data.v2.models.KeyOffset;
 import com.google.cloud.bigtable.data.v2.models.Query;
@@ -184,6 +186,7 @@ public final class TablesView {
                 request.find("after").isPresent()
                     ? ByteStringRange.unbounded().startOpen(start)
                     : ByteStringRange.unbounded().startClosed(start))
+            .filter(FILTERS.limit().cellsPerRow(CELLS + 1))
             .limit(ROWS);
     List<RawRow> rows = new ArrayList<>();
     for (Row row : workspace.client().readRows(query)) {
