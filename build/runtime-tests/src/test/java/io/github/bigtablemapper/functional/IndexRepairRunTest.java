@@ -20,6 +20,8 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
+import io.github.bigtablemapper.fixture.ObservedOutcomes;
+import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.time.Duration;
@@ -89,6 +91,7 @@ class IndexRepairRunTest {
     CLOSE
   }
 
+  private final ObservedOutcomes observed = new ObservedOutcomes();
   private HoldingServer server;
   private BigtableDataClient held;
   private BigtableDataClient client;
@@ -137,12 +140,12 @@ class IndexRepairRunTest {
     }
   }
 
-  private static BigtableMapper mapper(
-      BigtableDataClient client, Repair repair, Deadlines deadlines) {
+  private BigtableMapper mapper(BigtableDataClient client, Repair repair, Deadlines deadlines) {
     Instant now = repair == Repair.DELETE ? NOW.plus(MaintainedIndex.GRACE) : NOW;
     return BigtableMapper.builder(client)
         .clock(InstantSource.fixed(now))
         .deadlines(deadlines)
+        .observe(observed)
         .build();
   }
 
@@ -210,6 +213,7 @@ class IndexRepairRunTest {
     BigtableMapper mapper =
         mapper(held, repair, end == End.DEADLINE ? Deadlines.of(SHORT) : Deadlines.defaults());
     server.holdWrites(response);
+    observed.watch(ENTRIES.getTableId());
 
     Throwable thrown = thrown(repair, end, mapper);
 
@@ -226,6 +230,8 @@ class IndexRepairRunTest {
       assertThat(incomplete.step()).isEqualTo("write");
       assertThat(incomplete.appliedRows()).isEqualTo(0);
       assertThat(incomplete.unknownRows()).containsAtLeastElementsIn(repaired);
+      assertThat(observed.count(Outcome.APPLIED)).isEqualTo(0);
+      assertThat(observed.count(Outcome.UNKNOWN)).isEqualTo(incomplete.unknownRows().size());
     }
     long again =
         repair.run(

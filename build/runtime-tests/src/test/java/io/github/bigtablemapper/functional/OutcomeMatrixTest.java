@@ -22,6 +22,7 @@ import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.fixture.ObservedOutcomes;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.interceptor.EntityWrite;
@@ -30,9 +31,11 @@ import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -47,8 +50,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Every write of several steps, given up in every way at each of its requests: before the server
- * has the request, and when it has applied it and its response is on the way. The caller and the
- * interceptors receive the same outcome, and it is true.
+ * has the request, and when it has applied it and its response is on the way. The caller, the
+ * interceptors and the observers receive the same outcome, and it is true.
  */
 @NullMarked
 @Tag("reliability")
@@ -251,9 +254,12 @@ class OutcomeMatrixTest {
       throws InterruptedException {
     String id = prepared(write);
     Notified notified = new Notified();
+    ObservedOutcomes observed = new ObservedOutcomes();
+    observed.watch(write.isOfLetters() ? "letters" : "parcels");
     BigtableMapper mapper =
         BigtableMapper.builder(held)
             .intercept(notified)
+            .observe(observed)
             .deadlines(end == End.DEADLINE ? Deadlines.of(SHORT) : Deadlines.defaults())
             .build();
     server.hold(request, response);
@@ -263,8 +269,10 @@ class OutcomeMatrixTest {
     String label =
         "%s at %s of request %d: %s"
             .formatted(end, response ? "the response" : "the start", request, thrown);
+    Set<Outcome> received = EnumSet.noneOf(Outcome.class);
     for (String each : write.ids(id)) {
       Outcome told = told(thrown, write, each);
+      received.add(told);
       Outcome heard = notified.outcomes.get(each);
       boolean isWritten =
           write == Write.MOVE
@@ -284,6 +292,12 @@ class OutcomeMatrixTest {
           wrong.add(label + "; reported as " + outcome + ", and is written: " + isWritten);
         }
       }
+    }
+    boolean hasSteps = write == Write.MOVE && received.contains(Outcome.UNKNOWN);
+    if (received.size() == 1 && !hasSteps && !(thrown instanceof CancellationException)) {
+      observed
+          .wrong(received.iterator().next())
+          .forEach(difference -> wrong.add(label + "; " + difference));
     }
     if (write == Write.MOVE
         && thrown instanceof OutcomeUnknownException

@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.stub.EnhancedBigtableStubSettings;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.fixture.ObservedOutcomes;
 import io.github.bigtablemapper.observation.RequestLog;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.github.bigtablemapper.testing.fault.FaultProxy;
@@ -29,6 +30,7 @@ final class FaultRig implements AutoCloseable {
   private final BigtableDataClient faultyClient;
   private final BigtableDataClient directClient;
   private final Paired paired = new Paired();
+  private final ObservedOutcomes observed = new ObservedOutcomes();
   private final Repositories faulty;
   private final Repositories earlier;
   private final Repositories later;
@@ -48,6 +50,7 @@ final class FaultRig implements AutoCloseable {
                 .clientSettings(settings)
                 .intercept(paired)
                 .observe(RequestLog.create())
+                .observe(observed)
                 .build());
     earlier = direct(Duration.ofSeconds(-10));
     later = direct(Duration.ofSeconds(1));
@@ -121,6 +124,11 @@ final class FaultRig implements AutoCloseable {
   /** {@return the interceptor of their writes} */
   Paired paired() {
     return paired;
+  }
+
+  /** {@return the observer of their operations} */
+  ObservedOutcomes observed() {
+    return observed;
   }
 
   /** What they write is older than all else. */

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.reliability;
 
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.fixture.Waiting;
+import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import io.github.bigtablemapper.testing.fault.Fault;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +53,7 @@ record MatrixCase(
     int happenedBefore = rig.proxy().count();
     script.forEach(rig.proxy()::next);
     rig.paired().clear();
+    rig.observed().watch(operation.table());
     Told told = Told.by(() -> operation.run().apply(rig.faulty(), prefix), prefix);
     rig.proxy().clear();
     int happened = rig.proxy().count() - happenedBefore;
@@ -64,6 +66,11 @@ record MatrixCase(
     Set<String> rows = new TreeSet<>(expected.before().keySet());
     rows.addAll(expected.after().keySet());
     wrong.addAll(rig.paired().wrong(told, rows.size() == 1));
+    if (told.failures().isEmpty()) {
+      wrong.addAll(rig.observed().wrong(Outcome.APPLIED));
+    } else if (rows.size() == 1 && told.all() != Told.Outcome.COUNTED) {
+      wrong.addAll(rig.observed().wrong(Paired.outcome(told)));
+    }
     return new Result(told, happened, wrong);
   }
 

@@ -45,7 +45,8 @@ final class Paired implements EntityInterceptor<Object> {
     return wrong;
   }
 
-  private static Outcome outcome(Told call) {
+  /** {@return the outcome of all rows of a call, as interceptors and observers have it} */
+  static Outcome outcome(Told call) {
     return switch (call.all()) {
       case APPLIED -> Outcome.APPLIED;
       case NOT_APPLIED -> Outcome.NOT_APPLIED;
