@@ -17,6 +17,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,6 +25,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** A server that runs until it is stopped. */
@@ -86,7 +88,8 @@ class LocalCommandTest {
               .setErr(new PrintWriter(errors, true))
               .execute("--port", Integer.toString(port));
       assertThat(code).isNotEqualTo(ExitCode.DONE);
-      assertThat(errors.toString()).contains("in use");
+      assertThat(errors.toString())
+          .contains("The port " + port + " cannot be opened: is it in use?");
       assertThat(running.isDone()).isFalse();
 
       Set<ProcessHandle> own = emulators();
@@ -130,5 +133,28 @@ class LocalCommandTest {
             .execute("--port", "0", "--collect-garbage-every", "0");
     assertThat(code).isNotEqualTo(ExitCode.DONE);
     assertThat(errors.toString()).contains("--collect-garbage-every is 1 second at least");
+  }
+
+  @Test
+  void aFolderThatCannotTakeTheEmulatorIsNamed(@TempDir Path folder) {
+    StringWriter errors = new StringWriter();
+    String property = "java.io.tmpdir";
+    String before = System.setProperty(property, folder.resolve("missing").toString());
+    int code;
+    try {
+      code =
+          Main.run(
+              CommandRun.NO_DEFAULTS,
+              new PrintWriter(new StringWriter()),
+              new PrintWriter(errors, true),
+              "local",
+              "--port",
+              "0");
+    } finally {
+      System.setProperty(property, before);
+    }
+    assertThat(code).isNotEqualTo(ExitCode.DONE);
+    assertThat(errors.toString())
+        .contains(folder.resolve("missing") + ", which the system property java.io.tmpdir sets: ");
   }
 }

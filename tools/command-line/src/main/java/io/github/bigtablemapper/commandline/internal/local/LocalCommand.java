@@ -16,6 +16,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -136,13 +137,18 @@ public final class LocalCommand implements Callable<Integer> {
     try {
       return builder.start();
     } catch (UncheckedIOException e) {
-      throw new UsageException(
-          e.getCause() instanceof FileNotFoundException
-              ? "There is no emulator for this machine on the class path. Download its jar with mvn"
-                  + " dependency:copy -DoutputDirectory=."
-                  + " -Dartifact=com.google.cloud:google-cloud-bigtable-emulator:VERSION, and"
-                  + " specify it by --class-path."
-              : "The port " + port + " cannot be opened: is it in use?");
+      IOException cause = e.getCause();
+      if (cause instanceof FileNotFoundException) {
+        throw new UsageException(
+            "There is no emulator for this machine on the class path. Download its jar with mvn"
+                + " dependency:copy -DoutputDirectory=."
+                + " -Dartifact=com.google.cloud:google-cloud-bigtable-emulator:VERSION, and"
+                + " specify it by --class-path.");
+      }
+      if (cause != null && cause.getCause() instanceof BindException) {
+        throw new UsageException("The port " + port + " cannot be opened: is it in use?");
+      }
+      throw e; // such as a full disk
     }
   }
 }
