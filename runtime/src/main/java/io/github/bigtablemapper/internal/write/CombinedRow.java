@@ -128,7 +128,7 @@ final class CombinedRow<E, K extends Key> extends PreparedRow<E, K> {
 
   @Override
   boolean isPlain() {
-    return parts.stream().allMatch(part -> part.row().isPlain() && !part.sender().isChecked());
+    return parts.stream().allMatch(part -> part.row().isPlain() && !part.isChecked());
   }
 
   @Override
@@ -208,7 +208,7 @@ final class CombinedRow<E, K extends Key> extends PreparedRow<E, K> {
   private RowAnswer<E> answer(boolean isApplied, @Nullable E stored, long version) {
     Map<EntityMapping<?, ?>, RowAnswer<?>> classes = new LinkedHashMap<>();
     for (PreparedPart<?, ?> part : parts) {
-      classes.put(part.sender().mapping(), isApplied ? part.row().result() : part.row().refused());
+      classes.put(part.mapping(), isApplied ? part.row().result() : part.row().refused());
     }
     return new RowAnswer<>(operation(), rowKey(), isApplied, stored, version, Map.of(), classes);
   }

@@ -35,21 +35,21 @@ public final class HistoryTrims<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
   private final MillisecondClock clock;
   private final RowEncoder<E, K> encoder;
-  private final RowSender<E, K> sender;
+  private final IndexMaintenance<E, K> indexes;
   private final ColumnHistory<E, K> history;
   private final Operation trim;
   private final Operation keepNewest;
 
   /** Trims the histories of a repository's entities. */
-  public HistoryTrims(
+  HistoryTrims(
       RepositoryContext<EntityMapping<E, K>> context,
       RowEncoder<E, K> encoder,
-      RowSender<E, K> sender) {
+      IndexMaintenance<E, K> indexes) {
     this.mapping = context.mapping();
     MappedTable<EntityMapping<E, K>> table = context.table();
     this.clock = context.clock();
     this.encoder = encoder;
-    this.sender = sender;
+    this.indexes = indexes;
     this.history = new ColumnHistory<>(context);
     boolean isChecked = mapping.revisions().isPresent();
     this.trim = isChecked ? table.conditionalWrite("trim") : table.write("trim");
@@ -118,6 +118,6 @@ public final class HistoryTrims<E, K extends Key> {
 
   /** What a trim leaves may be in an index no more, or by other values. */
   private CompletableFuture<@Nullable Void> delete(Operation operation, RowWrite<K> write) {
-    return CallFuture.mapped(sender.send(operation, write), done -> null);
+    return CallFuture.mapped(indexes.written(operation, write), done -> null);
   }
 }

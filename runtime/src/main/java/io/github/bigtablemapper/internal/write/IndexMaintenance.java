@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
@@ -19,8 +20,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,14 +49,21 @@ final class IndexMaintenance<E, K extends Key> {
   private final RepositoryContext<EntityMapping<E, K>> context;
   private final IndexChanges<E, K> indexes;
   private final StoredRows<E, K> rows;
+  private final RowRequests<E, K> requests;
+  private final CounterCalls<E, K> counters;
 
   /**
    * Keeps indexes.
    *
    * @param context the table of the entities
+   * @param requests the requests of the rows
    */
   IndexMaintenance(
-      RepositoryContext<EntityMapping<E, K>> context, List<? extends KeptIndex<E, ?>> indexes) {
+      RepositoryContext<EntityMapping<E, K>> context,
+      List<? extends KeptIndex<E, ?>> indexes,
+      RowRequests<E, K> requests) {
+    this.requests = requests;
+    this.counters = new CounterCalls<>(context);
     this.context = context.afterWrite();
     this.rows = new StoredRows<>(this.context);
     this.indexes = new IndexChanges<>(indexes, rows);
@@ -68,36 +74,52 @@ final class IndexMaintenance<E, K extends Key> {
     return indexes.indexes().isEmpty();
   }
 
+  /** {@return whether each row is a separate request, as Bigtable checks one at a time} */
+  boolean isChecked() {
+    return context.mapping().isChecked() || !isEmpty();
+  }
+
+  /** {@return whether a row without a precondition was written, with its entries} */
+  CompletableFuture<Boolean> written(Operation operation, RowWrite<K> write) {
+    return written(new Attempt<>(operation, write, Precondition.none(), 0, null, false));
+  }
+
   /**
    * {@return whether a row was written, with its entries}
    *
-   * @param precondition what it checks besides the version and the revision
-   * @param hasOthers whether it checks what other classes of the row require, too
-   * @param send sends the write, of a row that may have a revision
+   * @param combined the write of several classes that it leads; null: it is alone
    */
   CompletableFuture<Boolean> written(
-      Operation operation,
-      RowWrite<K> write,
-      Precondition<E> precondition,
-      boolean hasOthers,
-      Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
-    return isEmpty() || write.count() == 0
-        ? send.apply(write)
-        : ClientCalls.prepare(
-            () ->
-                written(
-                    new Attempt<>(operation.begin(), write, precondition, hasOthers, send),
-                    0,
-                    null));
+      Operation operation, PreparedRow<E, K> row, @Nullable CombinedRow<?, ?> combined) {
+    return written(
+        new Attempt<>(
+            operation,
+            row.mutations(),
+            row.precondition(),
+            row.millis(),
+            combined,
+            combined != null && combined.others().isGuarded()));
   }
 
-  /** A write of a row with its entries, as it is attempted. */
+  private CompletableFuture<Boolean> written(Attempt<E, K> attempt) {
+    return isEmpty() || attempt.write().count() == 0
+        ? sent(attempt, attempt.write())
+        : ClientCalls.prepare(() -> written(attempt, attempt.operation().begin(), 0, null));
+  }
+
+  /**
+   * A write of a row, as it is attempted.
+   *
+   * @param precondition what it checks besides the version and the revision
+   * @param hasOthers whether it checks what other classes of the row require, too
+   */
   private record Attempt<E, K extends Key>(
       Operation operation,
       RowWrite<K> write,
       Precondition<E> precondition,
-      boolean hasOthers,
-      Function<RowWrite<K>, CompletableFuture<Boolean>> send) {
+      long millis,
+      @Nullable CombinedRow<?, ?> combined,
+      boolean hasOthers) {
     /** {@return whether anything but the version and the revision can refuse it} */
     boolean isConditional() {
       return hasOthers || precondition.isConditional();
@@ -136,12 +158,12 @@ final class IndexMaintenance<E, K extends Key> {
   /**
    * The row is written, unless another writer was faster: then all of it starts again.
    *
+   * @param operation begun by the first attempt
    * @param lost how many attempts there were before
    * @param refused the row as it was read for the last of them; null: this is the first
    */
   private CompletableFuture<Boolean> written(
-      Attempt<E, K> attempt, int lost, @Nullable Stored refused) {
-    Operation operation = attempt.operation();
+      Attempt<E, K> attempt, Operation operation, int lost, @Nullable Stored refused) {
     return ClientCalls.then(
         indexes.prepared(
             operation,
@@ -162,39 +184,44 @@ final class IndexMaintenance<E, K extends Key> {
                             ? CompletableFuture.completedFuture(true)
                             : ClientCalls.then(
                                 IndexChanges.OVERTAKEN.pause(operation.limit(), lost + 1),
-                                over -> written(attempt, lost + 1, plan.row()))));
+                                over -> written(attempt, operation, lost + 1, plan.row()))));
   }
 
   private CompletableFuture<Boolean> sent(Attempt<E, K> attempt, Stored row) {
     RowWrite<K> write = attempt.write();
     boolean isThere = !(write.onlyDeletes() && row.image().isEmpty());
     long micros = context.clock().millis() * Timestamps.MICROS_PER_MILLI;
-    return attempt
-        .send()
-        .apply(
-            write.withRevision(
-                RowRevision.after(rows.revisions(), row.revision(), isThere, micros)));
+    return sent(
+        attempt,
+        write.withRevision(RowRevision.after(rows.revisions(), row.revision(), isThere, micros)));
+  }
+
+  /** {@return the request of a row, which may have a revision} */
+  private CompletableFuture<Boolean> sent(Attempt<E, K> attempt, RowWrite<K> write) {
+    return requests
+        .prepared(
+            attempt.operation(),
+            write,
+            attempt.precondition(),
+            attempt.millis(),
+            attempt.combined())
+        .get();
   }
 
   /**
    * {@return the outcome of an addition to counters, with the entries of a row that it makes} Such
    * a row has none, unless its properties have values without cells.
    */
-  CompletableFuture<Boolean> counted(
-      Operation operation,
-      ByteString rowKey,
-      Set<CounterColumn<E>> counters,
-      Supplier<CompletableFuture<Boolean>> send) {
-    if (isEmpty()) {
-      return send.get();
-    }
-    Optional<E> made = made(counters, rowKey);
+  CompletableFuture<Boolean> counted(PreparedRow<E, K> increment) {
+    ByteString rowKey = increment.rowKey();
+    Set<CounterColumn<E>> columns = increment.counters().keySet();
+    Optional<E> made = isEmpty() ? Optional.empty() : made(columns, rowKey);
     if (indexes.indexes().stream().allMatch(index -> made.flatMap(index::key).isEmpty())) {
-      return send.get();
+      return incremented(increment);
     }
     return ClientCalls.then(
         indexes.prepared(
-            operation,
+            increment.operation(),
             rowKey,
             0,
             row -> {
@@ -202,12 +229,22 @@ final class IndexMaintenance<E, K extends Key> {
               if (rows.isThere(image, rowKey)) {
                 return new IndexChanges.Plan<>(row, List.of(), false);
               }
-              image.count(counters);
+              image.count(columns);
               return new IndexChanges.Plan<>(
                   row, indexes.changes(Optional.empty(), rows.entity(image, rowKey)), false);
             }),
         plan ->
-            IndexChanges.sent(operation, Objects.requireNonNull(plan), send, applied -> applied));
+            IndexChanges.sent(
+                increment.operation(),
+                Objects.requireNonNull(plan),
+                () -> incremented(increment),
+                applied -> applied));
+  }
+
+  private CompletableFuture<Boolean> incremented(PreparedRow<E, K> row) {
+    return CallFuture.mapped(
+        counters.increment(row.operation(), row.rowKey(), row.counters(), row.precondition().id()),
+        row::counted);
   }
 
   /** {@return the entity of a row that has counters, and nothing else} */

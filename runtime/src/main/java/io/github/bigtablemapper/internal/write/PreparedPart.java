@@ -3,34 +3,50 @@ package io.github.bigtablemapper.internal.write;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.concurrent.CompletableFuture;
 
 /**
  * The write of one of several classes of a row, checked and encoded.
  *
- * @param sender sends the writes of its repository
+ * @param indexes writes a row of its repository with the entries of its indexes
+ * @param requests makes the request of such a row
  * @param isRepeatable whether it may be sent again after it may have been applied
  */
 record PreparedPart<E, K extends Key>(
-    RowSender<E, K> sender, PreparedRow<E, K> row, boolean isRepeatable) {
+    IndexMaintenance<E, K> indexes,
+    RowRequests<E, K> requests,
+    PreparedRow<E, K> row,
+    boolean isRepeatable) {
   /** {@return whether it takes several requests, so that it cannot be a part of another's} */
   boolean mustLead() {
-    return sender.mustLead(row);
+    return (!indexes.isEmpty() && row.count() > 0)
+        || RowRequests.keeps(row.mutations(), row.precondition());
+  }
+
+  /** {@return whether it is a request of its own, as Bigtable checks one row at a time} */
+  boolean isChecked() {
+    return indexes.isChecked();
+  }
+
+  /** {@return how the entity is stored} */
+  EntityMapping<E, K> mapping() {
+    return requests.mapping();
   }
 
   /** {@return whether it checks the version or write-once values of its entity} */
   boolean checksEntity() {
-    return sender.checksEntity(row);
+    return requests.checksEntity(row);
   }
 
   /** {@return the call of the whole write, which this one leads} */
   CompletableFuture<Boolean> send(Operation operation, CombinedRow<?, ?> combined) {
-    return sender.send(operation, row, combined);
+    return indexes.written(operation, row, combined);
   }
 
   /** {@return what it checks and writes, as a part of the request of another class} */
   ConditionalRequest request() {
-    return sender.part(row);
+    return requests.part(row);
   }
 
   /**
@@ -39,7 +55,7 @@ record PreparedPart<E, K extends Key>(
    * @param isReason whether nothing else can have refused it
    */
   CompletableFuture<Boolean> explained(Operation refused, boolean isReason) {
-    return sender.explained(refused, row, isReason);
+    return requests.explained(refused, row, isReason);
   }
 
   /** {@return a text without the key and the values, which must not reach a log} */

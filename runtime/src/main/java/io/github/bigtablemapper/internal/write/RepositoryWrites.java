@@ -23,10 +23,11 @@ public record RepositoryWrites<E, K extends Key>(
       ElementIds elementIds,
       List<? extends KeptIndex<E, ?>> keptIndexes) {
     RowEncoder<E, K> encoder = new RowEncoder<>(context.table(), context.clock(), elementIds);
-    RowSender<E, K> sender = new RowSender<>(context, new IndexMaintenance<>(context, keptIndexes));
+    RowRequests<E, K> requests = new RowRequests<>(context);
+    IndexMaintenance<E, K> indexes = new IndexMaintenance<>(context, keptIndexes, requests);
     return new RepositoryWrites<>(
-        new RowExecution<>(context, encoder, sender),
+        new RowExecution<>(context, encoder, new RowSender<>(context, requests, indexes)),
         new IndexedMoves<>(context, keptIndexes),
-        new HistoryTrims<>(context, encoder, sender));
+        new HistoryTrims<>(context, encoder, indexes));
   }
 }

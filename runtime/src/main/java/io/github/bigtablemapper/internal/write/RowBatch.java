@@ -114,7 +114,7 @@ public final class RowBatch<E, K extends Key> {
       @Nullable BigtableMapperException failure) {
     BatchAnswer<F, L> answer =
         (BatchAnswer<F, L>)
-            classes.computeIfAbsent(part.sender().mapping(), first -> BatchAnswer.<F, L>empty());
+            classes.computeIfAbsent(part.mapping(), first -> BatchAnswer.<F, L>empty());
     PreparedRow<F, L> row = part.row();
     add(
         answer,

@@ -138,7 +138,7 @@ public final class RowExecution<E, K extends Key> {
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     PreparedRow<E, K> row = encoder.prepared(write, batch, millis);
     row.operation().checkAllowed();
-    return new PreparedPart<>(sender, row, isRepeatable(write, row));
+    return sender.part(row, isRepeatable(write, row));
   }
 
   /** {@return how the entity is stored} */
