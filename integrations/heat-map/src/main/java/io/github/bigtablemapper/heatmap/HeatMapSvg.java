@@ -2,13 +2,13 @@ package io.github.bigtablemapper.heatmap;
 
 import static io.github.bigtablemapper.heatmap.TableAccesses.MOMENTS;
 import static io.github.bigtablemapper.heatmap.TableAccesses.PARTS;
+import static io.github.bigtablemapper.heatmap.internal.Svg.formatted;
 
-import com.google.errorprone.annotations.FormatMethod;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.heatmap.internal.Svg;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 
 /**
@@ -35,16 +35,19 @@ final class HeatMapSvg {
       List.of(
           "#0b0724", "#2a0f54", "#57157e", "#8c2981", "#c43c75", "#f1605d", "#fe9f6d", "#fcfdbf");
 
-  private final StringBuilder out = new StringBuilder();
+  private final Svg out;
   private final boolean showsKeys;
 
-  private HeatMapSvg(boolean showsKeys) {
+  private HeatMapSvg(int panels, boolean showsKeys) {
+    int width = WIDTH + 2 * MARGIN + (showsKeys ? KEYS_WIDTH : 0);
+    int height = MARGIN + panels * (PANEL + MARGIN);
+    String name = "Accesses by time and row key";
+    this.out = new Svg(name, "font:13px sans-serif", "font-weight:bold", width, height);
     this.showsKeys = showsKeys;
   }
 
   static String of(SortedMap<String, TableAccesses> tables, boolean showsKeys) {
-    HeatMapSvg svg = new HeatMapSvg(showsKeys);
-    svg.start(tables.size());
+    HeatMapSvg svg = new HeatMapSvg(tables.size(), showsKeys);
     int y = MARGIN;
     for (String table : tables.keySet()) {
       TableAccesses accesses = tables.get(table);
@@ -53,35 +56,20 @@ final class HeatMapSvg {
       }
       y += PANEL + MARGIN;
     }
-    return svg.out.append("</svg>\n").toString();
-  }
-
-  private void start(int panels) {
-    int width = WIDTH + 2 * MARGIN + (showsKeys ? KEYS_WIDTH : 0);
-    int height = MARGIN + panels * (PANEL + MARGIN);
-    out.append(
-        formatted(
-            """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">
-            <title>Accesses by time and row key</title>
-            <style>text{font:13px sans-serif;fill:#333}.t{font-weight:bold}.k{font:9px monospace}</style>
-            <rect width="100%%" height="100%%" fill="#fff"/>
-            """,
-            width, height, width, height));
+    return svg.out.end();
   }
 
   private void panel(String table, TableAccesses accesses, int y) {
-    text("t", MARGIN, y + 16, table + ": " + share(accesses));
+    out.text("t", MARGIN, y + 16, table + ": " + share(accesses));
     int top = y + TITLE;
-    out.append(
-        formatted(
-            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
-            MARGIN, top, WIDTH, HEIGHT, COLOURS.get(0)));
+    out.add(
+        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
+        MARGIN, top, WIDTH, HEIGHT, COLOURS.get(0));
     int[][] grid = accesses.grid();
     for (int colour = 1; colour < COLOURS.size(); colour++) {
       cells(grid, colour, top);
     }
-    text(
+    out.text(
         "",
         MARGIN,
         top + HEIGHT + 15,
@@ -116,8 +104,7 @@ final class HeatMapSvg {
       }
     }
     if (!squares.isEmpty()) {
-      out.append(formatted("<path fill=\"%s\" d=\"", COLOURS.get(colour)));
-      out.append(String.join("", squares)).append("\"/>\n");
+      out.add("<path fill=\"%s\" d=\"%s\"/>\n", COLOURS.get(colour), String.join("", squares));
     }
   }
 
@@ -134,7 +121,7 @@ final class HeatMapSvg {
       // the first key of the part
       int first = (part * keys.size() + PARTS - 1) / PARTS;
       if (first < keys.size()) {
-        text("k", MARGIN + WIDTH + 8, top + part * CELL + CELL, legible(keys.get(first)));
+        out.text("k", MARGIN + WIDTH + 8, top + part * CELL + CELL, legible(keys.get(first)));
       }
     }
   }
@@ -146,20 +133,5 @@ final class HeatMapSvg {
       text.append(b >= 0x20 && b < 0x7f ? Character.toString(b) : formatted("\\x%02x", b));
     }
     return text.toString();
-  }
-
-  private void text(String type, int x, int y, String text) {
-    String escaped =
-        text.replace("&", "&amp;")
-            .replace("<", "&lt;")
-            .replace(">", "&gt;")
-            .replace("\"", "&quot;");
-    out.append(formatted("<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", type, x, y, escaped));
-  }
-
-  /** With the digits of SVG, regardless of the locale. */
-  @FormatMethod
-  private static String formatted(String format, Object... arguments) {
-    return String.format(Locale.ROOT, format, arguments);
   }
 }

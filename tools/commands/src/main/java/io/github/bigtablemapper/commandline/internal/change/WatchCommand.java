@@ -44,9 +44,7 @@ public final class WatchCommand extends EntityCommand {
 
   @Override
   protected void checkOptions() {
-    if (limit < 0) {
-      throw new UsageException("--limit must not be negative.");
-    }
+    UsageException.checkNotNegative("--limit", limit);
   }
 
   @Override

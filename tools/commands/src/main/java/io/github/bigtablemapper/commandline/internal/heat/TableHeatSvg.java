@@ -1,9 +1,10 @@
 package io.github.bigtablemapper.commandline.internal.heat;
 
-import com.google.errorprone.annotations.FormatMethod;
+import static io.github.bigtablemapper.heatmap.internal.Svg.formatted;
+
 import io.github.bigtablemapper.commandline.internal.output.JsonText;
+import io.github.bigtablemapper.heatmap.internal.Svg;
 import io.github.bigtablemapper.internal.design.VisibleText;
-import java.util.Locale;
 
 /** Draws the bytes of the ranges of a table as bars, and beside them the accesses of a run. */
 final class TableHeatSvg {
@@ -21,64 +22,53 @@ final class TableHeatSvg {
   private static final String ACCESSES = "#f1605d";
 
   private final TableHeat heat;
-  private final StringBuilder out = new StringBuilder();
+  private final Svg out;
 
   private TableHeatSvg(TableHeat heat) {
     this.heat = heat;
-  }
-
-  static String of(TableHeat heat) {
-    TableHeatSvg svg = new TableHeatSvg(heat);
-    svg.start();
-    svg.head();
-    for (int i = 0; i < heat.ranges().size(); i++) {
-      svg.row(i);
-    }
-    return svg.out.append("</svg>\n").toString();
-  }
-
-  private void start() {
     int width =
         2 * MARGIN
             + NUMBER
             + (heat.accesses().isEmpty() ? 1 : 2) * COLUMN
             + (heat.keys().isEmpty() ? 0 : KEY);
     int height = TOP + heat.ranges().size() * ROW + MARGIN;
-    out.append(
-        formatted(
-            """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">
-            <title>Bytes by row key</title>
-            <style>text{font:11px sans-serif;fill:#333}.t{font-weight:bold;font-size:13px}.k{font:9px monospace}</style>
-            <rect width="100%%" height="100%%" fill="#fff"/>
-            """,
-            width, height, width, height));
+    String title = "font-weight:bold;font-size:13px";
+    this.out = new Svg("Bytes by row key", "font:11px sans-serif", title, width, height);
+  }
+
+  static String of(TableHeat heat) {
+    TableHeatSvg svg = new TableHeatSvg(heat);
+    svg.head();
+    for (int i = 0; i < heat.ranges().size(); i++) {
+      svg.row(i);
+    }
+    return svg.out.end();
   }
 
   private void head() {
-    text(
+    out.text(
         "t",
         MARGIN,
         MARGIN + 12,
         formatted(
             "%s: %s in %d ranges of row keys",
             heat.table(), size(heat.allBytes()), heat.ranges().size()));
-    text("", MARGIN, MARGIN + 32, "row keys in order \u2193   sampled size, not traffic");
-    text("", bytesX(), TOP - 8, "bytes");
+    out.text("", MARGIN, MARGIN + 32, "row keys in order \u2193   sampled size, not traffic");
+    out.text("", bytesX(), TOP - 8, "bytes");
     if (!heat.accesses().isEmpty()) {
-      text("", accessesX(), TOP - 8, formatted("%,d accesses of a run", heat.allAccesses()));
+      out.text("", accessesX(), TOP - 8, formatted("%,d accesses of a run", heat.allAccesses()));
     }
     if (!heat.keys().isEmpty()) {
-      text("", keysX(), TOP - 8, "first row key");
+      out.text("", keysX(), TOP - 8, "first row key");
     }
   }
 
   private void row(int i) {
     int y = TOP + i * ROW;
-    text("", MARGIN, y + 11, Integer.toString(i + 1));
+    out.text("", MARGIN, y + 11, Integer.toString(i + 1));
     Long bytes = heat.ranges().get(i).bytes();
     if (bytes == null) {
-      text("", bytesX(), y + 11, "unknown");
+      out.text("", bytesX(), y + 11, "unknown");
     } else {
       bar(BYTES, bytesX(), y, TableHeat.percent(bytes, heat.allBytes()), size(bytes));
     }
@@ -88,18 +78,17 @@ final class TableHeatSvg {
       bar(ACCESSES, accessesX(), y, percent, formatted("%,d", count));
     }
     if (!heat.keys().isEmpty() && i > 0) {
-      text("k", keysX(), y + 11, key(heat.keys().get(i)));
+      out.text("k", keysX(), y + 11, key(heat.keys().get(i)));
     }
   }
 
   /** A bar as wide as its share, with its number. */
   private void bar(String colour, int x, int y, double percent, String number) {
     double width = BAR * percent / 100;
-    out.append(
-        formatted(
-            "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n",
-            x, y, width, ROW - 3, colour));
-    text("", x + (int) width + 6, y + 11, formatted("%s, %.1f %%", number, percent));
+    out.add(
+        "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n",
+        x, y, width, ROW - 3, colour);
+    out.text("", x + (int) width + 6, y + 11, formatted("%s, %.1f %%", number, percent));
   }
 
   private static int bytesX() {
@@ -129,20 +118,5 @@ final class TableHeatSvg {
     return bytes < 1024 * MIB
         ? formatted("%.1f MiB", (double) bytes / MIB)
         : formatted("%,.1f GiB", (double) bytes / (1024 * MIB));
-  }
-
-  private void text(String type, int x, int y, String text) {
-    String escaped =
-        text.replace("&", "&amp;")
-            .replace("<", "&lt;")
-            .replace(">", "&gt;")
-            .replace("\"", "&quot;");
-    out.append(formatted("<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", type, x, y, escaped));
-  }
-
-  /** With the digits of SVG, regardless of the locale. */
-  @FormatMethod
-  private static String formatted(String format, Object... arguments) {
-    return String.format(Locale.ROOT, format, arguments);
   }
 }

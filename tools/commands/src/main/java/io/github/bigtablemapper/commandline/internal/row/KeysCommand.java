@@ -35,9 +35,7 @@ public final class KeysCommand extends RangeCommand {
 
   @Override
   protected void checkOptions() {
-    if (limit < 0) {
-      throw new UsageException("--limit must not be negative.");
-    }
+    UsageException.checkNotNegative("--limit", limit);
   }
 
   @Override

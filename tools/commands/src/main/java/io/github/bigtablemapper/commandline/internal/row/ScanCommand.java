@@ -41,9 +41,7 @@ public final class ScanCommand extends RangeCommand {
 
   @Override
   protected void checkOptions() {
-    if (limit < 0) {
-      throw new UsageException("--limit must not be negative.");
-    }
+    UsageException.checkNotNegative("--limit", limit);
     options.check();
   }
 

@@ -7,4 +7,11 @@ public final class UsageException extends RuntimeException {
   public UsageException(String message) {
     super(message);
   }
+
+  /** Requires that the number of an option such as {@code --limit} is not negative. */
+  public static void checkNotNegative(String option, long number) {
+    if (number < 0) {
+      throw new UsageException(option + " must not be negative.");
+    }
+  }
 }
