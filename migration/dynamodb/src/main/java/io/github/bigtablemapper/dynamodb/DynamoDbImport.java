@@ -193,7 +193,7 @@ public final class DynamoDbImport {
       throw new IllegalStateException(
           "An incremental export replaces rows, unless they are later: leave out ONLY_ABSENT.");
     }
-    try (ImportJournal journal = ImportJournal.open(directory, identity(), source, listener);
+    try (Journal journal = Journal.ofImport(directory, identity(), source, listener);
         ImportWriters writers = new ImportWriters(targets, firstDelay)) {
       Workers workers = new Workers(threads);
       ByteRate rate = new ByteRate(bytesPerSecond);

@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class PartImport implements Consumer<ItemPart> {
   private final DynamoDbImport settings;
-  private final ImportJournal journal;
+  private final Journal journal;
   private final ByteRate rate;
   private final Workers workers;
   private final ImportWriters writers;
 
   PartImport(
       DynamoDbImport settings,
-      ImportJournal journal,
+      Journal journal,
       ByteRate rate,
       Workers workers,
       ImportWriters writers) {
@@ -34,12 +34,10 @@ final class PartImport implements Consumer<ItemPart> {
 
   @Override
   public void accept(ItemPart part) {
-    Checkpoint.Position position = journal.position(part.name());
-    if (position != null && position.next() == null) {
-      return;
-    }
-    try (ItemReader reader = part.open(position == null ? null : position.next())) {
-      read(part.name(), reader);
+    try (ItemReader reader = journal.open(part)) {
+      if (reader != null) {
+        read(part.name(), reader);
+      }
     } catch (IOException e) {
       throw new ImportException(
           "The part " + part.name() + " could not be read, or a file could not be written.", e);
@@ -70,7 +68,8 @@ final class PartImport implements Consumer<ItemPart> {
 
   private void end(@Nullable MappedBatch underWay) throws IOException {
     if (underWay != null) {
-      journal.record(underWay, underWay.end());
+      ImportCounts counts = underWay.end();
+      journal.record(underWay, underWay.rejected(), counts.byName());
     }
   }
 }

@@ -27,15 +27,11 @@ final class PartVerification implements Consumer<ItemPart> {
 
   @Override
   public void accept(ItemPart part) {
-    Checkpoint.Position position = tally.position(part.name());
-    if (position != null && position.next() == null) {
-      return;
-    }
-    try (ItemReader reader = part.open(position == null ? null : position.next())) {
-      while (!workers.isStopped()) {
+    try (ItemReader reader = tally.journal().open(part)) {
+      while (reader != null && !workers.isStopped()) {
         ItemBatch batch = reader.next();
         if (batch == null) {
-          tally.finished(part.name());
+          tally.journal().finished(part.name());
           return;
         }
         verify(part.name(), batch);
@@ -55,7 +51,7 @@ final class PartVerification implements Consumer<ItemPart> {
             new ItemBatch(sample, batch.bytes(), batch.next()),
             settings.skip(),
             settings.targets(),
-            tally.time());
+            tally.journal().time());
     List<RowFindings> findings =
         mapped.targets().stream()
             .filter(target -> target.size() > 0)

@@ -5,19 +5,16 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The findings of a verification so far, and the file of the differences: like the files of an
- * import, both stay on the disk until it has ended. Used by all its threads.
+ * The findings of a verification so far: like those of an import, they stay on the disk until it
+ * has ended. Used by all its threads.
  */
 final class VerificationTally implements Closeable {
   private static final String ITEMS = "items";
@@ -30,22 +27,11 @@ final class VerificationTally implements Closeable {
   private static final String BYTES = "bytes";
 
   private final Checkpoint checkpoint;
-  private final ItemLog log;
-  private final OptionalLong total;
-  private final Consumer<? super ImportProgress> listener;
-  private final long begun = System.nanoTime();
-  private final long itemsBefore;
+  private final Journal journal;
 
-  private VerificationTally(
-      Checkpoint checkpoint,
-      ItemLog log,
-      OptionalLong total,
-      Consumer<? super ImportProgress> listener) {
+  private VerificationTally(Checkpoint checkpoint, Journal journal) {
     this.checkpoint = checkpoint;
-    this.log = log;
-    this.total = total;
-    this.listener = listener;
-    this.itemsBefore = checkpoint.sum(ITEMS);
+    this.journal = journal;
   }
 
   /**
@@ -63,22 +49,22 @@ final class VerificationTally implements Closeable {
     Checkpoint checkpoint =
         Checkpoint.openOrBegin(
             directory.resolve(DynamoDbImport.VERIFICATION), identity, source.time());
-    try {
-      ItemLog log =
-          ItemLog.open(directory.resolve(DynamoDbImport.DIFFERENCES), checkpoint.logLength());
-      return new VerificationTally(checkpoint, log, source.itemCount(), listener);
-    } catch (IOException e) {
-      checkpoint.close();
-      throw e;
-    }
+    Path differences = directory.resolve(DynamoDbImport.DIFFERENCES);
+    return new VerificationTally(
+        checkpoint,
+        Journal.open(checkpoint, differences, source, listener, VerificationTally::counts));
   }
 
-  synchronized Instant time() {
-    return checkpoint.time();
+  private static ImportCounts counts(Checkpoint checkpoint) {
+    long rejected = checkpoint.sum(REJECTED);
+    long skipped = checkpoint.sum(SKIPPED);
+    return ImportCounts.of(
+        checkpoint.sum(ITEMS) - rejected - skipped, 0, rejected, skipped, checkpoint.sum(BYTES));
   }
 
-  synchronized Checkpoint.@Nullable Position position(String part) {
-    return checkpoint.position(part);
+  /** {@return its files} */
+  Journal journal() {
+    return journal;
   }
 
   /**
@@ -87,7 +73,7 @@ final class VerificationTally implements Closeable {
    * @param read how many items it has
    * @param found the findings about the rows of each target
    */
-  synchronized void add(long read, MappedBatch mapped, List<RowFindings> found) throws IOException {
+  void add(long read, MappedBatch mapped, List<RowFindings> found) throws IOException {
     List<ItemLog.Entry> differences = new ArrayList<>();
     long compared = mapped.targets().stream().mapToLong(TargetBatch::size).sum();
     long missing = 0;
@@ -111,27 +97,11 @@ final class VerificationTally implements Closeable {
     numbers.put(REJECTED, (long) mapped.rejected().size());
     numbers.put(SKIPPED, mapped.skipped());
     numbers.put(BYTES, mapped.batch().bytes());
-    long length = log.append(differences);
-    checkpoint.record(mapped.part(), mapped.batch().next(), numbers, length);
-    long items = checkpoint.sum(ITEMS);
-    long rejected = checkpoint.sum(REJECTED);
-    long skipped = checkpoint.sum(SKIPPED);
-    listener.accept(
-        ImportProgress.of(
-            ImportCounts.of(
-                items - rejected - skipped, 0, rejected, skipped, checkpoint.sum(BYTES)),
-            total,
-            items - itemsBefore,
-            Duration.ofNanos(System.nanoTime() - begun)));
-  }
-
-  /** Records that a part was read to its end. */
-  synchronized void finished(String part) throws IOException {
-    checkpoint.record(part, null, Map.of(), checkpoint.logLength());
+    journal.record(mapped, differences, numbers);
   }
 
   /** {@return the total result} The next verification starts from the beginning. */
-  synchronized VerificationReport end(OptionalLong rows) throws IOException {
+  VerificationReport end(OptionalLong rows) throws IOException {
     long compared = checkpoint.sum(COMPARED);
     long missing = checkpoint.sum(MISSING);
     long different = checkpoint.sum(DIFFERENT);
@@ -152,9 +122,7 @@ final class VerificationTally implements Closeable {
   }
 
   @Override
-  public synchronized void close() throws IOException {
-    try (checkpoint) {
-      log.close();
-    }
+  public void close() throws IOException {
+    journal.close();
   }
 }
