@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -131,18 +130,8 @@ class ClassPathTest {
   }
 
   private int run(String classPath, String... command) {
-    List<String> all = new ArrayList<>(List.of(command));
-    all.addAll(
-        List.of(
-            "--project",
-            commands.instance().projectId(),
-            "--instance",
-            commands.instance().instanceId(),
-            "--emulator",
-            "localhost:" + io.github.bigtablemapper.testing.BundledEmulator.shared().port(),
-            "-cp",
-            classPath));
-    return commands.run(all.toArray(String[]::new));
+    return commands.run(
+        CommandRun.joined(List.of(command), commands.connection(), List.of("-cp", classPath)));
   }
 
   private String refused(String classPath) {

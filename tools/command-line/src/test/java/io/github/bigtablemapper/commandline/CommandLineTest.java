@@ -27,7 +27,6 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -347,22 +346,14 @@ class CommandLineTest {
                 folder.resolve("import").toString(),
                 "--mapper",
                 ProductItems.class.getName() + "::of"))) {
-      List<String> all = new ArrayList<>(command);
-      all.addAll(
-          List.of(
-              "--project",
-              "p",
-              "--instance",
-              "i",
-              "--emulator",
-              "localhost:" + port,
-              "--class-path",
-              CommandRun.testClasses().toString(),
-              "--timeout",
-              "1"));
+      String[] all =
+          CommandRun.joined(
+              command,
+              CommandRun.connection(port),
+              List.of("--class-path", CommandRun.testClasses().toString(), "--timeout", "1"));
       long start = System.nanoTime();
 
-      assertThat(commands.run(all.toArray(String[]::new))).isEqualTo(ExitCode.NOT_DONE);
+      assertThat(commands.run(all)).isEqualTo(ExitCode.NOT_DONE);
 
       double seconds = (System.nanoTime() - start) / 1e9;
       // A minute is what the client waits for by itself.

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -49,16 +49,39 @@ final class CommandRun {
 
   /** Runs a command on this module's test entities, whose tables start with {@code dev-}. */
   int run(List<String> command, String... arguments) throws URISyntaxException {
-    List<String> all = new ArrayList<>(command);
-    all.addAll(
-        List.of(
-            "--project", instance.projectId(),
-            "--instance", instance.instanceId(),
-            "--emulator", "localhost:" + BundledEmulator.shared().port(),
-            "--class-path", testClasses().toString(),
-            "--table-prefix", "dev-"));
-    all.addAll(List.of(arguments));
-    return run(all.toArray(String[]::new));
+    return run(joined(command, ofTestEntities(), List.of(arguments)));
+  }
+
+  /** {@return the options of the instance, and of this module's test entities} */
+  List<String> ofTestEntities() throws URISyntaxException {
+    return List.of(
+        joined(
+            connection(),
+            List.of("--class-path", testClasses().toString(), "--table-prefix", "dev-")));
+  }
+
+  /** {@return the options of the instance} */
+  List<String> connection() {
+    return connection(instance);
+  }
+
+  static List<String> connection(BundledEmulator.Instance instance) {
+    return List.of(
+        "--project", instance.projectId(),
+        "--instance", instance.instanceId(),
+        "--emulator", "localhost:" + BundledEmulator.shared().port());
+  }
+
+  /** {@return the options of a server whose project and instance are any} */
+  static List<String> connection(int port) {
+    return List.of("--project", "p", "--instance", "i", "--emulator", "localhost:" + port);
+  }
+
+  /** {@return the arguments of a command, in their order} */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the array is only read
+  static String[] joined(List<String>... arguments) {
+    return Arrays.stream(arguments).flatMap(List::stream).toArray(String[]::new);
   }
 
   int run(String... arguments) {

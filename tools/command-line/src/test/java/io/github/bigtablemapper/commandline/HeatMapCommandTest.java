@@ -13,7 +13,6 @@ import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.ProductKey;
 import io.github.bigtablemapper.commandline.shop.ProductRepository;
 import io.github.bigtablemapper.heatmap.KeyHeatMap;
-import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,19 +88,9 @@ class HeatMapCommandTest {
 
   /** Runs a command on the table with the split points. */
   private int onSplitTable(List<String> command, String... more) {
-    List<String> all = new ArrayList<>(command);
-    all.addAll(List.of(more));
-    all.addAll(
-        List.of(
-            "--project",
-            commands.instance().projectId(),
-            "--instance",
-            commands.instance().instanceId(),
-            "--emulator",
-            "localhost:" + BundledEmulator.shared().port(),
-            "--table-prefix",
-            "split-"));
-    return commands.run(all.toArray(String[]::new));
+    return commands.run(
+        CommandRun.joined(
+            command, List.of(more), commands.connection(), List.of("--table-prefix", "split-")));
   }
 
   @Test

@@ -26,7 +26,6 @@ import io.github.bigtablemapper.commandline.internal.infer.TableSample;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.IndexMapping;
-import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -428,9 +427,8 @@ class InferCommandTest {
 
   private int run(String table, String... options) {
     return commands.run(
-        Stream.of(Stream.of("schema", "infer", table), connection(), Stream.of(options))
-            .flatMap(each -> each)
-            .toArray(String[]::new));
+        CommandRun.joined(
+            List.of("schema", "infer", table), commands.connection(), List.of(options)));
   }
 
   private void assertReads(String source, int rows) throws IOException {
@@ -490,17 +488,9 @@ class InferCommandTest {
 
   private int scan(InferredClass inferred) {
     return commands.run(
-        Stream.concat(
-                Stream.of("scan", inferred.name(), "--limit", "0", "-cp", output.toString()),
-                connection())
-            .toArray(String[]::new));
-  }
-
-  private Stream<String> connection() {
-    return Stream.of(
-        "--project", commands.instance().projectId(),
-        "--instance", commands.instance().instanceId(),
-        "--emulator", "localhost:" + BundledEmulator.shared().port());
+        CommandRun.joined(
+            List.of("scan", inferred.name(), "--limit", "0", "-cp", output.toString()),
+            commands.connection()));
   }
 
   private static ByteString text(String text) {

@@ -9,7 +9,6 @@ import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.CouponKey;
 import io.github.bigtablemapper.commandline.shop.CouponRepository;
 import io.github.bigtablemapper.fixture.Waiting;
-import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,29 +36,19 @@ class InterruptedPutTest {
   void whatIsReportedIsWritten(@TempDir Path folder) throws Exception {
     assertThat(commands.run(List.of("schema", "apply"), "Coupon")).isEqualTo(ExitCode.DONE);
     Path err = folder.resolve("err.txt");
+    List<String> java =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+            Main.class.getName());
     Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty(
-                    "surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName(),
-                "put",
-                "Coupon",
-                "-",
-                "--project",
-                commands.instance().projectId(),
-                "--instance",
-                commands.instance().instanceId(),
-                "--emulator",
-                "localhost:" + BundledEmulator.shared().port(),
-                "--class-path",
-                CommandRun.testClasses().toString(),
-                "--table-prefix",
-                "dev-",
-                "--timeout",
-                "600")
+                CommandRun.joined(
+                    java,
+                    List.of("put", "Coupon", "-", "--timeout", "600"),
+                    commands.ofTestEntities()))
             .redirectError(err.toFile())
             .redirectOutput(folder.resolve("out.txt").toFile())
             .start();

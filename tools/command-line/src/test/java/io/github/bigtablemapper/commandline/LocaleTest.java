@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
-import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -68,22 +67,10 @@ class LocaleTest {
   }
 
   private String[] with(String... command) throws Exception {
-    List<String> all = new ArrayList<>(List.of(command));
-    all.addAll(
-        List.of(
-            "--project",
-            commands.instance().projectId(),
-            "--instance",
-            commands.instance().instanceId(),
-            "--emulator",
-            "localhost:" + BundledEmulator.shared().port(),
-            "--class-path",
-            CommandRun.testClasses().toString(),
-            "--table-prefix",
-            "dev-",
-            "--timeout",
-            "600")); // a new JVM connects late on a busy machine
-    return all.toArray(String[]::new);
+    return CommandRun.joined(
+        List.of(command),
+        commands.ofTestEntities(),
+        List.of("--timeout", "600")); // a new JVM connects late on a busy machine
   }
 
   @Test

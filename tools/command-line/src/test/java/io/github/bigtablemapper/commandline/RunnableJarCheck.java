@@ -189,16 +189,9 @@ class RunnableJarCheck {
 
   private static List<String> where(BundledEmulator.Instance instance, String classPath) {
     return List.of(
-        "--project",
-        instance.projectId(),
-        "--instance",
-        instance.instanceId(),
-        "--emulator",
-        "localhost:" + BundledEmulator.shared().port(),
-        "--timeout",
-        "600", // a new JVM connects late on a busy machine
-        "-cp",
-        classPath);
+        CommandRun.joined(
+            CommandRun.connection(instance),
+            List.of("--timeout", "600", "-cp", classPath))); // a new JVM connects late
   }
 
   /** Of the test's classes those of the entities: they are the user's. */

@@ -14,7 +14,6 @@ import java.io.PipedOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -38,31 +37,17 @@ final class ShellRun implements AutoCloseable {
    * @param options of the shell, in addition to the instance and the class path
    */
   ShellRun(int port, String... options) throws Exception {
-    List<String> all =
-        new ArrayList<>(
-            List.of(
-                "shell",
-                "--project",
-                "p",
-                "--instance",
-                "i",
-                "--emulator",
-                "localhost:" + port,
-                "-cp",
-                CommandRun.testClasses().toString()));
-    all.addAll(List.of(options));
+    String[] all =
+        CommandRun.joined(
+            List.of("shell", "-cp", CommandRun.testClasses().toString()),
+            CommandRun.connection(port),
+            List.of(options));
     CommandLine commandLine =
         Main.program(session)
             .commandLine(CommandRun.NO_DEFAULTS)
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true));
-    shell =
-        (ShellCommand)
-            commandLine
-                .parseArgs(all.toArray(String[]::new))
-                .subcommand()
-                .commandSpec()
-                .userObject();
+    shell = (ShellCommand) commandLine.parseArgs(all).subcommand().commandSpec().userObject();
   }
 
   Session session() {

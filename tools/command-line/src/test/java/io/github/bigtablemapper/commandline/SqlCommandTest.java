@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -24,22 +23,11 @@ class SqlCommandTest {
   }
 
   private int sql(String query, String... arguments) throws Exception {
-    List<String> all =
-        new ArrayList<>(
-            List.of(
-                "sql",
-                "Coupon",
-                query,
-                "--project",
-                "p",
-                "--instance",
-                "i",
-                "--emulator",
-                "localhost:" + server.port(),
-                "-cp",
-                CommandRun.testClasses().toString()));
-    all.addAll(List.of(arguments));
-    return commands.run(all.toArray(String[]::new));
+    return commands.run(
+        CommandRun.joined(
+            List.of("sql", "Coupon", query, "-cp", CommandRun.testClasses().toString()),
+            CommandRun.connection(server.port()),
+            List.of(arguments)));
   }
 
   @Test

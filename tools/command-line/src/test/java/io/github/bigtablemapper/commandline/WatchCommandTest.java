@@ -11,10 +11,8 @@ import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.commandline.shop.ParcelMapping;
 import io.github.bigtablemapper.commandline.shop.ProductMapping;
 import io.github.bigtablemapper.schema.Schema;
-import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -59,25 +57,13 @@ class WatchCommandTest {
 
   /** Prints what was written by now. */
   private int watchEntity(String entity, String... arguments) throws Exception {
-    List<String> all =
-        new ArrayList<>(
-            List.of(
-                "watch",
-                entity,
-                "--project",
-                commands.instance().projectId(),
-                "--instance",
-                commands.instance().instanceId(),
-                "--emulator",
-                "localhost:" + BundledEmulator.shared().port(),
-                "-cp",
-                CommandRun.testClasses().toString(),
-                "--from",
-                start.toString(),
-                "--until",
-                Instant.now().toString()));
-    all.addAll(List.of(arguments));
-    return commands.run(all.toArray(String[]::new));
+    String classPath = CommandRun.testClasses().toString();
+    return commands.run(
+        CommandRun.joined(
+            List.of("watch", entity, "-cp", classPath),
+            commands.connection(),
+            List.of("--from", start.toString(), "--until", Instant.now().toString()),
+            List.of(arguments)));
   }
 
   @Test
