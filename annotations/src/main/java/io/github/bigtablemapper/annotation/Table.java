@@ -42,8 +42,8 @@ public @interface Table {
   char delimiter() default '#';
 
   /**
-   * Codecs for the types of properties of this class: each is a class with a public no-argument
-   * constructor that implements {@code CellCodec} (columns) or {@code KeyCodec} (key parts).
+   * Codecs for the types of properties and key parts of this class: classes as in {@link Codec},
+   * except codecs for any type.
    */
   Class<?>[] codecs() default {};
 

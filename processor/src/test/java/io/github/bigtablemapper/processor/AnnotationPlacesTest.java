@@ -450,7 +450,7 @@ class AnnotationPlacesTest {
             int.class, List.of("2"),
             boolean.class, List.of("true", "false"),
             char.class, List.of("'|'"),
-            Class.class, List.of("io.github.bigtablemapper.codec.foreign.Ascii.OfLong.class"));
+            Class.class, List.of("io.github.bigtablemapper.codec.foreign.Ascii.class"));
     assertWithMessage("members of type %s: add values", type).that(values).containsKey(type);
     return values.get(type);
   }

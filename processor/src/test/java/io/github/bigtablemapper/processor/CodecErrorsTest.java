@@ -186,7 +186,7 @@ class CodecErrorsTest {
         record Product(
             @RowKey String id,
             @Family("a")
-            @ElementCodec(keys = io.github.bigtablemapper.codec.foreign.Hex.OfLong.class)
+            @ElementCodec(keys = io.github.bigtablemapper.codec.foreign.Narrow.UnsignedInt.class)
             Map<Integer, Long> counts) {}
         """,
         "CodecType",
@@ -394,6 +394,58 @@ class CodecErrorsTest {
         "CodecTwice",
         "shop.A and shop.B are both codecs of java.net.URI.",
         "codecs = ");
+  }
+
+  @Test
+  void aClassOfCodecsHasOneForTheType() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Codec(io.github.bigtablemapper.codec.foreign.Ascii.class) URI value) {}
+        """,
+        "CodecType",
+        "io.github.bigtablemapper.codec.foreign.Ascii is a CellCodec of java.lang.Boolean,"
+            + " java.lang.Double, java.lang.Integer, java.lang.Long, java.math.BigInteger, but"
+            + " Product.value has type java.net.URI.",
+        "URI value");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey @Codec(io.github.bigtablemapper.codec.foreign.HBaseBytes.class) long id) {}
+        """,
+        "CodecType",
+        "HBaseBytes is no KeyCodec, which the row key part Product.id needs.",
+        "long id");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Codec(io.github.bigtablemapper.codec.foreign.Narrow.class) int value) {}
+        """,
+        "CodecTwice",
+        "Product.value has type java.lang.Integer, of which several classes are codecs. Name one of"
+            + " them: io.github.bigtablemapper.codec.foreign.Narrow.UnsignedByte,"
+            + " io.github.bigtablemapper.codec.foreign.Narrow.UnsignedShort.",
+        "int value");
+  }
+
+  @Test
+  void aClassOfCodecsIsForAllItsTypes() {
+    assertCompiles(
+        """
+        @Table(value = "t", codecs = io.github.bigtablemapper.codec.foreign.Ascii.class)
+        @Family("d")
+        record Product(
+            @RowKey @Codec(io.github.bigtablemapper.codec.foreign.Hex.class) long id,
+            @RowKey long number,
+            int size,
+            boolean sold,
+            @Codec(io.github.bigtablemapper.codec.foreign.Narrow.class) double weight) {}
+        """);
   }
 
   @Test

@@ -81,7 +81,7 @@ final class ForeignExtremes {
             BigDecimal.TEN.pow(9_999).subtract(BigDecimal.ONE),
             BigDecimal.TEN.pow(10_000)));
     all.add(Extremes.of(new Ascii.OfBoolean(), true, false));
-    all.add(Extremes.of(new Ascii.ZeroOrOne(), true, false));
+    all.add(Extremes.of(new Ascii.ZeroOrOne.OfBoolean(), true, false));
     all.add(
         Extremes.of(
             new Ascii.OfBigInteger(),
@@ -95,7 +95,7 @@ final class ForeignExtremes {
             new Narrow.UnsignedByte(),
             new Narrow.UnsignedShort(),
             new Varint.OfInt(),
-            new Varint.ZigZagInt(),
+            new Varint.ZigZag.OfInt(),
             new Hex.OfInt(),
             new Ascii.OfInt(),
             new Digits.OfInt())) {
@@ -104,26 +104,26 @@ final class ForeignExtremes {
     for (CellCodec<Long> codec :
         List.of(
             new LittleEndian.OfLong(),
-            new LittleEndian.UnsignedInt(),
+            new LittleEndian.UnsignedInt.OfLong(),
             new Narrow.UnsignedInt(),
             new Varint.OfLong(),
-            new Varint.ZigZagLong(),
+            new Varint.ZigZag.OfLong(),
             new Hex.OfLong(),
-            new Hex.UpperLong(),
+            new Hex.Upper.OfLong(),
             new Ascii.OfLong(),
             new Digits.OfLong(),
-            new Digits.Complement())) {
+            new Digits.Complement.OfLong())) {
       all.add(Extremes.of(codec, LONGS));
     }
     for (CellCodec<ByteString> codec :
         List.of(
             new Hex.OfBytes(),
-            new Hex.UpperBytes(),
+            new Hex.Upper.OfBytes(),
             new Base64Text.OfBytes(),
-            new Base64Text.Twice(),
-            new Base64Text.Unpadded(),
-            new Base64Text.Url(),
-            new Base64Text.UnpaddedUrl())) {
+            new Base64Text.Twice.OfBytes(),
+            new Base64Text.Unpadded.OfBytes(),
+            new Base64Text.Url.OfBytes(),
+            new Base64Text.UnpaddedUrl.OfBytes())) {
       all.add(Extremes.of(codec, BYTES));
     }
     for (CellCodec<Double> codec :

@@ -44,7 +44,7 @@ class EqualNumbersTest {
       @Column BigDecimal price,
       @Column double weight,
       @Column float charge,
-      @Column @Codec(LittleEndian.OfDouble.class) double foreign,
+      @Column @Codec(LittleEndian.class) double foreign,
       @Family("v") Map<String, BigDecimal> values,
       @Family("k") Map<BigDecimal, Double> keys,
       @Family("s") Set<BigDecimal> members,

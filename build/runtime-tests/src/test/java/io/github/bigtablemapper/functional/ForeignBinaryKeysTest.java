@@ -57,7 +57,7 @@ class ForeignBinaryKeysTest {
   record Vertex(
       @RowKey long id,
       @Family(value = "e", maxVersions = 0) Map<ByteString, ByteString> edges,
-      @Family(value = "i", maxVersions = 0) @ElementCodec(Varint.OfLong.class)
+      @Family(value = "i", maxVersions = 0) @ElementCodec(Varint.class)
           Map<ByteString, Long> ids) {}
 
   @Test

@@ -50,24 +50,24 @@ class ForeignCodecsTest {
   @Table("sensors")
   @Family("s")
   record Sensor(
-      @RowKey @Codec(Hex.BytesKey.class) ByteString id,
-      @RowKey @Codec(Hex.LongKey.class) long slot,
-      @Column @Codec(LittleEndian.OfInt.class) int size,
+      @RowKey @Codec(Hex.class) ByteString id,
+      @RowKey @Codec(Hex.class) long slot,
+      @Column @Codec(LittleEndian.class) int size,
       @Column @Codec(Narrow.Float32.class) double volts,
       @Column @Codec(Ascii.ZeroOrOne.class) boolean active,
       @Column @Codec(Epoch.SecondsText.class) Instant seen,
-      @Family("p") @ElementCodec(keys = Page.class, value = Varint.ZigZagLong.class)
+      @Family("p") @ElementCodec(keys = Page.class, value = Varint.ZigZag.class)
           Map<Long, Long> pages,
-      @Family("n") @ElementCodec(keys = Ascii.OfInt.class) Map<Integer, String> names,
-      @Family("c") @ElementCodec(keys = Hex.OfInt.class, value = Hex.OfLong.class)
+      @Family("n") @ElementCodec(keys = Ascii.class) Map<Integer, String> names,
+      @Family("c") @ElementCodec(keys = Hex.class, value = Hex.class)
           Map<Integer, Versioned<Long>> changes,
       @Family("t") @ElementCodec(Epoch.Nanos.class) Set<Instant> times,
       @Family(value = "l", maxVersions = 9)
           @ListMapping(ListMode.VERSIONS)
-          @ElementCodec(Varint.OfInt.class)
+          @ElementCodec(Varint.class)
           List<Integer> steps,
       @Family(value = "h", maxVersions = 9)
-          @ElementCodec(keys = Ascii.OfLong.class, value = LittleEndian.OfShort.class)
+          @ElementCodec(keys = Ascii.class, value = LittleEndian.class)
           Map<Long, List<Versioned<Short>>> past,
       @Family(value = "v", maxVersions = 9) @ElementCodec(Narrow.UnsignedByte.class)
           List<Versioned<Integer>> levels) {}
@@ -75,8 +75,8 @@ class ForeignCodecsTest {
   @Table(value = "blocks", keyFormat = KeyFormat.RAW)
   @Family("b")
   record Block(
-      @RowKey(bytes = 19) @Codec(Digits.ComplementKey.class) long number,
-      @RowKey @Codec(Varint.LongKey.class) long shard,
+      @RowKey(bytes = 19) @Codec(Digits.Complement.class) long number,
+      @RowKey @Codec(Varint.class) long shard,
       @Column String hash) {}
 
   private final ForeignCodecsTest_SensorRepository sensors;

@@ -194,7 +194,7 @@ class ForeignKeyPartsTest {
   @Allow(rule = "ExistingTable", because = WHY)
   record Message(
       @RowKey(bytes = 4) String room,
-      @RowKey @Codec(Digits.ComplementKey.class) long number,
+      @RowKey @Codec(Digits.Complement.class) long number,
       String v) {}
 
   @Test
@@ -306,7 +306,7 @@ class ForeignKeyPartsTest {
   @KeyConstant("u")
   @Family(value = "f", maxVersions = 1)
   @Allow(rule = "ExistingTable", because = WHY)
-  record Counter(@RowKey @Codec(Varint.LongKey.class) long id, String v) {}
+  record Counter(@RowKey @Codec(Varint.class) long id, String v) {}
 
   @Test
   void varints(ForeignKeyPartsTest_CounterRepository counters) {
@@ -369,8 +369,8 @@ class ForeignKeyPartsTest {
   @Family(value = "f", maxVersions = 1)
   @Allow(rule = "ExistingTable", because = WHY)
   record Post(
-      @RowKey @Codec(Ascii.LongKey.class) long thread,
-      @RowKey @Codec(Base64Text.UnpaddedUrlKey.class) ByteString digest,
+      @RowKey @Codec(Ascii.class) long thread,
+      @RowKey @Codec(Base64Text.UnpaddedUrl.class) ByteString digest,
       @RowKey String title,
       String v) {}
 

@@ -230,8 +230,7 @@ class ForeignLogLayoutsTest {
   record Visits(
       @RowKey String site,
       @RowKey String page,
-      @Family(value = "d", maxVersions = 1)
-          @ElementCodec(keys = Ascii.OfInt.class, value = Ascii.OfLong.class)
+      @Family(value = "d", maxVersions = 1) @ElementCodec(keys = Ascii.class, value = Ascii.class)
           Map<Integer, Long> perDay) {}
 
   @Test

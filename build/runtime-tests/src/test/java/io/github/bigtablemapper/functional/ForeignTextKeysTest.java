@@ -70,7 +70,7 @@ class ForeignTextKeysTest {
       @RowKey LocalDate day,
       @Column("os_build") String build,
       @Column("connected_cell") Optional<Long> cells,
-      @Family(value = "cell_plan", maxVersions = 0) @ElementCodec(Ascii.OfBoolean.class)
+      @Family(value = "cell_plan", maxVersions = 0) @ElementCodec(Ascii.class)
           Map<String, Boolean> plan) {}
 
   @Test
@@ -119,7 +119,7 @@ class ForeignTextKeysTest {
   @Family(value = "x", maxVersions = 1)
   @Allow(rule = "ExistingTable", because = WHY)
   record Block(
-      @RowKey @Codec(Hex.LongKey.class) long slot,
+      @RowKey @Codec(Hex.class) long slot,
       @Column("proto") Optional<ByteString> message,
       @Column("bin") Optional<ByteString> bincode) {}
 
@@ -361,7 +361,7 @@ class ForeignTextKeysTest {
   @Family(value = "features", maxVersions = 2)
   @Allow(rule = "ExistingTable", because = WHY)
   record Features(
-      @RowKey @Codec(Hex.BytesKey.class) ByteString driver,
+      @RowKey @Codec(Hex.class) ByteString driver,
       @RowKey String view,
       @Column("event_ts") String time,
       @Unmapped Map<String, ByteString> values) {}

@@ -202,11 +202,10 @@ class ForeignTimesLayoutsTest {
   @Allow(rule = "ExistingTable", because = WHY)
   record Transaction(
       @RowKey String user,
-      @Column(value = "amount") @ElementCodec(Ascii.OfDouble.class) List<Versioned<Double>> amounts,
+      @Column(value = "amount") @ElementCodec(Ascii.class) List<Versioned<Double>> amounts,
       @Column(value = "is_fraud") @ElementCodec(Ascii.ZeroOrOne.class)
           List<Versioned<Boolean>> frauds,
-      @Column(value = "age", family = "demographics") @Codec(Ascii.OfInt.class)
-          Optional<Integer> age) {}
+      @Column(value = "age", family = "demographics") @Codec(Ascii.class) Optional<Integer> age) {}
 
   @Test
   void transactionsAsVersions(ForeignTimesLayoutsTest_TransactionRepository rows) {

@@ -18,9 +18,9 @@ import java.util.Map;
 @Table("gauges")
 @Family("g")
 public record Gauge(
-    @RowKey @Codec(Hex.LongKey.class) long serial,
-    @Column @Codec(LittleEndian.OfFloat.class) float bar,
+    @RowKey @Codec(Hex.class) long serial,
+    @Column @Codec(LittleEndian.class) float bar,
     @Column @Codec(Epoch.Seconds.class) Instant checked,
-    @Family("hours") @ElementCodec(keys = Ascii.OfInt.class, value = Ascii.OfLong.class)
+    @Family("hours") @ElementCodec(keys = Ascii.class, value = Ascii.class)
         Map<Integer, Long> perHour) {}
 // end

@@ -63,7 +63,7 @@ class MigratedRowsTest {
   @Family(value = "cf1", maxVersions = 1)
   record Visitor(
       @RowKey String name,
-      @Column("Points") @Codec(Ascii.OfLong.class) long points,
+      @Column("Points") @Codec(Ascii.class) long points,
       @Unmapped Map<String, ByteString> others) {}
 
   private final OldMemberRepository old;

@@ -17,13 +17,7 @@ import java.util.Optional;
 // docs: migrated
 @Table(
     value = "members-old",
-    codecs = {
-      Ascii.OfLong.class,
-      Ascii.OfInt.class,
-      Ascii.OfDouble.class,
-      Ascii.OfBoolean.class,
-      Base64Text.Twice.class
-    })
+    codecs = {Ascii.class, Base64Text.Twice.class})
 @Family(value = "cf1", maxVersions = 1)
 public record OldMember(
     @RowKey String name,

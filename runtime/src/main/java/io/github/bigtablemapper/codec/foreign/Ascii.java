@@ -44,14 +44,14 @@ public final class Ascii {
   }
 
   /**
-   * A part of a row key, like {@link OfLong}. The text is not in the order of the numbers.
+   * A part of a row key. The text is not in the order of the numbers.
    *
    * @hidden
    */
   @ForGeneratedCode
   public static final class LongKey extends TextKey<Long> {
     public LongKey() {
-      super(Object::toString, Long::valueOf);
+      super(new OfLong());
     }
   }
 
@@ -117,14 +117,24 @@ public final class Ascii {
   }
 
   /**
-   * {@code boolean}: the digit {@code 1} or {@code 0}.
+   * Booleans as the digit {@code 1} or {@code 0}.
    *
    * @hidden
    */
   @ForGeneratedCode
-  public static final class ZeroOrOne extends TextCodec<Boolean> {
-    public ZeroOrOne() {
-      super("0 or 1 as text", value -> value ? "1" : "0", "1"::equals);
+  public static final class ZeroOrOne {
+    private ZeroOrOne() {}
+
+    /**
+     * {@code boolean}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfBoolean extends TextCodec<Boolean> {
+      public OfBoolean() {
+        super("0 or 1 as text", value -> value ? "1" : "0", "1"::equals);
+      }
     }
   }
 }

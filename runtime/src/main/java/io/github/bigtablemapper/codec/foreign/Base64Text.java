@@ -37,32 +37,54 @@ public final class Base64Text {
   }
 
   /**
+   * A part of a row key.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static final class BytesKey extends TextKey<ByteString> {
+    public BytesKey() {
+      super(new Base64Text.OfBytes());
+    }
+  }
+
+  /**
    * Base64 of Base64, at least one byte: what Google's migration from DynamoDB by Dataflow writes.
    *
    * @hidden
    */
   @ForGeneratedCode
-  public static final class Twice extends TextCodec<ByteString> {
-    public Twice() {
-      super("text in Base64 of Base64", Twice::format, Twice::parse);
-    }
+  public static final class Twice {
+    private Twice() {}
 
-    private static String format(ByteString value) {
-      if (value.isEmpty()) {
-        throw new InvalidValueException(
-            "the bytes are empty, and an empty cell is what the migration writes for NULL");
+    /**
+     * {@code ByteString}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfBytes extends TextCodec<ByteString> {
+      public OfBytes() {
+        super("text in Base64 of Base64", OfBytes::format, OfBytes::parse);
       }
-      Base64.Encoder encoder = Base64.getEncoder();
-      return encoder.encodeToString(encoder.encode(value.toByteArray()));
-    }
 
-    private static ByteString parse(String text) {
-      Base64.Decoder decoder = Base64.getDecoder();
-      byte[] bytes = decoder.decode(decoder.decode(text));
-      if (bytes.length == 0) {
-        throw new IllegalArgumentException("no bytes");
+      private static String format(ByteString value) {
+        if (value.isEmpty()) {
+          throw new InvalidValueException(
+              "the bytes are empty, and an empty cell is what the migration writes for NULL");
+        }
+        Base64.Encoder encoder = Base64.getEncoder();
+        return encoder.encodeToString(encoder.encode(value.toByteArray()));
       }
-      return ByteString.copyFrom(bytes);
+
+      private static ByteString parse(String text) {
+        Base64.Decoder decoder = Base64.getDecoder();
+        byte[] bytes = decoder.decode(decoder.decode(text));
+        if (bytes.length == 0) {
+          throw new IllegalArgumentException("no bytes");
+        }
+        return ByteString.copyFrom(bytes);
+      }
     }
   }
 
@@ -72,9 +94,19 @@ public final class Base64Text {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class Unpadded extends TextCodec<ByteString> {
-    public Unpadded() {
-      super(TYPE, format(Base64.getEncoder().withoutPadding()), parse(Base64.getDecoder()));
+  public static final class Unpadded {
+    private Unpadded() {}
+
+    /**
+     * {@code ByteString}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfBytes extends TextCodec<ByteString> {
+      public OfBytes() {
+        super(TYPE, format(Base64.getEncoder().withoutPadding()), parse(Base64.getDecoder()));
+      }
     }
   }
 
@@ -84,9 +116,19 @@ public final class Base64Text {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class Url extends TextCodec<ByteString> {
-    public Url() {
-      super(TYPE, format(Base64.getUrlEncoder()), parse(Base64.getUrlDecoder()));
+  public static final class Url {
+    private Url() {}
+
+    /**
+     * {@code ByteString}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfBytes extends TextCodec<ByteString> {
+      public OfBytes() {
+        super(TYPE, format(Base64.getUrlEncoder()), parse(Base64.getUrlDecoder()));
+      }
     }
   }
 
@@ -96,33 +138,31 @@ public final class Base64Text {
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UnpaddedUrl extends TextCodec<ByteString> {
-    public UnpaddedUrl() {
-      super(TYPE, format(Base64.getUrlEncoder().withoutPadding()), parse(Base64.getUrlDecoder()));
-    }
-  }
+  public static final class UnpaddedUrl {
+    private UnpaddedUrl() {}
 
-  /**
-   * A part of a row key, like {@link OfBytes}.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public static final class BytesKey extends TextKey<ByteString> {
-    public BytesKey() {
-      super(format(Base64.getEncoder()), parse(Base64.getDecoder()));
+    /**
+     * {@code ByteString}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfBytes extends TextCodec<ByteString> {
+      public OfBytes() {
+        super(TYPE, format(Base64.getUrlEncoder().withoutPadding()), parse(Base64.getUrlDecoder()));
+      }
     }
-  }
 
-  /**
-   * A part of a row key, like {@link UnpaddedUrl}.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public static final class UnpaddedUrlKey extends TextKey<ByteString> {
-    public UnpaddedUrlKey() {
-      super(format(Base64.getUrlEncoder().withoutPadding()), parse(Base64.getUrlDecoder()));
+    /**
+     * A part of a row key.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class BytesKey extends TextKey<ByteString> {
+      public BytesKey() {
+        super(new UnpaddedUrl.OfBytes());
+      }
     }
   }
 }

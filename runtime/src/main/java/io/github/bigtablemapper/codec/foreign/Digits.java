@@ -18,7 +18,7 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
  * }</pre>
  *
  * For a READABLE row key, use {@code @RowKey(digits = 8)} instead, with {@code reversed} for the
- * complement. The nested classes whose names end with {@code Key} are for RAW keys.
+ * complement. As a part of a RAW key, a {@code long} has 19 digits.
  */
 public abstract class Digits extends TextCodec<Long> {
   private static final String TYPE = "number in digits of fixed width";
@@ -79,38 +79,48 @@ public abstract class Digits extends TextCodec<Long> {
   }
 
   /**
-   * {@code long}: {@code Long.MAX_VALUE} minus the number in 19 digits, the largest first.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public static final class Complement extends TextCodec<Long> {
-    public Complement() {
-      super(TYPE, Digits::complement, Digits::ofComplement);
-    }
-  }
-
-  /**
-   * A part of a RAW row key, {@code @RowKey(bytes = 19)}, like {@link OfLong}.
+   * A part of a RAW row key, {@code @RowKey(bytes = 19)}.
    *
    * @hidden
    */
   @ForGeneratedCode
   public static final class LongKey extends TextKey<Long> {
     public LongKey() {
-      super(value -> padded(value, MAX), Long::valueOf);
+      super(new Digits.OfLong());
     }
   }
 
   /**
-   * A part of a RAW row key, {@code @RowKey(bytes = 19)}, like {@link Complement}.
+   * {@code Long.MAX_VALUE} minus the number in 19 digits, the largest first.
    *
    * @hidden
    */
   @ForGeneratedCode
-  public static final class ComplementKey extends TextKey<Long> {
-    public ComplementKey() {
-      super(Digits::complement, Digits::ofComplement);
+  public static final class Complement {
+    private Complement() {}
+
+    /**
+     * {@code long}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfLong extends TextCodec<Long> {
+      public OfLong() {
+        super(TYPE, Digits::complement, Digits::ofComplement);
+      }
+    }
+
+    /**
+     * A part of a RAW row key, {@code @RowKey(bytes = 19)}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class LongKey extends TextKey<Long> {
+      public LongKey() {
+        super(new Complement.OfLong());
+      }
     }
   }
 }

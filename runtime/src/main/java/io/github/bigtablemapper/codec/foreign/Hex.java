@@ -44,18 +44,6 @@ public final class Hex {
   }
 
   /**
-   * {@code ByteString}: {@code 00FF}.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public static final class UpperBytes extends TextCodec<ByteString> {
-    public UpperBytes() {
-      super(BYTES, bytes(UPPER), Hex::parse);
-    }
-  }
-
-  /**
    * {@code int}: 255 as {@code 000000ff}.
    *
    * @hidden
@@ -83,62 +71,84 @@ public final class Hex {
   }
 
   /**
-   * {@code long}: 255 as {@code 00000000000000FF}.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public static final class UpperLong extends TextCodec<Long> {
-    public UpperLong() {
-      super(LONG, UPPER::toHexDigits, Hex::parseLong);
-    }
-  }
-
-  /**
-   * A part of a row key, like {@link OfBytes}.
+   * A part of a row key.
    *
    * @hidden
    */
   @ForGeneratedCode
   public static final class BytesKey extends TextKey<ByteString> {
     public BytesKey() {
-      super(bytes(LOWER), Hex::parse);
+      super(new Hex.OfBytes());
     }
   }
 
   /**
-   * A part of a row key, like {@link UpperBytes}.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public static final class UpperBytesKey extends TextKey<ByteString> {
-    public UpperBytesKey() {
-      super(bytes(UPPER), Hex::parse);
-    }
-  }
-
-  /**
-   * A part of a row key, like {@link OfLong}.
+   * A part of a row key.
    *
    * @hidden
    */
   @ForGeneratedCode
   public static final class LongKey extends TextKey<Long> {
     public LongKey() {
-      super(LOWER::toHexDigits, Hex::parseLong);
+      super(new Hex.OfLong());
     }
   }
 
   /**
-   * A part of a row key, like {@link UpperLong}.
+   * The digits {@code A} to {@code F} instead of {@code a} to {@code f}.
    *
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UpperLongKey extends TextKey<Long> {
-    public UpperLongKey() {
-      super(UPPER::toHexDigits, Hex::parseLong);
+  public static final class Upper {
+    private Upper() {}
+
+    /**
+     * {@code ByteString}: {@code 00FF}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfBytes extends TextCodec<ByteString> {
+      public OfBytes() {
+        super(BYTES, bytes(UPPER), Hex::parse);
+      }
+    }
+
+    /**
+     * {@code long}: 255 as {@code 00000000000000FF}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfLong extends TextCodec<Long> {
+      public OfLong() {
+        super(LONG, UPPER::toHexDigits, Hex::parseLong);
+      }
+    }
+
+    /**
+     * A part of a row key.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class BytesKey extends TextKey<ByteString> {
+      public BytesKey() {
+        super(new Upper.OfBytes());
+      }
+    }
+
+    /**
+     * A part of a row key.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class LongKey extends TextKey<Long> {
+      public LongKey() {
+        super(new Upper.OfLong());
+      }
     }
   }
 }

@@ -95,14 +95,24 @@ public final class LittleEndian {
   }
 
   /**
-   * {@code long} from 0 to 4,294,967,295: 4 bytes.
+   * Numbers from 0 to 4,294,967,295 in 4 bytes.
    *
    * @hidden
    */
   @ForGeneratedCode
-  public static final class UnsignedInt extends Reversed<Long> {
-    public UnsignedInt() {
-      super(new Narrow.UnsignedInt(), "unsigned int", Integer.BYTES);
+  public static final class UnsignedInt {
+    private UnsignedInt() {}
+
+    /**
+     * {@code long}.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfLong extends Reversed<Long> {
+      public OfLong() {
+        super(new Narrow.UnsignedInt(), "unsigned int", Integer.BYTES);
+      }
     }
   }
 }

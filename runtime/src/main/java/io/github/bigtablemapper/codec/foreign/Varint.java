@@ -68,7 +68,7 @@ public final class Varint {
 
     private static ByteString encodeNatural(Integer value) {
       if (value < 0) {
-        throw new InvalidValueException("the number is negative, which ZigZagInt stores");
+        throw new InvalidValueException("the number is negative, which ZigZag stores");
       }
       return Varint.encode(value);
     }
@@ -95,30 +95,6 @@ public final class Varint {
   }
 
   /**
-   * {@code int}: 1 to 5 bytes, -1 as 1, 1 as 2, -2 as 3.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public static final class ZigZagInt extends BytesForm<Integer> {
-    public ZigZagInt() {
-      super(value -> Varint.encode(zigZag(value)), cell -> toInt(fromZigZag(Varint.decode(cell))));
-    }
-  }
-
-  /**
-   * {@code long}: 1 to 10 bytes, -1 as 1, 1 as 2, -2 as 3.
-   *
-   * @hidden
-   */
-  @ForGeneratedCode
-  public static final class ZigZagLong extends BytesForm<Long> {
-    public ZigZagLong() {
-      super(value -> Varint.encode(zigZag(value)), cell -> fromZigZag(Varint.decode(cell)));
-    }
-  }
-
-  /**
    * {@code long}, the last part of a RAW row key, like {@link OfLong}. It has no useful ranges.
    *
    * @hidden
@@ -135,6 +111,41 @@ public final class Varint {
     @Override
     public Long decode(ByteString stored) {
       return Varint.decode(stored);
+    }
+  }
+
+  /**
+   * Negative numbers in few bytes, too: -1 as 1, 1 as 2, -2 as 3.
+   *
+   * @hidden
+   */
+  @ForGeneratedCode
+  public static final class ZigZag {
+    private ZigZag() {}
+
+    /**
+     * {@code int}: 1 to 5 bytes.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfInt extends BytesForm<Integer> {
+      public OfInt() {
+        super(
+            value -> Varint.encode(zigZag(value)), cell -> toInt(fromZigZag(Varint.decode(cell))));
+      }
+    }
+
+    /**
+     * {@code long}: 1 to 10 bytes.
+     *
+     * @hidden
+     */
+    @ForGeneratedCode
+    public static final class OfLong extends BytesForm<Long> {
+      public OfLong() {
+        super(value -> Varint.encode(zigZag(value)), cell -> fromZigZag(Varint.decode(cell)));
+      }
     }
   }
 }

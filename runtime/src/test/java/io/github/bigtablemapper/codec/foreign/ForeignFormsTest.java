@@ -30,7 +30,7 @@ class ForeignFormsTest {
         Arguments.of(new LittleEndian.OfShort(), (short) 1, hex("0100")),
         Arguments.of(new LittleEndian.OfInt(), -2, hex("feffffff")),
         Arguments.of(new LittleEndian.OfLong(), 258L, hex("0201000000000000")),
-        Arguments.of(new LittleEndian.UnsignedInt(), 4_294_967_294L, hex("feffffff")),
+        Arguments.of(new LittleEndian.UnsignedInt.OfLong(), 4_294_967_294L, hex("feffffff")),
         Arguments.of(new LittleEndian.OfFloat(), 1f, hex("0000803f")),
         Arguments.of(new LittleEndian.OfDouble(), 1d, hex("000000000000f03f")),
         Arguments.of(new Narrow.Float32(), 1.5, hex("3fc00000")),
@@ -39,13 +39,13 @@ class ForeignFormsTest {
         Arguments.of(new Narrow.UnsignedInt(), 3_000_000_000L, hex("b2d05e00")),
         Arguments.of(new Varint.OfInt(), 300, hex("ac02")),
         Arguments.of(new Varint.OfLong(), -1L, hex("ffffffffffffffffff01")),
-        Arguments.of(new Varint.ZigZagInt(), -2, hex("03")),
-        Arguments.of(new Varint.ZigZagLong(), 2_147_483_647L, hex("feffffff0f")),
+        Arguments.of(new Varint.ZigZag.OfInt(), -2, hex("03")),
+        Arguments.of(new Varint.ZigZag.OfLong(), 2_147_483_647L, hex("feffffff0f")),
         Arguments.of(new Hex.OfBytes(), hex("00ff"), text("00ff")),
-        Arguments.of(new Hex.UpperBytes(), hex("00ff"), text("00FF")),
+        Arguments.of(new Hex.Upper.OfBytes(), hex("00ff"), text("00FF")),
         Arguments.of(new Hex.OfInt(), 255, text("000000ff")),
         Arguments.of(new Hex.OfLong(), 255L, text("00000000000000ff")),
-        Arguments.of(new Hex.UpperLong(), -1L, text("FFFFFFFFFFFFFFFF")),
+        Arguments.of(new Hex.Upper.OfLong(), -1L, text("FFFFFFFFFFFFFFFF")),
         Arguments.of(new HBaseBytes.OfBoolean(), true, hex("ff")),
         Arguments.of(new HBaseBytes.OfBoolean(), false, hex("00")),
         Arguments.of(new HBaseBytes.OfShort(), (short) -2, hex("fffe")),
@@ -58,15 +58,15 @@ class ForeignFormsTest {
         Arguments.of(new HBaseBytes.OfBigDecimal(), new BigDecimal("128"), hex("000000000080")),
         Arguments.of(new HBaseBytes.OfBigDecimal(), new BigDecimal("2E+3"), hex("fffffffd02")),
         Arguments.of(new Base64Text.OfBytes(), hex("fbff"), text("+/8=")),
-        Arguments.of(new Base64Text.Twice(), hex("fbff"), text("Ky84PQ==")),
-        Arguments.of(new Base64Text.Unpadded(), hex("fbff"), text("+/8")),
-        Arguments.of(new Base64Text.Url(), hex("fbff"), text("-_8=")),
-        Arguments.of(new Base64Text.UnpaddedUrl(), hex("fbff"), text("-_8")),
+        Arguments.of(new Base64Text.Twice.OfBytes(), hex("fbff"), text("Ky84PQ==")),
+        Arguments.of(new Base64Text.Unpadded.OfBytes(), hex("fbff"), text("+/8")),
+        Arguments.of(new Base64Text.Url.OfBytes(), hex("fbff"), text("-_8=")),
+        Arguments.of(new Base64Text.UnpaddedUrl.OfBytes(), hex("fbff"), text("-_8")),
         Arguments.of(new Ascii.OfInt(), -5, text("-5")),
         Arguments.of(new Ascii.OfLong(), 0L, text("0")),
         Arguments.of(new Ascii.OfDouble(), 12.5, text("12.5")),
         Arguments.of(new Ascii.OfBoolean(), true, text("true")),
-        Arguments.of(new Ascii.ZeroOrOne(), true, text("1")),
+        Arguments.of(new Ascii.ZeroOrOne.OfBoolean(), true, text("1")),
         Arguments.of(new Epoch.Seconds(), at, hex("000000006955b900")),
         Arguments.of(new Epoch.Millis(), at, hex("0000019b76daa800")),
         Arguments.of(new Epoch.Micros(), at, hex("0006474846204000")),
@@ -78,7 +78,7 @@ class ForeignFormsTest {
         Arguments.of(new Digits.OfInt(), 42, text("0000000042")),
         Arguments.of(new Digits.OfLong(), 42L, text("0000000000000000042")),
         Arguments.of(new Digits(8) {}, 42L, text("00000042")),
-        Arguments.of(new Digits.Complement(), 1L, text("9223372036854775806")));
+        Arguments.of(new Digits.Complement.OfLong(), 1L, text("9223372036854775806")));
   }
 
   @ParameterizedTest
@@ -144,20 +144,22 @@ class ForeignFormsTest {
     assertOrdered(value -> new Narrow.UnsignedShort().encode(value.intValue()), 0xffff);
     assertOrdered(value -> new Narrow.UnsignedByte().encode(value.intValue()), 0xff);
     assertOrdered(new Hex.OfLong()::encode, Long.MAX_VALUE);
-    assertOrdered(new Hex.UpperLong()::encode, Long.MAX_VALUE);
+    assertOrdered(new Hex.Upper.OfLong()::encode, Long.MAX_VALUE);
     assertOrdered(value -> new Hex.OfInt().encode(value.intValue()), Integer.MAX_VALUE);
     assertOrdered(new Digits.OfLong()::encode, Long.MAX_VALUE);
     assertOrdered(value -> new Digits.OfInt().encode(value.intValue()), Integer.MAX_VALUE);
-    assertOrdered(value -> new Digits.Complement().encode(Long.MAX_VALUE - value), Long.MAX_VALUE);
+    assertOrdered(
+        value -> new Digits.Complement.OfLong().encode(Long.MAX_VALUE - value), Long.MAX_VALUE);
     assertOrdered(
         value -> new Epoch.Millis().encode(Instant.ofEpochMilli(value)), 8_000_000_000_000_000L);
     assertOrdered(value -> text(new Hex.LongKey().encode(value)), Long.MAX_VALUE);
-    assertOrdered(value -> text(new Hex.UpperLongKey().encode(value)), Long.MAX_VALUE);
+    assertOrdered(value -> text(new Hex.Upper.LongKey().encode(value)), Long.MAX_VALUE);
     assertOrdered(value -> text(new Digits.LongKey().encode(value)), Long.MAX_VALUE);
     assertOrdered(
-        value -> text(new Digits.ComplementKey().encode(Long.MAX_VALUE - value)), Long.MAX_VALUE);
+        value -> text(new Digits.Complement.LongKey().encode(Long.MAX_VALUE - value)),
+        Long.MAX_VALUE);
     assertOrdered(value -> text(new Hex.BytesKey().encode(bigEndian(value))), Long.MAX_VALUE);
-    assertOrdered(value -> text(new Hex.UpperBytesKey().encode(bigEndian(value))), Long.MAX_VALUE);
+    assertOrdered(value -> text(new Hex.Upper.BytesKey().encode(bigEndian(value))), Long.MAX_VALUE);
   }
 
   private static ByteString bigEndian(long value) {
@@ -182,15 +184,15 @@ class ForeignFormsTest {
   @Test
   void partsOfKeysAreReadBackAndNothingElseIs() {
     assertPart(new Hex.LongKey(), 255L, "00000000000000ff", "00000000000000FF", "ff", "");
-    assertPart(new Hex.UpperLongKey(), 255L, "00000000000000FF", "00000000000000ff", "0");
+    assertPart(new Hex.Upper.LongKey(), 255L, "00000000000000FF", "00000000000000ff", "0");
     assertPart(new Hex.BytesKey(), hex("00ff"), "00ff", "00FF", "0", "0g");
-    assertPart(new Hex.UpperBytesKey(), hex("00ff"), "00FF", "00ff", "F");
+    assertPart(new Hex.Upper.BytesKey(), hex("00ff"), "00FF", "00ff", "F");
     assertPart(new Digits.LongKey(), 42L, "0000000000000000042", "42", "+000000000000000042");
-    assertPart(new Digits.ComplementKey(), 1L, "9223372036854775806", "9223372036854775808");
+    assertPart(new Digits.Complement.LongKey(), 1L, "9223372036854775806", "9223372036854775808");
     assertPart(new Ascii.LongKey(), 42L, "42", "042", "+42", "4 2", "");
     assertPart(new Ascii.LongKey(), Long.MIN_VALUE, "-9223372036854775808", "-0");
     assertPart(new Base64Text.BytesKey(), hex("fbff"), "+/8=", "+/8", "-_8=", "+/9=");
-    assertPart(new Base64Text.UnpaddedUrlKey(), hex("fbff"), "-_8", "-_8=", "+/8", "-_9");
+    assertPart(new Base64Text.UnpaddedUrl.BytesKey(), hex("fbff"), "-_8", "-_8=", "+/8", "-_9");
     assertPart(new Varint.LongKey(), 300L, hex("ac02"), hex("ac8200"), ByteString.EMPTY);
   }
 

@@ -91,7 +91,7 @@ final class ForeignSamples {
                         .mapToObj(j -> cell("item " + (i + j / 2), AT + j, text("" + (i + j))))
                         .toList())
             .inferred(
-                "@ElementCodec(Ascii.OfLong.class) Map<String, List<Versioned<Long>>> f",
+                "@ElementCodec(Ascii.class) Map<String, List<Versioned<Long>>> f",
                 "replace List&lt;Versioned&lt;T&gt;&gt; by T"),
         of("marked", i -> "k" + i, ForeignSamples::withMarker)
             .inferred("@Table(value = \"marked\", keyFormat = KeyFormat.RAW)\n"),

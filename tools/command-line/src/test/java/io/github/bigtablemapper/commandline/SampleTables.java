@@ -57,21 +57,21 @@ final class SampleTables {
         key("padded", i -> text("%08d".formatted(i))).inferred("@RowKey(digits = 8) int id"),
         key("uuids", i -> text(new UUID(i, -i).toString())).inferred("@RowKey UUID id"),
         key("slots", i -> text("%016x".formatted(0xabcd0L + i)))
-            .inferred("@RowKey @Codec(Hex.LongKey.class) long id"),
+            .inferred("@RowKey @Codec(Hex.class) long id"),
         key("digests", i -> text("d:%040x".formatted(0xabcdef0000L + i)))
-            .inferred("@RowKey @Codec(Hex.BytesKey.class) ByteString part2"),
+            .inferred("@RowKey @Codec(Hex.class) ByteString part2"),
         key("paths", i -> text("/srv/" + "x/".repeat(i % 4) + i + " %#"))
             .inferred("keyFormat = KeyFormat.RAW", "@RowKey String id"),
         key("unicode", i -> text("é日" + i)).inferred("@RowKey String id"));
   }
 
   private static Stream<SampleTable> keysOfUnpaddedNumbers() {
-    String number = "@RowKey @Codec(Ascii.LongKey.class) long ";
+    String number = "@RowKey @Codec(Ascii.class) long ";
     return Stream.of(
         key("unpadded", i -> text("user/" + i % 17 + "/" + (i * 7 - 60)))
             .inferred("delimiter = '/'", "String part1", number + "part2", number + "part3"),
         key("open-ended", i -> text(i % 3 == 0 ? "a/" + i : "a/" + i + "/" + i * i))
-            .inferred(number + "part2", "@Codec(Ascii.LongKey.class) @Nullable Long part3"),
+            .inferred(number + "part2", "@Codec(Ascii.class) @Nullable Long part3"),
         key("unescaped", i -> text("%/" + i + "/" + i))
             .inferred("KeyFormat.UNESCAPED", number + "part2", number + "part3"));
   }
@@ -104,7 +104,7 @@ final class SampleTables {
   }
 
   private static Stream<SampleTable> keysOfVarints() {
-    String varint = "@RowKey @Codec(Varint.LongKey.class) long ";
+    String varint = "@RowKey @Codec(Varint.class) long ";
     return Stream.of(
         key("var-id", i -> varint(31L * i * i)).inferred(varint + "id"),
         key("var-last", i -> ByteString.fromHex("%06x".formatted(i % 7)).concat(varint(9L * i)))
@@ -138,38 +138,38 @@ final class SampleTables {
         value("long", i -> encoded(CellCodecs.LONG, (long) i * i - 9))
             .inferred("@Column(\"q\") long q"),
         value("little", i -> encoded(new LittleEndian.OfLong(), 77L + i))
-            .inferred("@Codec(LittleEndian.OfLong.class) long q"),
+            .inferred("@Codec(LittleEndian.class) long q"),
         value("double", i -> encoded(CellCodecs.DOUBLE, i / 7.0)).inferred(" double q"),
         value("little-double", i -> encoded(new LittleEndian.OfDouble(), 1 + i / 7.0))
-            .inferred("@Codec(LittleEndian.OfDouble.class) double q"),
+            .inferred("@Codec(LittleEndian.class) double q"),
         value("epoch", i -> encoded(new Epoch.Micros(), AT.plusSeconds(i)))
             .inferred("@Codec(Epoch.Micros.class) Instant q"),
         value("int", i -> encoded(CellCodecs.INT, i - 5)).inferred(" int q"),
         value("little-int", i -> encoded(new LittleEndian.OfInt(), i + 5))
-            .inferred("@Codec(LittleEndian.OfInt.class) int q"),
+            .inferred("@Codec(LittleEndian.class) int q"),
         value("float", i -> encoded(CellCodecs.FLOAT, 1.5f + i)).inferred(" float q"),
         value("vector", i -> OddSamples.unitVector(i))
             .inferred("@Column(value = \"q\", dimensions = 16) float[] q"),
         value("no-vector", i -> bytes(random, 64)).inferred(" ByteString q"),
         value("flag", i -> encoded(CellCodecs.BOOLEAN, i % 2 == 0)).inferred(" boolean q"),
         value("word", i -> text(i % 2 == 0 ? "true" : "false"))
-            .inferred("@Codec(Ascii.OfBoolean.class) boolean q"),
-        value("digits", i -> text("" + (i - 3))).inferred("@Codec(Ascii.OfLong.class) long q"),
+            .inferred("@Codec(Ascii.class) boolean q"),
+        value("digits", i -> text("" + (i - 3))).inferred("@Codec(Ascii.class) long q"),
         value("seconds", i -> text("" + (AT.getEpochSecond() + i)))
             .inferred("@Codec(Epoch.SecondsText.class) Instant q"),
         value("decimal", i -> text(i + ".50")).inferred(" BigDecimal q"),
         value("number", i -> text(i + "e-05"))
             .inferred("decimal numbers, not in one form", " String q"),
         value("java-number", i -> text("" + (i + 1) * 1e-6))
-            .inferred("@Codec(Ascii.OfDouble.class) double q"),
+            .inferred("@Codec(Ascii.class) double q"),
         value("zip", i -> text(i == 7 ? "00800" : "" + (10_000 + i)))
             .inferred("decimal digits, some with zeros before the number", " String q"),
         value("account", i -> text("1%019d".formatted(i)))
-            .inferred("@Codec(Ascii.OfBigInteger.class) BigInteger q"),
+            .inferred("@Codec(Ascii.class) BigInteger q"),
         value("hbase-flag", i -> ByteString.fromHex(i % 3 == 0 ? "ff" : "00"))
-            .inferred("@Codec(HBaseBytes.OfBoolean.class) boolean q"),
+            .inferred("@Codec(HBaseBytes.class) boolean q"),
         value("hbase-decimal", i -> encoded(new HBaseBytes.OfBigDecimal(), decimal(i)))
-            .inferred("@Codec(HBaseBytes.OfBigDecimal.class) BigDecimal q"),
+            .inferred("@Codec(HBaseBytes.class) BigDecimal q"),
         rows(
                 "hbase-null",
                 i ->
@@ -179,13 +179,12 @@ final class SampleTables {
                             "f",
                             text("q"),
                             i % 3 == 0 ? ByteString.EMPTY : encoded(CellCodecs.LONG, 9L + i))))
-            .inferred(
-                "a cell without bytes is null", "@Codec(HBaseBytes.OfLong.class) Optional<Long> q"),
+            .inferred("a cell without bytes is null", "@Codec(HBaseBytes.class) Optional<Long> q"),
         value("json", i -> text("{\"a\":[" + i + "]}")).inferred("JSON", " String q"),
         value("text", TEXT).inferred(": text\n", " String q"),
         value("proto", SampleTables::message).inferred("protobuf", " ByteString q"),
         value("varint", i -> encoded(new Varint.OfLong(), i * 1_000L))
-            .inferred("@Codec(Varint.OfLong.class) long q"),
+            .inferred("@Codec(Varint.class) long q"),
         value("blob", i -> bytes(random, 10 + i % 3)).inferred(" ByteString q"),
         value("empty", i -> ByteString.EMPTY).inferred("always empty"));
   }
@@ -203,7 +202,7 @@ final class SampleTables {
                                 cell(
                                     "t", encoded(CellCodecs.SHORT, (short) (i * 5 + j)), text("1")))
                         .toList())
-            .inferred("@ElementCodec(Ascii.OfLong.class) Map<Short, Long> t"),
+            .inferred("@ElementCodec(Ascii.class) Map<Short, Long> t"),
         rows(
                 "both",
                 i ->
@@ -219,7 +218,7 @@ final class SampleTables {
                         : List.of(cell("b.c", text("n"), text("7"))))
             .inferred(
                 "// in 25.0 % of the rows: text",
-                "@Column(value = \"n\", family = \"b.c\") @Codec(Ascii.OfLong.class) Optional<Long>"
+                "@Column(value = \"n\", family = \"b.c\") @Codec(Ascii.class) Optional<Long>"
                     + " n"));
   }
 

@@ -50,6 +50,13 @@ final class CodecClasses {
       @Nullable TypeMirror storedKeyType,
       @Nullable ClassName token) {}
 
+  /**
+   * What the name of a class stands for.
+   *
+   * @param codecs the class itself, or its nested classes
+   */
+  record NamedCodecs(TypeName name, List<CustomCodec> codecs) {}
+
   private final GeneratedPackage home;
 
   /** Those that are chosen by type. */
@@ -64,9 +71,9 @@ final class CodecClasses {
     this.home = home;
     Origin origin = table.origin().at("codecs");
     for (TypeMirror type : table.typesOf("codecs")) {
-      CustomCodec codec = read(type, origin).addTo(problems);
-      if (codec != null) {
-        problems.addAll(add(codec, origin));
+      NamedCodecs named = read(type, origin).addTo(problems);
+      if (named != null) {
+        named.codecs().forEach(codec -> problems.addAll(add(codec, origin)));
       }
     }
   }
@@ -118,17 +125,35 @@ final class CodecClasses {
     return one != null && Objects.equals(one, other);
   }
 
-  /** {@return what a class is a codec of, or why generated code cannot use it} */
-  Read<CustomCodec> read(TypeMirror type, Origin origin) {
+  /**
+   * {@return the codecs that the name of a class stands for, or why generated code cannot use it}
+   * It is a codec, or contains one for each type, as {@code Ascii} does.
+   */
+  Read<NamedCodecs> read(TypeMirror type, Origin origin) {
     String fault = fault(type).orElse(null);
-    return fault == null
-        ? Read.of(codec(type))
+    if (fault == null) {
+      return Read.of(new NamedCodecs(TypeName.get(type), List.of(codec(type))));
+    }
+    List<CustomCodec> nested = nested(type);
+    return !nested.isEmpty()
+        ? Read.of(new NamedCodecs(TypeName.get(type), nested))
         : Read.fault(
             "CodecClass",
             ("%s %s. A codec is a class with a public no-argument constructor that implements"
                     + " CellCodec<T> for columns, or KeyCodec<T, S> for parts of the row key.")
                 .formatted(type, fault),
             origin);
+  }
+
+  private List<CustomCodec> nested(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        ? ElementFilter.typesIn(MoreTypes.asElement(type).getEnclosedElements()).stream()
+            .map(TypeElement::asType)
+            .filter(each -> fault(each).isEmpty())
+            .map(this::codec)
+            .filter(codec -> codec.token() == null)
+            .toList()
+        : List.of();
   }
 
   private CustomCodec codec(TypeMirror type) {

@@ -15,12 +15,15 @@ import io.github.bigtablemapper.processor.internal.model.ColumnCodec;
 import io.github.bigtablemapper.processor.internal.model.Origin;
 import io.github.bigtablemapper.processor.internal.model.Problem;
 import io.github.bigtablemapper.processor.internal.read.column.CodecClasses.CustomCodec;
+import io.github.bigtablemapper.processor.internal.read.column.CodecClasses.NamedCodecs;
 import io.github.bigtablemapper.processor.internal.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.internal.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.internal.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.internal.read.element.Read;
 import io.github.bigtablemapper.processor.internal.read.property.Property;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -102,7 +105,7 @@ public final class CodecReader {
     TypeName name = TypeName.get(type).box();
     return classes
         .read(use.typeOf(member), use.origin())
-        .then(codec -> column(codec, name, property, use.origin().at(member)));
+        .then(named -> column(named, name, property, use.origin().at(member)));
   }
 
   /** {@return how a value becomes bytes that no annotation of its property is about} */
@@ -142,13 +145,13 @@ public final class CodecReader {
   }
 
   private static Read<ColumnCodec> column(
-      CustomCodec codec, TypeName name, Property property, Origin origin) {
-    if (codec.token() != null) {
-      return Read.of(new ColumnCodec.Generic((ClassName) codec.type(), codec.token(), name));
+      NamedCodecs named, TypeName name, Property property, Origin origin) {
+    ClassName token = named.codecs().get(0).token();
+    if (token != null) {
+      return Read.of(new ColumnCodec.Generic((ClassName) named.name(), token, name));
     }
-    return name.equals(codec.cellType())
-        ? Read.of(new ColumnCodec.Custom(codec.type()))
-        : misfit(codec, "CellCodec", codec.cellType(), name, property, origin);
+    return fitting(named, "CellCodec", CustomCodec::cellType, name, property, origin)
+        .map(codec -> new ColumnCodec.Custom(codec.type()));
   }
 
   private boolean isElement(Property property, TypeMirror type) {
@@ -219,10 +222,9 @@ public final class CodecReader {
       return classes
           .read(own.typeOf("value"), origin)
           .then(
-              codec ->
-                  name.equals(codec.keyType())
-                      ? converted(codec, origin)
-                      : misfit(codec, "KeyCodec", codec.keyType(), name, property, origin));
+              named ->
+                  fitting(named, "KeyCodec", CustomCodec::keyType, name, property, origin)
+                      .then(codec -> converted(codec, origin)));
     }
     CustomCodec chosen = classes.ofKey(name);
     if (chosen != null) {
@@ -272,25 +274,49 @@ public final class CodecReader {
         && home.types().isAssignable(type, message.asType());
   }
 
-  private static <T> Read<T> misfit(
-      CustomCodec codec,
+  /** {@return the only codec of a name that is for the type of a property} */
+  private static Read<CustomCodec> fitting(
+      NamedCodecs named,
       String wanted,
-      @Nullable TypeName codecOf,
+      Function<CustomCodec, @Nullable TypeName> codecOf,
       TypeName propertyType,
       Property property,
       Origin origin) {
+    List<CustomCodec> fitting =
+        named.codecs().stream().filter(each -> propertyType.equals(codecOf.apply(each))).toList();
+    if (fitting.size() == 1) {
+      return Read.of(fitting.get(0));
+    }
     boolean isOfKey = wanted.equals("KeyCodec");
+    if (fitting.size() > 1) {
+      return Read.fault(
+          "CodecTwice",
+          "%s has type %s, of which several classes are codecs. Name one of them: %s."
+              .formatted(property.label(), propertyType, names(fitting, CustomCodec::type)),
+          origin);
+    }
+    List<CustomCodec> others =
+        named.codecs().stream().filter(each -> codecOf.apply(each) != null).toList();
     String found =
-        codecOf == null
+        others.isEmpty()
             ? "%s is no %s, which the %s %s needs."
                 .formatted(
-                    codec.type(), wanted, isOfKey ? "row key part" : "column", property.label())
+                    named.name(), wanted, isOfKey ? "row key part" : "column", property.label())
             : "%s is a %s of %s, but %s has type %s."
-                .formatted(codec.type(), wanted, codecOf, property.label(), propertyType);
+                .formatted(
+                    named.name(), wanted, names(others, codecOf), property.label(), propertyType);
     return Read.fault(
         "CodecType",
         "%s Name a class that implements %s<%s>."
             .formatted(found, wanted, isOfKey ? propertyType + ", S" : propertyType),
         origin);
+  }
+
+  private static String names(
+      List<CustomCodec> codecs, Function<CustomCodec, @Nullable TypeName> name) {
+    return codecs.stream()
+        .map(each -> String.valueOf(name.apply(each)))
+        .sorted() // in a class file, nested classes have no order
+        .collect(Collectors.joining(", "));
   }
 }

@@ -67,9 +67,9 @@ record Form(
   /** {@return how source names a codec of a foreign form; empty: the type alone selects it} */
   static Optional<String> nameOf(Object codec) {
     Class<?> type = codec.getClass();
-    Class<?> outer = type.getEnclosingClass();
-    return outer == null || !Imports.ALL.containsKey(outer.getSimpleName())
-        ? Optional.empty()
-        : Optional.of(outer.getSimpleName() + "." + type.getSimpleName());
+    String name = type.getName().substring(type.getPackageName().length() + 1).replace('$', '.');
+    return Imports.ALL.containsKey(name.replaceFirst("[.].*", ""))
+        ? Optional.of(name.replaceFirst("[.](Of\\w+|\\w+Key)$", "")) // one for each type
+        : Optional.empty();
   }
 }

@@ -69,8 +69,8 @@ record TextParts(TimeRange times) {
           : hex("ByteString", new Hex.BytesKey(), width);
     } else if (isFixed && matches(texts, UPPER)) {
       return width == LONG_HEX
-          ? hex("long", new Hex.UpperLongKey(), width)
-          : hex("ByteString", new Hex.UpperBytesKey(), width);
+          ? hex("long", new Hex.Upper.LongKey(), width)
+          : hex("ByteString", new Hex.Upper.BytesKey(), width);
     }
     List<String> words = Words.of(texts);
     return KeyShape.Part.text(words.isEmpty() ? "text" + constant : Words.described(words));

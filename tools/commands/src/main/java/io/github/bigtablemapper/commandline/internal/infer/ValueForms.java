@@ -275,7 +275,7 @@ record ValueForms(TimeRange times) {
     } else if (matches(values, UUID)) {
       return Form.TEXT.describedAs("UUIDs as text");
     } else if (matches(values, HEX)) {
-      return Form.TEXT.describedAs("hexadecimal digits; Hex.OfBytes is their codec");
+      return Form.TEXT.describedAs("hexadecimal digits; Hex is their codec");
     }
     List<String> words = Words.of(values.stream().map(Utf8::decode).toList());
     return words.isEmpty() ? Form.TEXT : Form.ofConstants(words);
