@@ -152,15 +152,33 @@ class MigratingPageTest {
 
   // end
 
+  // docs: extended
+  static class PlaylistDao extends Dao<Playlist, PlaylistKey, PlaylistPatch> {
+    PlaylistDao(PlaylistRepository playlists) {
+      super(playlists);
+    }
+
+    Optional<Playlist> find(String owner, String name) {
+      return find(PlaylistKey.of(owner, name));
+    }
+
+    List<Playlist> ofOwner(String owner) {
+      return list(PlaylistKey.owner(owner));
+    }
+  }
+
+  // end
+
   @Test
   void oneDaoServesAllEntities() {
     Dao<NickName, NickNameKey, NickNamePatch> ofNames = new Dao<>(names);
-    Dao<Playlist, PlaylistKey, PlaylistPatch> ofPlaylists = new Dao<>(playlists);
+    PlaylistDao ofPlaylists = new PlaylistDao(playlists);
 
     Playlist saved = ofPlaylists.save(MINE);
     NickName name = ofNames.save(new NickName("ann", "u1"));
 
-    assertThat(ofPlaylists.list(PlaylistKey.owner("ann"))).containsExactly(saved);
+    assertThat(ofPlaylists.ofOwner("ann")).containsExactly(saved);
+    assertThat(ofPlaylists.find("ann", saved.name())).hasValue(saved);
     assertThat(ofNames.find(NickNameKey.of("ann"))).hasValue(name);
     assertThat(ofNames.table()).isEqualTo("nick-names");
   }

@@ -154,6 +154,11 @@ class MarkedPlacesTest {
               return plains.getItem(key);
             }
 
+            Plain keyOfOtherValues(String id) {
+              plains.deleteItem(Key.builder().partitionValue(id).sortValue(id).build());
+              return plains.getItem(Key.builder().partitionValue(1).build());
+            }
+
             void genericTable(DynamoDbTable<T> table, T item) {
               table.putItem(item);
             }
@@ -235,8 +240,8 @@ class MarkedPlacesTest {
         bean("Whole", "String", "@DynamoDbSortKey")
             .replace("Value", "All")
             .replace("value", "all"));
-    sources.put("marked/Taken.java", bean("Taken", "String", ""));
-    sources.put("marked/TakenRepository.java", "package marked;\n\nclass TakenRepository {}\n");
+    sources.put("marked/Pair.java", bean("Pair", "PairKey", ""));
+    sources.put("marked/PairKey.java", bean("PairKey", "String", "").replace(KEY, ""));
     sources.put(
         "marked/Local.java",
         bean("Local", "String", "@DynamoDbSecondarySortKey(indexNames = \"i\")"));
@@ -282,7 +287,7 @@ class MarkedPlacesTest {
             "Indexed IndexProperty",
             "Sourced Name",
             "Whole Name",
-            "Taken ClassName",
+            "Pair ClassName",
             "Converted Converter",
             "Flat FlattenedMap",
             "Split FlattenedKey",
@@ -326,6 +331,16 @@ class MarkedPlacesTest {
         .contains("maps.updateItem(r -> r.item(mapped).ignoreNullsMode(IgnoreNullsMode.SCALAR");
     assertThat(store).contains("houses.updateItem(r -> r.item(housed).ignoreNulls(true))");
     assertThat(store).contains("versions.updateItem(r -> r.item(versioned).ignoreNulls(true))");
+  }
+
+  /** The options of a key are no options of a request. */
+  @Test
+  void keysOfOtherValuesAreLeftAsKeys() {
+    String store = REWRITING.source("marked/Store.java");
+    String from = store.substring(store.indexOf(" keyOfOtherValues("));
+    String body = from.substring(0, from.indexOf("\n  }"));
+    assertThat(body.lines().filter(line -> line.contains("TODO")).toList()).hasSize(2);
+    assertThat(body.lines().filter(line -> line.contains("[Key]")).toList()).hasSize(2);
   }
 
   @Test

@@ -18,15 +18,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Code of the Enhanced Client and of the low-level client in the same files: where rewritten code
  * does not compile, a comment says why. In {@code handed} nothing sends requests with the low-level
- * client, and in {@code owned} a class implements it.
+ * client, and in {@code owned} a class implements it. In {@code taken} classes have the names of
+ * generated ones.
  */
 class MixedTest {
   private static final Pattern COMMENT = Pattern.compile("// TODO bigtable-mapper \\[(\\w+)]");
   private static final Map<String, Rewriting> REWRITTEN = new ConcurrentHashMap<>();
 
-  /** Of code that compiles, and uses a client of DynamoDB, or tests for either exception. */
+  /**
+   * Of code that compiles: it uses a client of DynamoDB, tests for either exception, or is a class
+   * that the recipe renames.
+   */
   private static final List<String> OF_CODE_THAT_COMPILES =
-      List.of("GenericTable", "Schema", "Client", "Exception");
+      List.of("GenericTable", "Schema", "Client", "Exception", "ClassName");
 
   private static Map<String, String> sources(String folder) {
     return Rewriting.read(Path.of("src/test/resources/" + folder), folder);
@@ -37,14 +41,14 @@ class MixedTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"mixed", "handed", "owned"})
+  @ValueSource(strings = {"mixed", "handed", "owned", "taken"})
   void theSourcesCompileAsTheyAre(String folder, @TempDir Path classes) {
     assertThat(Compiling.of(sources(folder), classes).errors()).isEmpty();
   }
 
   /** And other comments than those for clients of DynamoDB are at errors only. */
   @ParameterizedTest
-  @ValueSource(strings = {"mixed", "handed", "owned"})
+  @ValueSource(strings = {"mixed", "handed", "owned", "taken"})
   void eachErrorHasACommentAtItsStatement(String folder, @TempDir Path classes) {
     Rewriting rewriting = rewritten(folder);
     Map<String, Statements> files = new TreeMap<>();
@@ -78,7 +82,7 @@ class MixedTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"mixed", "handed", "owned"})
+  @ValueSource(strings = {"mixed", "handed", "owned", "taken"})
   void theReportHasARowForEachComment(String folder) {
     Rewriting rewriting = rewritten(folder);
     rewriting
@@ -96,7 +100,7 @@ class MixedTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"mixed", "handed", "owned"})
+  @ValueSource(strings = {"mixed", "handed", "owned", "taken"})
   void twiceChangesNothing(String folder) {
     Map<String, String> once = rewritten(folder).sources();
     Map<String, String> twice = Rewriting.of(once, null).sources();

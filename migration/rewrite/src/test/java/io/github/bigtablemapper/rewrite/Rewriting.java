@@ -70,6 +70,9 @@ record Rewriting(
     List<Result> results = run.getChangeset().getAllResults();
     for (Result result : results) {
       SourceFile file = result.getAfter();
+      if (result.getBefore() != null) {
+        after.remove(result.getBefore().getSourcePath().toString());
+      }
       if (file instanceof PlainText) {
         layouts.put(file.getSourcePath().toString(), file.printAll());
       } else if (file != null) {

@@ -16,6 +16,7 @@ import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.java.Remarker;
 import io.github.bigtablemapper.rewrite.internal.java.Remarks;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
+import io.github.bigtablemapper.rewrite.internal.java.TakenNames;
 import io.github.bigtablemapper.rewrite.internal.java.Trees;
 import io.github.bigtablemapper.rewrite.internal.java.Uses;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
@@ -62,15 +63,20 @@ public final class CodeVisitor extends TypeVisitor {
   @Override
   public J visitCompilationUnit(J.CompilationUnit file, ExecutionContext context) {
     flow = new Flow(codeBase);
-    return withLeftovers(LowLevel.isOnly(file) ? file : rewritten(file, context), context);
+    TakenNames names = new TakenNames(codeBase.taken());
+    names.of(file).forEach(type -> report.site(type, "use", Reason.CLASS_NAME, context));
+    return withLeftovers(
+        LowLevel.isOnly(file) ? names.in(file) : rewritten(file, names, context), context);
   }
 
-  private J.CompilationUnit rewritten(J.CompilationUnit file, ExecutionContext context) {
-    J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(file, context);
+  private J.CompilationUnit rewritten(
+      J.CompilationUnit file, TakenNames names, ExecutionContext context) {
+    J.CompilationUnit visited =
+        names.in((J.CompilationUnit) super.visitCompilationUnit(file, context));
     Set<String> imports = takeImports();
+    boolean isSame = Trees.isSame(visited, file);
     J.CompilationUnit made =
-        Trees.isSame(visited, file) ? file : Imports.renew(file, visited, imports);
-    made = Remarker.add(made, remarks);
+        Remarker.add(isSame ? file : Imports.renew(names.in(file), visited, imports), remarks);
     remarks.clear();
     return made;
   }
@@ -154,6 +160,7 @@ public final class CodeVisitor extends TypeVisitor {
         && current().isPresent()) {
       visited = current().get().field(visited);
     }
+    flow.declared(variables);
     String name = visited.getVariables().get(0).getSimpleName();
     boolean isForMapper =
         around.getValue() instanceof J.MethodDeclaration method
@@ -181,7 +188,7 @@ public final class CodeVisitor extends TypeVisitor {
   public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
     boolean isInLeft =
         leftPages > 0 && (Aws.isPages(call.getType()) || Aws.isItems(call.getType()));
-    boolean isOfLeftCatch = leavesExceptions && isOfException(call);
+    boolean isOfLeftCatch = leavesExceptions && TableTypes.isOfException(call);
     Optional<Outcome> outcome =
         isInLeft || isOfLeftCatch
             ? Optional.empty()
@@ -262,7 +269,8 @@ public final class CodeVisitor extends TypeVisitor {
     Outcome outcome =
         stays(pages)
             ? Outcome.left(Reason.GENERIC_TABLE, "pages")
-            : new PageLoops(codeBase).rewrite(loop, getCursor());
+            : CallRewriter.ofRewritten(
+                new PageLoops(codeBase).rewrite(loop, getCursor()), this::stays);
     outcome.kinds().forEach(kind -> report.site(place(), kind, outcome.reason(), context));
     if (outcome.code() == null) {
       remark(Objects.requireNonNull(outcome.reason()));
@@ -287,14 +295,6 @@ public final class CodeVisitor extends TypeVisitor {
                   visited.withControl(control).withPrefix(loop.getPrefix()).withId(loop.getId());
             })
         .orElseGet(() -> (J) items.<Expression>withPrefix(loop.getPrefix()).withId(loop.getId()));
-  }
-
-  /** True of {@code e.awsErrorDetails().errorMessage()} as well. */
-  private static boolean isOfException(J.MethodInvocation call) {
-    Expression on = call.getSelect();
-    return on != null
-        && (TableTypes.isException(on.getType())
-            || (on instanceof J.MethodInvocation inner && isOfException(inner)));
   }
 
   /** What the low-level client throws is caught as before. */

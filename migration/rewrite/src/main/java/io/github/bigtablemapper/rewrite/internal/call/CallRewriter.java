@@ -32,7 +32,21 @@ public final class CallRewriter {
    */
   public Optional<Outcome> rewrite(
       J.MethodInvocation call, Cursor cursor, Predicate<Expression> stays) {
-    return rewritten(call, cursor, stays).map(outcome -> evaluatedOnce(outcome, cursor));
+    return rewritten(call, cursor, stays)
+        .map(outcome -> ofRewritten(outcome, stays))
+        .map(outcome -> evaluatedOnce(outcome, cursor));
+  }
+
+  /**
+   * {@return the outcome, unless its code is on a table or on pages that keep their types}
+   *
+   * @param stays which expressions keep their types of the SDK
+   */
+  public static Outcome ofRewritten(Outcome outcome, Predicate<Expression> stays) {
+    Code code = outcome.code();
+    boolean isOfLeft =
+        code != null && code.trees().stream().filter(CallRewriter::isTable).anyMatch(stays);
+    return isOfLeft ? Outcome.left(Reason.GENERIC_TABLE, outcome.kinds().get(0)) : outcome;
   }
 
   /** What is evaluated once is not written twice, unless it has the same value each time. */

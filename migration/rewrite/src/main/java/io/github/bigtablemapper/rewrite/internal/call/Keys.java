@@ -62,6 +62,11 @@ final class Keys {
         .flatMap(chain -> key(chain, bean));
   }
 
+  /** {@return the options of a request for a key, if an argument is no key itself} */
+  Optional<Chain> request(Expression tree) {
+    return Aws.isEnhanced(tree.getType(), "Key") ? Optional.empty() : Chain.of(tree, locals);
+  }
+
   private boolean isKeyMethod(Expression tree, Bean bean) {
     return tree instanceof J.MethodInvocation call
         && call.getMethodType() != null

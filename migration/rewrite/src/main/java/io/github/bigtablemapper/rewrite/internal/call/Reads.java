@@ -62,7 +62,7 @@ final class Reads {
     Optional<Code> key = keys.key(argument, bean);
     Optional<Boolean> isConsistent = Optional.of(false);
     if (key.isEmpty()) {
-      Optional<Chain> request = Chain.of(argument, locals);
+      Optional<Chain> request = keys.request(argument);
       if (request.isEmpty() || !request.get().hasOnly("key", "consistentRead")) {
         return Outcome.left(request.isEmpty() ? Reason.KEY : Reason.REQUEST, "getItem");
       }

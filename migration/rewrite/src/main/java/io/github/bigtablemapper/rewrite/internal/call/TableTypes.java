@@ -50,6 +50,14 @@ public final class TableTypes {
     return Aws.name(type).endsWith("Exception") && plain(type).isPresent();
   }
 
+  /** {@return true of a call of such an exception, and of {@code e.awsErrorDetails().x()}} */
+  public static boolean isOfException(J.MethodInvocation call) {
+    Expression on = call.getSelect();
+    return on != null
+        && (isException(on.getType())
+            || (on instanceof J.MethodInvocation inner && isOfException(inner)));
+  }
+
   /** {@return what replaces the client below the Enhanced Client} */
   public static Named dataClient() {
     return named("com.google.cloud.bigtable.data.v2.BigtableDataClient").orElseThrow();

@@ -175,7 +175,7 @@ final class Writes {
     Optional<Code> key = keys.key(argument, bean);
     Optional<Expression> condition = Optional.empty();
     if (key.isEmpty()) {
-      Optional<Chain> request = Chain.of(argument, locals);
+      Optional<Chain> request = keys.request(argument);
       if (request.isEmpty() || !request.get().hasOnly("key", "conditionExpression")) {
         return Outcome.left(request.isEmpty() ? Reason.KEY : Reason.REQUEST, "deleteItem");
       }

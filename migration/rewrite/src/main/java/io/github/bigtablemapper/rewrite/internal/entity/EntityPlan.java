@@ -18,10 +18,6 @@ record EntityPlan(List<String> annotations, Set<String> imports, List<Reason> re
   /** The family of columns. */
   static final String FAMILY = "d";
 
-  /** What the names of the classes that are generated for an entity end with. */
-  private static final List<String> GENERATED =
-      List.of("Key", "Columns", "Mapping", "Patch", "Repository");
-
   private static final String ANNOTATION = "io.github.bigtablemapper.annotation.";
 
   /** {@return the plan of a class} */
@@ -49,7 +45,7 @@ record EntityPlan(List<String> annotations, Set<String> imports, List<Reason> re
     if (bean.kind() == Bean.Kind.IMMUTABLE && !bean.hasBuilder()) {
       reasons.add(Reason.BUILDER);
     }
-    if (GENERATED.stream().anyMatch(suffix -> codeBase.hasClass(bean.generated(suffix)))) {
+    if (codeBase.isNamedAsBean(bean)) {
       reasons.add(Reason.CLASS_NAME);
     }
     Indexes indexes = Indexes.of(codeBase, bean);

@@ -50,6 +50,17 @@ public final class Flow {
     }
   }
 
+  /** Takes a note of a variable without a type of its own, whose value keeps its type. */
+  public void declared(J.VariableDeclarations variables) {
+    J.VariableDeclarations.NamedVariable variable = variables.getVariables().get(0);
+    boolean isVar =
+        variables.getTypeExpression() instanceof J.Identifier type
+            && type.getSimpleName().equals("var");
+    if (isVar && of(variable.getInitializer()) == State.OLD) {
+      known(variable.getVariableType(), State.OLD);
+    }
+  }
+
   private static String key(JavaType.Variable variable) {
     return variable.getOwner() + "." + variable.getName();
   }

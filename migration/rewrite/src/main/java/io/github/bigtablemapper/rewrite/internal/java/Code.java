@@ -69,7 +69,8 @@ public final class Code {
     return text;
   }
 
-  List<Expression> trees() {
+  /** {@return the trees of the user's code in it} */
+  public List<Expression> trees() {
     return trees;
   }
 

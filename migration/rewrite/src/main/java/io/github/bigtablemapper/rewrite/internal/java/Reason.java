@@ -20,7 +20,7 @@ public enum Reason {
           + " @Column",
       "compile-errors.md#keypartname"),
   CLASS_NAME(
-      "a class that is generated has the name of one of yours: rename yours",
+      "a class that is generated has the name of one of yours: choose the name of yours",
       "compile-errors.md#nametaken"),
   BUILDER(
       "the class needs a static builder() or a constructor of all its properties",
@@ -60,7 +60,8 @@ public enum Reason {
       "migrating-from-dynamodb.md#calls"),
   KEY("write the generated key class here", "row-keys.md"),
   GENERIC_TABLE(
-      "a table of any class is a WritableRepository<E, K, P>",
+      "for tables of any class declare <E, K extends Key, P extends Patch<E>>, take a"
+          + " WritableRepository<E, K, P> in place of the table, and a K in place of values",
       "migrating-from-dynamodb.md#a-dao-for-any-entity"),
   INDEX("this index is not declared by an @Index", "indexes.md"),
   LOW_LEVEL(

@@ -55,10 +55,11 @@ final class BeanReader {
       return Optional.empty();
     }
     String superType = Aws.name(name.getSupertype());
+    boolean isMade = kind != Bean.Kind.BEAN || !isAbstract(type); // no item is of an abstract bean
     return Optional.of(
         new Bean(
             name.getFullyQualifiedName(),
-            kind,
+            isMade ? kind : Bean.Kind.BASE,
             superType,
             reader.hasBuilder,
             List.copyOf(reader.properties.values())));
@@ -87,10 +88,25 @@ final class BeanReader {
             .toList();
     methods.forEach(this::readSetter);
     methods.forEach(this::readMethod);
-    if (isBean && type.getExtends() == null) {
+    if (isBean) {
       properties.replaceAll(
-          (name, property) -> isReadOnly(property) ? ignored(property) : property);
+          (name, property) ->
+              isReadOnly(property) && !canBeSetAbove(name) ? ignored(property) : property);
     }
+  }
+
+  /** A class that this one extends may have a setter, also one that is generated for its field. */
+  private boolean canBeSetAbove(String property) {
+    String setter = "set" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
+    JavaType.FullyQualified above = type.getType() == null ? null : type.getType().getSupertype();
+    while (above != null && !(above instanceof JavaType.Unknown)) {
+      if (above.getMethods().stream().anyMatch(method -> method.getName().equals(setter))
+          || above.getMembers().stream().anyMatch(field -> field.getName().equals(property))) {
+        return true;
+      }
+      above = above.getSupertype();
+    }
+    return above != null;
   }
 
   /** The Enhanced Client ignores what it cannot set, whatever annotations its getter has. */

@@ -18,6 +18,10 @@ import org.openrewrite.java.tree.JavaType;
 
 /** What the recipe has read of all sources before it changes one. */
 public final class CodeBase {
+  /** What the names of the classes that are generated for an entity end with. */
+  private static final List<String> GENERATED =
+      List.of("Key", "Columns", "Mapping", "Patch", "Repository");
+
   private final Map<String, Bean> beans = new TreeMap<>();
   private final Map<String, String> constants = new HashMap<>();
   private final Map<String, Set<Text>> tables = new HashMap<>();
@@ -161,6 +165,36 @@ public final class CodeBase {
     String type = Aws.name(method.getDeclaringType());
     int count = method.getParameterTypes().size();
     return type + "#" + method.getName() + "/" + count + "@" + parameter;
+  }
+
+  /**
+   * {@return new simple names of classes in the sources that have the names of generated ones, by
+   * their names with their packages}
+   */
+  public Map<String, String> taken() {
+    Map<String, String> taken = new TreeMap<>();
+    for (Bean bean : beans()) {
+      for (String suffix : isEntity(bean) ? GENERATED : List.<String>of()) {
+        String type = bean.generated(suffix);
+        if (classes.contains(type) && !beans.containsKey(type)) {
+          taken.put(type, free(bean, bean.generatedName() + suffix));
+        }
+      }
+    }
+    return taken;
+  }
+
+  /** {@return true of an entity whose generated classes have the name of another bean} */
+  public boolean isNamedAsBean(Bean bean) {
+    return GENERATED.stream().map(bean::generated).anyMatch(beans::containsKey);
+  }
+
+  private String free(Bean bean, String name) {
+    String free = "Own" + name;
+    while (classes.contains(bean.packageName() + "." + free)) {
+      free = "Own" + free;
+    }
+    return free;
   }
 
   /** {@return true if a class with a name is in the sources} */
