@@ -10,6 +10,10 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSecon
 public class Parcel extends Stamped {
   private String id;
   private String city;
+  private boolean isSent = true;
+  private int mTries = 3;
+  private long _size = 5;
+  private short weight = 7;
 
   @DynamoDbPartitionKey
   public String getId() {
@@ -27,6 +31,42 @@ public class Parcel extends Stamped {
 
   public void setCity(String city) {
     this.city = city;
+  }
+
+  @DynamoDbAttribute("Sent")
+  public boolean isSent() {
+    return isSent;
+  }
+
+  public void setSent(boolean isSent) {
+    this.isSent = isSent;
+  }
+
+  @DynamoDbAttribute("Tries")
+  public int getTries() {
+    return mTries;
+  }
+
+  public void setTries(int tries) {
+    mTries = tries;
+  }
+
+  public long getSize() {
+    return this._size;
+  }
+
+  public void setSize(long size) {
+    this._size = size;
+  }
+
+  /** The field has another name. */
+  @DynamoDbAttribute("Grams")
+  public short getGrams() {
+    return weight;
+  }
+
+  public void setGrams(short grams) {
+    weight = grams;
   }
 
   /** Ignored, as nothing sets it. */

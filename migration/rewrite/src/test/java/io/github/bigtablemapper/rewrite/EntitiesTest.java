@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.openrewrite.java.Assertions.java;
 import static org.openrewrite.test.SourceSpecs.text;
 
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.openrewrite.java.JavaParser;
@@ -104,6 +105,21 @@ class EntitiesTest implements RewriteTest {
               public void setTags(Set<String> tags) { this.tags = tags; }
             }
             """));
+  }
+
+  /** What an item lacks has the initial value of the field, whatever name that has. */
+  @Test
+  void defaultsAreThoseOfTheFieldsThatGettersReturn() {
+    Map<String, String> sources = Rewriting.read(Path.of("src/test/resources/taken"), "taken");
+
+    String parcel = Rewriting.of(sources, null).source("taken/Parcel.java");
+
+    assertThat(parcel).contains("@Column(value = \"Sent\", defaultValue = \"true\")");
+    assertThat(parcel).contains("@Column(value = \"Tries\", defaultValue = \"3\")");
+    assertThat(parcel).contains("@Column(defaultValue = \"5\")");
+    assertThat(parcel).contains("@Column(value = \"Grams\", defaultValue = \"7\")");
+    assertThat(parcel).contains("@Ignored\n  private short weight = 7;");
+    assertThat(parcel).contains("\n  private boolean isSent = true;\n  private int mTries = 3;\n");
   }
 
   /** A part of a key has no column, so that its attribute would be unknown to an import. */

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Statement;
@@ -190,6 +192,7 @@ final class BeanReader {
       return;
     }
     JavaType type = known(Objects.requireNonNull(method.getReturnTypeExpression()).getType());
+    Property field = known == null && isBean ? returned(method) : null;
     Property before =
         known == null
             ? new Property(
@@ -200,14 +203,43 @@ final class BeanReader {
                 false,
                 false,
                 isImmutable || isPair,
-                null)
+                field == null ? null : field.initial())
             : known;
+    if (field != null && isPrefixed(field, name)) {
+      properties.remove(field.name());
+    }
     List<Tag> all = joined(before.tags(), tags);
     boolean isRenamed = isBean && !Introspector.decapitalize(name).equals(name);
     if (isRenamed && all.stream().noneMatch(tag -> tag.name().equals(ATTRIBUTE))) {
       all.add(attribute(Introspector.decapitalize(name)));
     }
     properties.put(name, with(before, type, all, true, before.hasSetter()));
+  }
+
+  /** The field with another name, and without accessors of its own, that a getter returns. */
+  private @Nullable Property returned(J.MethodDeclaration method) {
+    List<Statement> body = method.getBody() == null ? List.of() : method.getBody().getStatements();
+    Expression value =
+        body.size() == 1 && body.get(0) instanceof J.Return only ? only.getExpression() : null;
+    String name =
+        value instanceof J.Identifier variable
+            ? variable.getSimpleName()
+            : value instanceof J.FieldAccess field && field.getTarget().toString().equals("this")
+                ? field.getSimpleName()
+                : "";
+    Property found = properties.get(name);
+    return found == null || found.hasGetter() || found.hasSetter() || !found.tags().isEmpty()
+        ? null
+        : found;
+  }
+
+  /** True of the fields that the processor finds by the getter: the others are no properties. */
+  private static boolean isPrefixed(Property field, String property) {
+    String name = Character.toUpperCase(property.charAt(0)) + property.substring(1);
+    boolean isBoolean = field.type() == JavaType.Primitive.Boolean;
+    return (isBoolean && field.name().equals("is" + name))
+        || field.name().matches("[a-z]" + Pattern.quote(name))
+        || field.name().matches("[a-z]?_+" + Pattern.quote(property));
   }
 
   /** The name of a property as its field has it: {@code Id} if the class has such a field. */
