@@ -14,7 +14,7 @@ abstract class TextKey<T> implements KeyCodec<T, String> {
 
   @Override
   public final String encode(T part) {
-    return cells.encode(part).toStringUtf8();
+    return Utf8.decode(cells.encode(part));
   }
 
   @Override
