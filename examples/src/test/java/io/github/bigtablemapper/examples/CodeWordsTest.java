@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -90,6 +91,9 @@ class CodeWordsTest {
   private final Set<String> known = new HashSet<>();
   private final Set<String> shown = new HashSet<>();
   private final Set<String> types = new HashSet<>();
+
+  /** The members of types, with those of the types above; empty for types of others. */
+  private final Map<String, Set<String>> members = new HashMap<>();
 
   @Test
   void wordsOfCodeExist() throws IOException {
@@ -193,9 +197,14 @@ class CodeWordsTest {
 
   /** {@return whether a public type of the modules has a member; true for other types} */
   private boolean isMember(MatchResult member) {
-    Set<String> members = new HashSet<>();
-    boolean isOurs = addMembers(member.group(1), members, new HashSet<>());
-    return !isOurs || members.contains(member.group(2));
+    Set<String> ofType =
+        members.computeIfAbsent(
+            member.group(1),
+            type -> {
+              Set<String> found = new HashSet<>();
+              return addMembers(type, found, new HashSet<>()) ? found : Set.of();
+            });
+    return ofType.isEmpty() || ofType.contains(member.group(2));
   }
 
   private static boolean addMembers(String type, Set<String> members, Set<String> seen) {
