@@ -23,6 +23,7 @@ import io.github.bigtablemapper.key.KeyRange;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -51,7 +52,8 @@ class ObservationCostTest {
    * and less than an observed operation by nearly all that the hook allocates: so an object of the
    * hook that is made without an observer is seen. An observer that does nothing adds little: it
    * does not use the number of attempts. The best of many rounds is the one without a running
-   * compiler.
+   * compiler; the difference is that of most rounds, because on a busy machine single rounds of
+   * either repository are cheaper.
    *
    * @param most bytes of a call
    * @param less how many bytes an observed call has more, at the least
@@ -70,18 +72,20 @@ class ObservationCostTest {
                   .build());
       boolean isPut = operation.equals("put");
       long without = Long.MAX_VALUE;
-      long with = Long.MAX_VALUE;
+      long dearer = 0;
+      List<Long> differences = new ArrayList<>();
       boolean isWithin = false;
       for (int round = 0; round < ROUNDS || (!isWithin && round < MOST_ROUNDS); round++) {
-        without =
-            Math.min(without, bytes(() -> isPut ? unobserved.put(RAW) : unobserved.find(KEY)));
-        with = Math.min(with, bytes(() -> isPut ? observed.put(RAW) : observed.find(KEY)));
-        isWithin = without <= most && with - without >= less && with - without <= more;
+        long plain = bytes(() -> isPut ? unobserved.put(RAW) : unobserved.find(KEY));
+        differences.add(bytes(() -> isPut ? observed.put(RAW) : observed.find(KEY)) - plain);
+        without = Math.min(without, plain);
+        dearer = median(differences);
+        isWithin = without <= most && dearer >= less && dearer <= more;
       }
 
       assertWithMessage("bytes of %s", operation).that(without).isAtMost(most);
-      assertThat(with - without).isAtLeast(less);
-      assertThat(with - without).isAtMost(more);
+      assertWithMessage("%s", differences).that(dearer).isAtLeast(less);
+      assertWithMessage("%s", differences).that(dearer).isAtMost(more);
     }
   }
 
@@ -115,16 +119,15 @@ class ObservationCostTest {
       AsyncRepository<Raw, RawKey, ?> unobserved = rows(BigtableMapper.create(server.client()));
       AsyncRepository<Raw, RawKey, ?> logged =
           rows(BigtableMapper.builder(server.client()).observe(RequestLog.create()).build());
-      long without = Long.MAX_VALUE;
-      long with = Long.MAX_VALUE;
+      List<Long> differences = new ArrayList<>();
       for (int round = 0;
-          round < ROUNDS || (with - without > 160 && round < MOST_ROUNDS);
+          round < ROUNDS || (median(differences) > 160 && round < MOST_ROUNDS);
           round++) {
-        without = Math.min(without, bytes(() -> unobserved.find(KEY)));
-        with = Math.min(with, bytes(() -> logged.find(KEY)));
+        long without = bytes(() -> unobserved.find(KEY));
+        differences.add(bytes(() -> logged.find(KEY)) - without);
       }
 
-      assertThat(with - without).isAtMost(160);
+      assertWithMessage("%s", differences).that(median(differences)).isAtMost(160);
     }
   }
 
@@ -141,6 +144,10 @@ class ObservationCostTest {
 
   private static AsyncRepository<Raw, RawKey, ?> rows(BigtableMapper mapper) {
     return new RawRepository(mapper, RawMapping.of(List.of(KEPT), "kept:a")).async();
+  }
+
+  private static long median(List<Long> values) {
+    return values.stream().sorted().toList().get(values.size() / 2);
   }
 
   /**
