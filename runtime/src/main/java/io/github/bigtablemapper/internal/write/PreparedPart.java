@@ -24,7 +24,7 @@ record PreparedPart<E, K extends Key>(
         || RowRequests.keeps(row.mutations(), row.precondition());
   }
 
-  /** {@return whether it is a request of its own, as Bigtable checks one row at a time} */
+  /** {@return whether it is a separate request, as Bigtable checks one row at a time} */
   boolean isChecked() {
     return indexes.isChecked();
   }

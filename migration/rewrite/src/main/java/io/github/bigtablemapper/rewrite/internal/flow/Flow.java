@@ -50,7 +50,7 @@ public final class Flow {
     }
   }
 
-  /** Takes a note of a variable without a type of its own, whose value keeps its type. */
+  /** Takes a note of a variable declared with var, whose value keeps its type. */
   public void declared(J.VariableDeclarations variables) {
     J.VariableDeclarations.NamedVariable variable = variables.getVariables().get(0);
     boolean isVar =

@@ -97,7 +97,7 @@ final class BeanReader {
     }
   }
 
-  /** A class that this one extends may have a setter, also one that is generated for its field. */
+  /** A class that this one extends may have a setter, which may be generated for its field. */
   private boolean canBeSetAbove(String property) {
     String setter = "set" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
     JavaType.FullyQualified above = type.getType() == null ? null : type.getType().getSupertype();
@@ -216,7 +216,7 @@ final class BeanReader {
     properties.put(name, with(before, type, all, true, before.hasSetter()));
   }
 
-  /** The field with another name, and without accessors of its own, that a getter returns. */
+  /** The field with another name, and without accessors, that a getter returns. */
   private @Nullable Property returned(J.MethodDeclaration method) {
     List<Statement> body = method.getBody() == null ? List.of() : method.getBody().getStatements();
     Expression value =
