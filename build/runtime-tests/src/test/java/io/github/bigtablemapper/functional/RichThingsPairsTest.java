@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @NullMarked
 class RichThingsPairsTest {
   private static final Path PAIRS =
-      Path.of("../../processor/src/test/resources/annotation-pairs.txt");
+      Path.of("../processor-tests/src/test/resources/annotation-pairs.txt");
   private static final Path SOURCE =
       Path.of("src/test/java/io/github/bigtablemapper/functional/RichThings.java");
 

@@ -363,7 +363,7 @@ class AnnotationPlacesTest {
   /** {@return the annotations that users write; {@link IgnoredPlacesTest} tests what excludes} */
   private static List<Class<?>> annotations() throws IOException {
     String home = Table.class.getPackageName();
-    Path sources = Path.of("../annotations/src/main/java", home.replace('.', '/'));
+    Path sources = Path.of("../../annotations/src/main/java", home.replace('.', '/'));
     List<Class<?>> annotations = new ArrayList<>();
     try (Stream<Path> files = Files.list(sources)) {
       for (Path file : files.sorted().toList()) {

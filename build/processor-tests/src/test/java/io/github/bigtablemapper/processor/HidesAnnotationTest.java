@@ -93,7 +93,7 @@ class HidesAnnotationTest {
   @Test
   void everyAnnotationIsKnown() throws IOException {
     Path annotations =
-        Path.of("../annotations/src/main/java", Table.class.getPackageName().replace('.', '/'));
+        Path.of("../../annotations/src/main/java", Table.class.getPackageName().replace('.', '/'));
     try (Stream<Path> files = Files.list(annotations)) {
       List<String> names =
           files.map(file -> file.getFileName().toString().replace(".java", "")).toList();

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * of gives its rule.
  */
 class SeedDesignTest {
-  private static final Path ROOT = Path.of("..").toAbsolutePath();
+  private static final Path ROOT = Path.of("../..").toAbsolutePath();
   private static final Path EXAMPLES =
       ROOT.resolve("examples/src/main/java/io/github/bigtablemapper/examples");
   private static final Pattern FOUND = Pattern.compile("(?m)^\\[(\\w+)\\] ");

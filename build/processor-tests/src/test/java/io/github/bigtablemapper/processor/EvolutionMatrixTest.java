@@ -34,8 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
  * of an id. The guide's table has the same decisions.
  */
 class EvolutionMatrixTest {
-  private static final Path PAGE = Path.of("../docs/evolution.md");
-  private static final Path SOURCES = Path.of("../annotations/src/main/java");
+  private static final Path PAGE = Path.of("../../docs/evolution.md");
+  private static final Path SOURCES = Path.of("../../annotations/src/main/java");
   private static final Pattern ROW = Pattern.compile("(?m)^\\| `(@[\\w.]+)` \\| (.*) \\|$");
   private static final Pattern ID = Pattern.compile("\\bSchema[A-Z]\\w+");
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * nothing if that is allowed, and each right one gives nothing.
  */
 class LintPageTest {
-  private static final Path PAGE = Path.of("../docs/lint.md").toAbsolutePath();
+  private static final Path PAGE = Path.of("../../docs/lint.md").toAbsolutePath();
   private static final Pattern SECTION =
       Pattern.compile("(?s)\n### (\\w+)\n\\*(\\w+)[,.](.*?)(?=\n##|\\z)");
   private static final Pattern EXAMPLE =
@@ -160,12 +160,12 @@ class LintPageTest {
     for (String module :
         List.of(
             "mapping/schema-tools",
-            "processor",
+            "build/processor-tests",
             "runtime",
             "integrations/testing",
             "build/runtime-tests",
             "integrations/opentelemetry")) {
-      try (Stream<Path> files = Files.walk(Path.of("..", module, "src/test/java"))) {
+      try (Stream<Path> files = Files.walk(Path.of("../..", module, "src/test/java"))) {
         files.map(file -> String.valueOf(file.getFileName())).forEach(there::add);
       }
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * alone, {@code @Allow} does not help, and each right source gives nothing.
  */
 class LintErrorsTest {
-  private static final Path PAGE = Path.of("../docs/lint.md").toAbsolutePath();
+  private static final Path PAGE = Path.of("../../docs/lint.md").toAbsolutePath();
   private static final Pattern ROW =
       Pattern.compile("(?m)^\\| [A-Z0-9, ]+ \\| \\[(\\w+)\\]\\(compile-errors\\.md#");
   private static final Pattern FOUND = Pattern.compile("(?m)^\\[(\\w+)\\] ");

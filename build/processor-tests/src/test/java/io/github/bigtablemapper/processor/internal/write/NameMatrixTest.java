@@ -69,7 +69,7 @@ final class NameMatrixTest {
       names.add(((ClassName) field.get(null)).simpleName());
     }
     Path annotations =
-        Path.of("../annotations/src/main/java", Table.class.getPackageName().replace('.', '/'));
+        Path.of("../../annotations/src/main/java", Table.class.getPackageName().replace('.', '/'));
     try (Stream<Path> files = Files.list(annotations)) {
       files
           .map(file -> file.getFileName().toString().replace(".java", ""))

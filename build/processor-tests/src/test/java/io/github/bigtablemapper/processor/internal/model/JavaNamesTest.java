@@ -78,7 +78,7 @@ class JavaNamesTest {
   /** One class knows how; the reader of accessors takes the names of methods apart. */
   @Test
   void noOtherClassMakesNames() throws IOException {
-    try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+    try (Stream<Path> files = Files.walk(Path.of("../../processor/src/main/java"))) {
       for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
         if (!file.endsWith("JavaNames.java")) {
           assertWithMessage(file.toString())

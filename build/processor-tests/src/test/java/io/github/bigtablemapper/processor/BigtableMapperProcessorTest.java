@@ -429,7 +429,8 @@ class BigtableMapperProcessorTest {
         .contains(BigtableMapperProcessor.class.getName());
     assertThat(
             Files.readString(
-                Path.of("src/main/resources/META-INF/gradle/incremental.annotation.processors")))
+                Path.of(
+                    "../../processor/src/main/resources/META-INF/gradle/incremental.annotation.processors")))
         .isEqualTo(BigtableMapperProcessor.class.getName() + ",isolating\n");
   }
 

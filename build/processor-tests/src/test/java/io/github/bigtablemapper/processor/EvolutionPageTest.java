@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * alone, and the changes that may be made are none.
  */
 class EvolutionPageTest {
-  private static final Path PAGE = Path.of("../docs/evolution.md").toAbsolutePath();
+  private static final Path PAGE = Path.of("../../docs/evolution.md").toAbsolutePath();
   private static final Pattern SECTION =
       Pattern.compile("(?s)\n##+ ([\\w ]+)\n((?:(?!\n##).)*?)(?=\n##|\\z)");
   private static final Pattern EXAMPLE =

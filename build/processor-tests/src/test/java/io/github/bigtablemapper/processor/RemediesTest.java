@@ -312,8 +312,8 @@ class RemediesTest {
     Map<String, Integer> shown = new TreeMap<>();
     for (String folder :
         List.of(
-            "src/main/java/io/github/bigtablemapper/processor/internal",
-            "../mapping/design/src/main/java/io/github/bigtablemapper/internal/validation")) {
+            "../../processor/src/main/java/io/github/bigtablemapper/processor/internal",
+            "../../mapping/design/src/main/java/io/github/bigtablemapper/internal/validation")) {
       try (Stream<Path> files = Files.walk(Path.of(folder))) {
         for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
           String name = file.getFileName().toString().replace(".java", "");

@@ -30,10 +30,10 @@ class CompileErrorsPageTest {
               + "\\s*\"([A-Z]\\w+)\"");
 
   private static final String VALIDATION =
-      "../mapping/design/src/main/java/io/github/bigtablemapper/internal/validation";
+      "../../mapping/design/src/main/java/io/github/bigtablemapper/internal/validation";
 
   private static final String ROLES =
-      "../mapping/design/src/main/java/io/github/bigtablemapper/internal/design/ColumnDesign.java";
+      "../../mapping/design/src/main/java/io/github/bigtablemapper/internal/design/ColumnDesign.java";
 
   private static final Pattern TESTED = Pattern.compile("\"\\[?([A-Z]\\w+)[\"\\]]");
 
@@ -41,7 +41,7 @@ class CompileErrorsPageTest {
   void everyIdHasAnEntryAndEveryEntryAnId() throws IOException {
     Set<String> ids = ids();
     assertThat(ids.size()).isAtLeast(30);
-    assertThat(matches(HEADING, "../docs/compile-errors.md")).containsExactlyElementsIn(ids);
+    assertThat(matches(HEADING, "../../docs/compile-errors.md")).containsExactlyElementsIn(ids);
   }
 
   @Test
@@ -52,7 +52,7 @@ class CompileErrorsPageTest {
   }
 
   private static Set<String> ids() throws IOException {
-    Set<String> ids = matches(ID, "src/main/java");
+    Set<String> ids = matches(ID, "../../processor/src/main/java");
     ids.addAll(matches(ID, VALIDATION));
     ids.addAll(matches(ID, ROLES));
     Arrays.stream(DurationOption.values()).map(DurationOption::problem).forEach(ids::add);
