@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
  * the manner of its examples.
  */
 class AwsBeansTest {
-  private static final Path BEANS = Path.of("../../build/processor-tests/src/test/resources/dynamodb");
+  private static final Path BEANS =
+      Path.of("../../build/processor-tests/src/test/resources/dynamodb");
   private static final Path EXAMPLES = Path.of("src/test/resources/aws");
 
   private static Map<String, String> beans() throws IOException {

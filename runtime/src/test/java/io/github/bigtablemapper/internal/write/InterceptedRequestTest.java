@@ -40,6 +40,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -189,13 +190,14 @@ class InterceptedRequestTest {
           hears.countDown();
           Waiting.until("the writer gives up", () -> GIVEN_UP.contains(closing.getState()));
         };
-    var put = writer.add(rows.writes().put(RAW));
-    assertThat(hears.await(20, TimeUnit.SECONDS)).isTrue();
+    // in another thread: one that adds a row is itself the notified one if the response is fast
+    var put = CompletableFuture.supplyAsync(() -> writer.add(rows.writes().put(RAW)));
+    assertThat(hears.await(1, TimeUnit.MINUTES)).isTrue();
 
     closing.start();
     assertThat(close.get(1, TimeUnit.MINUTES)).isTrue();
 
-    assertThat(put.join().stored()).hasValue(RAW);
+    assertThat(put.get(1, TimeUnit.MINUTES).get(1, TimeUnit.MINUTES).stored()).hasValue(RAW);
     assertThat(writer.progress().applied()).isEqualTo(1);
     assertThat(counting.outcomes).containsExactly(Outcome.APPLIED);
   }
