@@ -28,7 +28,9 @@ import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.RowPrefixes;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,6 +95,19 @@ public final class RowDrop<K extends Key> {
    * @throws RequestFailedException if the rows could not be counted
    */
   public RowCounts count() {
+    return count(rows -> {});
+  }
+
+  /**
+   * Counts as {@link #count()} does, and reports its progress.
+   *
+   * @param progress receives the number of rows so far, after each row, on a thread of the Bigtable
+   *     client: it must not block
+   * @return the number of all rows, and of the rows of each entity
+   * @throws RequestFailedException if the rows could not be counted
+   */
+  public RowCounts count(LongConsumer progress) {
+    Objects.requireNonNull(progress, "progress");
     Query query = Query.create(table.id()).filter(RowFilters.KEYS_ONLY);
     starts.stream().filter(start -> !start.isEmpty()).forEach(query::prefix);
     keys.forEach(query::rowKey);
@@ -108,7 +123,10 @@ public final class RowDrop<K extends Key> {
                         query,
                         context,
                         new RowKeyCount(mapping.members()),
-                        RowKeyCount::add),
+                        (count, row) -> {
+                          count.add(row);
+                          progress.accept(count.rows());
+                        }),
                 count -> new RowCounts(count.rows(), count.byEntity())));
   }
 

@@ -41,6 +41,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -152,6 +153,8 @@ final class EntryPoints implements AutoCloseable {
       return Condition.rowExists();
     } else if (wanted == Consumer.class) {
       return (Consumer<Object>) each -> {};
+    } else if (wanted == LongConsumer.class) {
+      return (LongConsumer) each -> {};
     } else if (wanted == UnaryOperator.class) {
       return UnaryOperator.identity();
     } else if (wanted == Function.class) {

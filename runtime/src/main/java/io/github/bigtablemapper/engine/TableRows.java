@@ -151,7 +151,16 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
    */
   public final Optional<T> decode(Row row) {
     clock.millis(); // what follows uses the latest time that was read from the clock
-    DecodedRow<T> decoded = adapter.decode(row);
+    return result(adapter.decode(row));
+  }
+
+  /** {@return the same as of {@link #decode(Row)}, of a row as the client returns it} */
+  public final Optional<T> decode(com.google.cloud.bigtable.data.v2.models.Row row) {
+    clock.millis();
+    return result(adapter.decode(row));
+  }
+
+  private static <T> Optional<T> result(DecodedRow<T> decoded) {
     if (decoded instanceof DecodedRow.Undecodable<T> undecodable) {
       throw undecodable.failure();
     }

@@ -31,6 +31,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -211,7 +212,9 @@ class DropRowsTest {
         RowMutation.create(TableId.of("events"), "tenant1#a#more").setCell("e", "x", 1000, "y"));
     RowDrop<DropRowsTest_EventKey> drop = drop("tenant1");
 
-    RowCounts counts = drop.count();
+    List<Long> progress = new CopyOnWriteArrayList<>();
+    RowCounts counts = drop.count(progress::add);
+    assertThat(progress).containsExactly(1L, 2L).inOrder();
     drop.confirm(drop.count().rows());
 
     assertThat(counts.rows()).isEqualTo(2);

@@ -141,6 +141,8 @@ class EntityRowsTest {
       albums.put(album);
       assertThat(albumRows.decode(read("albums", albumRows))).hasValue(album);
       assertThat(albumRows.decode(readAll("albums"))).hasValue(album);
+      assertThat(albumRows.decode(client.readRow(TableId.of("albums"), key.toByteString())))
+          .hasValue(album);
       albums.delete(key);
     }
   }

@@ -22,7 +22,7 @@ import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.infer.InferOptions;
-import io.github.bigtablemapper.commandline.internal.infer.TableSample;
+import io.github.bigtablemapper.commandline.internal.infer.SampleReading;
 import io.github.bigtablemapper.commandline.internal.terminal.ExitCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.IndexMapping;
@@ -80,12 +80,13 @@ class InferCommandTest {
       write(table);
 
       String source =
-          TableSample.read(
+          new SampleReading(
                   client,
                   table.name(),
                   table.name(),
                   admin.getTable(table.name()).getColumnFamilies(),
                   1_000)
+              .read()
               .source(new InferOptions(null, null, false, NOW));
 
       for (String each : table.inferred()) {
@@ -357,6 +358,24 @@ class InferCommandTest {
     assertThat(source).contains("@Column(hex = \"80\", family = \"other\") Optional<String> hex80");
     assertThat(source).contains("@Unmapped @Family(value = \"0\"");
     assertReads(source, 20);
+  }
+
+  /** What a range has less than its share comes from those that have more. */
+  @Test
+  void theSampleIsFromAllRanges() throws IOException {
+    admin.createTable(
+        CreateTableRequest.of("ranges").addFamily("f").addSplit(text("g")).addSplit(text("p")));
+    for (int i = 0; i < 20; i++) {
+      put("ranges", text("a" + i), Mutation.create().setCell("f", "q", 0, "v"));
+      put("ranges", text("x" + i), Mutation.create().setCell("f", "q", 0, "v"));
+    }
+    put("ranges", text("h"), Mutation.create().setCell("f", "q", 0, "v"));
+
+    for (int rows : new int[] {1, 2, 3, 30, 41}) {
+      assertThat(infer("ranges", "--rows", "" + rows))
+          .contains("inferred from " + (rows == 1 ? "1 row" : rows + " rows"));
+    }
+    assertThat(infer("ranges", "--rows", "100")).contains("inferred from 41 rows");
   }
 
   @Test

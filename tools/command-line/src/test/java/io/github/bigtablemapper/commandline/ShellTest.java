@@ -57,6 +57,28 @@ class ShellTest {
     }
   }
 
+  @Test
+  void entitiesThatAreMappedByHand(@TempDir Path folder) throws Exception {
+    String memo =
+        "{\"owner\":\"ann\",\"number\":1,\"text\":\"one\",\"kind\":\"NOTE\",\"marks\":{\"x\":5},\"version\":0}";
+    Path put = Files.writeString(folder.resolve("put"), memo);
+    Path patch =
+        Files.writeString(
+            folder.resolve("patch"),
+            "{\"owner\":\"ann\",\"number\":1,\"kind\":\"LETTER\",\"version\":1}");
+    try (ShellRun shell = terminal("dumb")) {
+      shell.type("\\d Memo", "kind");
+      shell.type("schema apply Memo", "done: create table");
+      shell.type("put Memo " + put, "1 row written");
+      shell.type("scan Memo --where 'kind = NOTE'", "\"text\":\"one\"");
+      shell.type("patch Memo " + patch, "1 row written");
+      shell.type("get Memo ann 1", "\"kind\":\"LETTER\",\"version\":2,\"marks\":{\"x\":5}}");
+
+      assertThat(shell.end("exit\n")).isEqualTo(ExitCode.DONE);
+      assertThat(shell.err()).isEmpty();
+    }
+  }
+
   /** Each is reported in a line, and the next line is executed. */
   @Test
   void mistakesDoNotEndIt() throws Exception {

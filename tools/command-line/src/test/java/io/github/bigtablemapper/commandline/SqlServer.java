@@ -22,7 +22,9 @@ import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** A server that answers each query with its rows, of a key, a family and a number. */
 final class SqlServer extends BigtableGrpc.BigtableImplBase implements AutoCloseable {
@@ -37,6 +39,7 @@ final class SqlServer extends BigtableGrpc.BigtableImplBase implements AutoClose
 
   private final Server server;
   private final List<String> queries = new ArrayList<>();
+  private final Set<String> appProfiles = new LinkedHashSet<>();
   private final List<Value> values = new ArrayList<>();
   private final String family;
 
@@ -51,6 +54,11 @@ final class SqlServer extends BigtableGrpc.BigtableImplBase implements AutoClose
 
   synchronized List<String> queries() {
     return List.copyOf(queries);
+  }
+
+  /** The app profiles of queries. */
+  synchronized Set<String> appProfiles() {
+    return Set.copyOf(appProfiles);
   }
 
   /** Adds a row with a cell of each qualifier. */
@@ -79,6 +87,7 @@ final class SqlServer extends BigtableGrpc.BigtableImplBase implements AutoClose
   public synchronized void prepareQuery(
       PrepareQueryRequest request, StreamObserver<PrepareQueryResponse> answer) {
     queries.add(request.getQuery());
+    appProfiles.add(request.getAppProfileId());
     if (request.getQuery().contains("SELEKT")) {
       answer.onError(
           Status.INVALID_ARGUMENT.withDescription("Unexpected SELEKT").asRuntimeException());
@@ -102,6 +111,7 @@ final class SqlServer extends BigtableGrpc.BigtableImplBase implements AutoClose
   @Override
   public synchronized void executeQuery(
       ExecuteQueryRequest request, StreamObserver<ExecuteQueryResponse> answer) {
+    appProfiles.add(request.getAppProfileId());
     ByteString batch = ProtoRows.newBuilder().addAllValues(values).build().toByteString();
     answer.onNext(
         ExecuteQueryResponse.newBuilder()

@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.commandline.internal.column;
 
+import io.github.bigtablemapper.Scan;
+import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.commandline.internal.terminal.Suggestions;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -88,5 +91,12 @@ public final class EntityColumns<E> {
         .flatMap(name -> get(name).selectable().stream())
         .forEach(selection::add);
     return selection;
+  }
+
+  /** {@return the scan of a selection} */
+  @SuppressWarnings("unchecked") // an array of generics, which is only read
+  public static <E, K extends Key> Scan<Selection<K>, K> select(
+      Scan<E, K> scan, List<Selectable<E>> selection) {
+    return scan.select(selection.toArray(Selectable[]::new));
   }
 }

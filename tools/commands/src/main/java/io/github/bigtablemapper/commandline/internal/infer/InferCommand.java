@@ -67,14 +67,7 @@ public final class InferCommand implements Callable<Integer> {
     BigtableDataClient client = connection.client();
     BigtableTableAdminClient admin = connection.admin();
     TableSample sample =
-        TableSample.read(client, table, id, admin.getTable(id).getColumnFamilies(), rows);
-    if (sample.families().isEmpty()) {
-      throw new UsageException("The table has no column family, so it can have no cell.");
-    } else if (sample.families().stream().allMatch(TableFamily::isAggregate)) {
-      throw new UsageException(
-          "All families of the table contain aggregates, and an entity needs one of ordinary"
-              + " cells.");
-    }
+        new SampleReading(client, table, id, admin.getTable(id).getColumnFamilies(), rows).read();
     spec.commandLine()
         .getOut()
         .print(sample.source(new InferOptions(packageName, className, withValues, Instant.now())));

@@ -71,6 +71,13 @@ public record TableFamily(
         null);
   }
 
+  /** {@return the rules of the family in words of {@code @Family}} */
+  public String text() {
+    return (aggregation == null ? "" : "aggregate " + aggregation + ", ")
+        + (options.isEmpty() ? "maxVersions = 1" : options.substring(2))
+        + (note == null ? "" : ". " + note);
+  }
+
   private static @Nullable String aggregation(ColumnFamily family) {
     if (!family.hasValueType()) {
       return null;

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.key.KeyPrefix;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -70,11 +71,13 @@ public final class DropCommand extends EntityCommand {
       throw new UsageException("drop takes the first parts of a row key, and not all of them.");
     }
     BigtableTableAdminClient admin = connection().admin();
-    try (Progress unused = showProgress(() -> "dropping")) {
+    Long rows = confirmation.rows;
+    AtomicLong counted = new AtomicLong();
+    try (Progress unused =
+        showProgress(() -> rows == null ? Progress.rows(counted.get()) + " so far" : "dropping")) {
       RowDrop<K> drop = target.mapper().dropRows(admin, target.repository(), prefix);
-      Long rows = confirmation.rows;
       if (rows == null) {
-        out().println(text(drop.count()));
+        out().println(text(drop.count(counted::set)));
       } else {
         drop.confirm(rows);
         out().println(Progress.rows(rows) + " dropped");

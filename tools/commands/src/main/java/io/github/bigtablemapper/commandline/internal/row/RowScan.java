@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline.internal.row;
 import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.commandline.internal.column.EntityColumns;
 import io.github.bigtablemapper.commandline.internal.output.RowOutput;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.Key;
@@ -45,7 +46,7 @@ final class RowScan {
       long limit) {
     Scan<E, K> limited = limit == 0 ? scan : scan.limit(Math.max(limit, limit + 1));
     try (Stream<Selection<K>> stream =
-        selected(limited, selection).skipUndecodable(this::undecodable).stream()) {
+        EntityColumns.select(limited, selection).skipUndecodable(this::undecodable).stream()) {
       for (Selection<K> row : (Iterable<Selection<K>>) stream::iterator) {
         if (limit != 0 && rows.get() == limit) {
           hasMore = true;
@@ -62,12 +63,6 @@ final class RowScan {
         }
       }
     }
-  }
-
-  @SuppressWarnings("unchecked") // an array of generics, which is only read
-  private static <E, K extends Key> Scan<Selection<K>, K> selected(
-      Scan<E, K> scan, List<Selectable<E>> selection) {
-    return scan.select(selection.toArray(Selectable[]::new));
   }
 
   private void undecodable(DecodeException failure) {

@@ -35,7 +35,9 @@ public final class EntityQuery {
         switch (failure.code()) {
           case INVALID_ARGUMENT ->
               cause == null ? "" : " " + Status.fromThrowable(cause).getDescription();
-          case UNIMPLEMENTED -> " The server does not support GoogleSQL, as emulators do not.";
+          case UNIMPLEMENTED ->
+              " The server does not support GoogleSQL, as emulators do not. Use an instance, or the"
+                  + " local Bigtable: bigtable-mapper local.";
           default -> "";
         };
     return new RequestFailedException(failure.getMessage() + why, failure.code(), cause);

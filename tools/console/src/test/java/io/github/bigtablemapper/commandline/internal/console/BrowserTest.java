@@ -233,6 +233,34 @@ class BrowserTest {
         .confirm(rows);
   }
 
+  /** What the query has found so far is shown, and stays when it is stopped. */
+  @Test
+  void aQueryThatLastsIsStopped() throws Exception {
+    try (PacedServer bigtable = new PacedServer();
+        RunningConsole paced = RunningConsole.over(bigtable.server())) {
+      browser.open(paced.server.link().toString());
+      browser.open(paced.origin() + "/sql?entity=Account");
+      browser.evaluate("document.querySelector('form[action=\"/sql\"]').requestSubmit()");
+      bigtable.send("a1");
+      bigtable.send("a2");
+      Waiting.until(
+          "two rows are shown",
+          () -> browser.isTrue("document.querySelectorAll('#rows tbody tr').length === 2"));
+      Waiting.until(
+          "it stops",
+          () -> {
+            browser.isTrue("document.querySelector('#rows [data-stop]').click() || true");
+            return browser.isTrue("!document.querySelector('#rows .htmx-request')");
+          });
+      bigtable.awaitEnd();
+      browser.logged.removeIf(line -> line.contains("htmx:sendAbort"));
+      browser.logged.removeIf(line -> line.contains("htmx:afterRequest")); // as of any failure
+      assertThat(browser.text("#rows")).contains("2 rows so far.");
+      assertThat(browser.evaluate("document.querySelectorAll('#rows tbody tr').length").asInt())
+          .isEqualTo(2);
+    }
+  }
+
   @Test
   void hostileTextIsShownAndFits() throws Exception {
     for (int width : new int[] {360, 1_600}) {

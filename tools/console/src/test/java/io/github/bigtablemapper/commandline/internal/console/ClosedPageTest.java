@@ -166,15 +166,22 @@ class ClosedPageTest {
     "POST, /row, table=products&key=6100",
     "POST, /table/rows, table=products",
     "POST, /sql, entity=Product&query=SELECT 1",
+    "POST, /table/class, table=products",
+    "POST, /drop/preview, entity=Product&all=true",
     "GET, /heat?table=products, ''",
     "GET, /changes/feed?entity=Product, ''"
   })
   void theCallOfAClosedPageEndsOnTheServer(String method, String path, String fields)
       throws Exception {
     SilentServer bigtable = new SilentServer();
-    Server server = ServerBuilder.forPort(0).addService(bigtable).build().start();
+    Server server =
+        ServerBuilder.forPort(0)
+            .addService(bigtable)
+            .addService(PacedServer.admin())
+            .build()
+            .start();
     try (RunningConsole console = RunningConsole.over(server)) {
-      try (Socket page = page(console, method, path, fields)) {
+      try (Socket page = console.open(method, path, fields)) {
         Waiting.until("the server is called", () -> bigtable.open.get() == 1);
         assertThat(page.isClosed()).isFalse();
       }
@@ -194,8 +201,8 @@ class ClosedPageTest {
       String account = "{\"id\":\"a\",\"owner\":\"Ada\",\"cents\":1,\"version\":0}";
       String write =
           RunningConsole.encoded("entity", "Account", "operation", "put", "line", account);
-      try (Socket writing = page(console, "POST", "/write", write);
-          Socket reading = page(console, "POST", "/rows", "entity=Product")) {
+      try (Socket writing = console.open("POST", "/write", write);
+          Socket reading = console.open("POST", "/rows", "entity=Product")) {
         Waiting.until(
             "the server is called", () -> bigtable.open.get() == 1 && bigtable.write.isDone());
         assertThat(writing.isClosed() || reading.isClosed()).isFalse();
@@ -208,30 +215,6 @@ class ClosedPageTest {
     } finally {
       server.shutdownNow();
     }
-  }
-
-  private static Socket page(RunningConsole console, String method, String path, String fields)
-      throws Exception {
-    String body =
-        method.equals("GET") ? "" : fields.replace(" ", "+") + "&form=" + console.formToken();
-    int port = console.server.link().getPort();
-    Socket page = new Socket("127.0.0.1", port);
-    String request =
-        method
-            + " "
-            + path
-            + " HTTP/1.1\r\nHost: 127.0.0.1:"
-            + port
-            + "\r\nOrigin: "
-            + console.origin()
-            + "\r\nCookie: "
-            + console.cookie()
-            + "\r\nContent-Length: "
-            + body.length()
-            + "\r\n\r\n"
-            + body;
-    page.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
-    return page;
   }
 
   private static Socket request(int port, String path, String cookie) throws Exception {

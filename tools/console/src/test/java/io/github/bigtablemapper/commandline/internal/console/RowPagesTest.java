@@ -222,7 +222,7 @@ class RowPagesTest {
 
     String page = console.post("/rows", "entity", "Product");
 
-    assertThat(page).contains("1 rows do not decode");
+    assertThat(page).contains("1 row cannot be shown, and is left out");
     assertThat(page).contains("Fedora");
   }
 
@@ -239,6 +239,16 @@ class RowPagesTest {
             RunningConsole.details("b".repeat(16_384)),
             Optional.empty(),
             Set.of()));
+
+    console.client.mutateRow(
+        RowMutation.create(TableId.of("parcels"), "control\u0000\u001b[31m")
+            .setCell("p", "label\u0007", 0, "\u0000\u0008\u001b"));
+    for (String[] each :
+        new String[][] {{"/table/rows", "table", "parcels"}, {"/rows", "entity", "Parcel"}}) {
+      assertThat(console.post(each[0], each[1], each[2]))
+          .doesNotContainMatch("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f]");
+    }
+    assertThat(console.post("/table/rows", "table", "parcels")).contains("\\u0000\\u0008\\u001b");
 
     String page = console.post("/rows", "entity", "Product");
     assertThat(page).doesNotContain("<script>");

@@ -16,12 +16,14 @@ import io.github.bigtablemapper.commandline.internal.console.shop.AccountMapping
 import io.github.bigtablemapper.commandline.internal.console.shop.ParcelMapping;
 import io.github.bigtablemapper.commandline.internal.console.shop.Product;
 import io.github.bigtablemapper.commandline.internal.console.shop.ProductMapping;
+import io.github.bigtablemapper.commandline.internal.console.shop.ShelfMapping;
 import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
 import io.github.bigtablemapper.commandline.internal.console.write.Editing;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.grpc.Server;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.net.Socket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -69,7 +71,11 @@ final class RunningConsole implements AutoCloseable {
     this(instance.dataSettings().build(), instance.adminSettings().build(), isWritable, recording);
     mapper
         .schema(admin)
-        .apply(ProductMapping.INSTANCE, AccountMapping.INSTANCE, ParcelMapping.INSTANCE);
+        .apply(
+            ProductMapping.INSTANCE,
+            AccountMapping.INSTANCE,
+            ParcelMapping.INSTANCE,
+            ShelfMapping.INSTANCE);
   }
 
   /** A console that may write, over a server in this JVM. */
@@ -178,6 +184,29 @@ final class RunningConsole implements AutoCloseable {
       formToken = matcher.group(1);
     }
     return formToken;
+  }
+
+  /** A request of a browser, whose connection is closed with the socket. */
+  Socket open(String method, String path, String fields) throws Exception {
+    String body = method.equals("GET") ? "" : fields.replace(" ", "+") + "&form=" + formToken();
+    int port = server.link().getPort();
+    Socket page = new Socket("127.0.0.1", port);
+    String request =
+        method
+            + " "
+            + path
+            + " HTTP/1.1\r\nHost: 127.0.0.1:"
+            + port
+            + "\r\nOrigin: "
+            + origin()
+            + "\r\nCookie: "
+            + cookie
+            + "\r\nContent-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body;
+    page.getOutputStream().write(request.getBytes(UTF_8));
+    return page;
   }
 
   HttpRequest form(String path, String... fields) throws IOException, InterruptedException {

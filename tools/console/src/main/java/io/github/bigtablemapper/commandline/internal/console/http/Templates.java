@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** The templates of pages. Whatever they show is escaped: no template decides it. */
 final class Templates {
@@ -32,9 +33,15 @@ final class Templates {
       return super.escapePlainText(visible(text));
     }
 
+    /** What a browser replaces or leaves out. */
+    private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f]");
+
     /** {@return the text, in which half a surrogate pair, as of shortened text, is visible, too} */
     private static String visible(String text) {
-      String safe = SafeOutput.visible(text);
+      String safe =
+          CONTROLS
+              .matcher(SafeOutput.visible(text))
+              .replaceAll(each -> "\\\\u%04x".formatted((int) each.group().charAt(0)));
       return Utf8.canEncode(safe) ? safe : VisibleText.of(safe);
     }
   }

@@ -2,9 +2,6 @@ package io.github.bigtablemapper.commandline.internal.console.view;
 
 import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
 
-import com.google.bigtable.v2.Cell;
-import com.google.bigtable.v2.Column;
-import com.google.bigtable.v2.Family;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
@@ -41,6 +38,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -118,17 +116,19 @@ public final class RowView {
     model.put("entity", target.entity().name());
     boolean hasForms = workspace.canWrite(target.entity()) && mapping.keyPattern().matches(key);
     if (isCut(row)) {
-      if (hasForms && mapping.version().isEmpty()) { // a version may not be among the cells
+      if (hasForms && mapping.version().isPresent()) { // which may not be among the cells
+        model.put("noForms", true);
+      } else if (hasForms) {
         addForms(model, mapping, key, values);
       }
       return view(row, cell -> line(mapping, cell), model);
     }
-    com.google.bigtable.v2.Row cells = cells(row);
     try {
-      values = values(target, cells);
+      List<Selectable<E>> all = target.columns().selection(List.of());
+      values = values(target, all, workspace.classPath().versionLists(target.entity()), row);
       model.put("properties", properties(target, values));
-      expiry(mapping, row).ifPresent(expiry -> model.put("expiry", expiry));
-      model.put("entries", entries(target, cells));
+      expiry(mapping, values).ifPresent(expiry -> model.put("expiry", expiry));
+      model.put("entries", entries(target, row));
     } catch (BigtableMapperException e) {
       model.put("failure", Failures.line(e));
     }
@@ -138,41 +138,16 @@ public final class RowView {
     return view(row, cell -> line(mapping, cell), model);
   }
 
-  /** {@return the cells as engines have them, the cells of a column together} */
-  private static com.google.bigtable.v2.Row cells(Row row) {
-    Map<String, Map<ByteString, Column.Builder>> families = new LinkedHashMap<>();
-    for (RowCell cell : row.getCells()) {
-      families
-          .computeIfAbsent(cell.getFamily(), family -> new LinkedHashMap<>())
-          .computeIfAbsent(
-              cell.getQualifier(), qualifier -> Column.newBuilder().setQualifier(qualifier))
-          .addCells(
-              Cell.newBuilder().setTimestampMicros(cell.getTimestamp()).setValue(cell.getValue()));
-    }
-    com.google.bigtable.v2.Row.Builder cells =
-        com.google.bigtable.v2.Row.newBuilder().setKey(row.getKey());
-    families.forEach(
-        (name, columns) -> {
-          Family.Builder family = Family.newBuilder().setName(name);
-          columns.values().forEach(family::addColumns);
-          cells.addFamilies(family);
-        });
-    return cells.build();
-  }
-
   /** {@return the values of a row; none if it has only cells that no property maps} */
-  private <E, K extends Key> Map<String, Object> values(
-      EntityTarget<E, K> target, com.google.bigtable.v2.Row cells) {
-    List<Selectable<E>> selection = target.columns().selection(List.of());
-    Optional<Selection<K>> row =
+  static <E, K extends Key> Map<String, Object> values(
+      EntityTarget<E, K> target, List<Selectable<E>> selection, Set<String> lists, Row row) {
+    Optional<Selection<K>> read =
         TableRows.of(target.mapping(), InstantSource.system())
             .select(selection)
             .includingExpired()
-            .decode(cells);
-    RowValues values =
-        new RowValues(
-            target.mapping(), selection, workspace.classPath().versionLists(target.entity()));
-    return row.map(values::of).orElse(Map.of());
+            .decode(row);
+    RowValues values = new RowValues(target.mapping(), selection, lists);
+    return read.map(values::of).orElse(Map.of());
   }
 
   private static List<PropertyLine> properties(
@@ -213,17 +188,17 @@ public final class RowView {
     model.put("put", put.isEmpty() ? "" : Shown.unfolded(put));
   }
 
-  /** {@return when a row expires, by the newest cell of its expiry property} */
-  private static Optional<String> expiry(EntityMapping<?, ?> mapping, Row row) {
+  /** {@return when a row expires} */
+  private static Optional<String> expiry(EntityMapping<?, ?> mapping, Map<String, Object> values) {
     Optional<Instant> time =
         mapping
             .expiresAt()
-            .flatMap(column -> newest(row, column))
+            .map(column -> (Instant) values.get(column.property()))
             .or(
                 () ->
                     mapping
                         .expiresAtSecond()
-                        .flatMap(column -> newest(row, column))
+                        .map(column -> (Long) values.get(column.property()))
                         .map(Instant::ofEpochSecond));
     return time.map(
         at ->
@@ -232,20 +207,13 @@ public final class RowView {
                 : "Expired at " + at + ": reads leave this row out, until sweep deletes it.");
   }
 
-  private static <T> Optional<T> newest(Row row, MappedColumn<?, T> column) {
-    return row.getCells(column.family(), column.qualifier()).stream()
-        .findFirst()
-        .map(cell -> column.codec().decode(cell.getValue()));
-  }
-
-  private <E, K extends Key> List<EntryLine> entries(
-      EntityTarget<E, K> target, com.google.bigtable.v2.Row cells) {
+  private <E, K extends Key> List<EntryLine> entries(EntityTarget<E, K> target, Row row) {
     EntityMapping<E, K> mapping = target.mapping();
     if (mapping.indexes().isEmpty()) {
       return List.of();
     }
     // Empty of a row that has expired, which needs no entries.
-    Optional<E> entity = TableRows.of(mapping, InstantSource.system()).decode(cells);
+    Optional<E> entity = TableRows.of(mapping, InstantSource.system()).decode(row);
     return entity.stream()
         .flatMap(each -> mapping.indexes().stream().flatMap(index -> entry(index, each).stream()))
         .toList();
@@ -315,7 +283,8 @@ public final class RowView {
     }
   }
 
-  private static String text(ByteString value) {
+  /** {@return a value as text, if it is text} */
+  static String text(ByteString value) {
     return value.isValidUtf8() ? Utf8.decode(value) : KeyText.escaped(value);
   }
 

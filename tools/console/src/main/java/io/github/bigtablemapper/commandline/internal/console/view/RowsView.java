@@ -1,14 +1,23 @@
 package io.github.bigtablemapper.commandline.internal.console.view;
 
+import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
+
+import com.google.bigtable.v2.RowFilter;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.Selection;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.EntryFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MemberFamily;
+import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.commandline.internal.column.EntityColumns;
 import io.github.bigtablemapper.commandline.internal.column.TypedColumn;
 import io.github.bigtablemapper.commandline.internal.condition.ConditionParser;
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
@@ -21,12 +30,17 @@ import io.github.bigtablemapper.commandline.internal.output.JsonText;
 import io.github.bigtablemapper.commandline.internal.output.RowValues;
 import io.github.bigtablemapper.commandline.internal.terminal.Failures;
 import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
+import io.github.bigtablemapper.engine.TableRows;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,6 +55,9 @@ public final class RowsView {
 
   /** How many rows are read at a time: a page that has more requests the next by itself. */
   private static final int CHUNK = 250;
+
+  /** How many cells of collections and histories are read of a row. */
+  private static final int CELLS = 500;
 
   /** The fields of the form that the next page needs, too. */
   private static final List<String> QUERY =
@@ -60,8 +77,9 @@ public final class RowsView {
    *
    * @param key in hexadecimal, for a form
    * @param values by the names of properties
+   * @param cut the collections and histories that have too many cells for a list
    */
-  public record RowLine(String key, Map<String, String> values) {}
+  public record RowLine(String key, Map<String, String> values, List<String> cut) {}
 
   /** A hidden field of a form. */
   public record Field(String name, String value) {}
@@ -71,20 +89,18 @@ public final class RowsView {
     EntityTarget<?, ?> target = workspace.entity(request.get("entity"));
     List<String> keyParts = target.entity().keyParts();
     List<Property> all = properties(target);
+    String line =
+        workspace.canWrite(target.entity())
+            ? Shown.lines(empty(target.columns().names()).json())
+            : "";
     return page(
         "entity",
         target,
         Map.of(
-            "table",
-            workspace.table(target.entity()),
-            "parts",
-            all.stream().filter(each -> keyParts.contains(each.name())).toList(),
-            "properties",
-            all.stream().filter(each -> !keyParts.contains(each.name())).toList(),
-            "line",
-            workspace.canWrite(target.entity())
-                ? Shown.lines(empty(target.columns().names()).json())
-                : ""));
+            "table", workspace.table(target.entity()),
+            "parts", all.stream().filter(each -> keyParts.contains(each.name())).toList(),
+            "properties", all.stream().filter(each -> !keyParts.contains(each.name())).toList(),
+            "line", line));
   }
 
   /** {@return an object to fill in} */
@@ -126,20 +142,38 @@ public final class RowsView {
 
   private <E, K extends Key> View rows(EntityTarget<E, K> target, Request request) {
     List<Selectable<E>> selection = target.columns().selection(request.all("column"));
+    List<Selectable<E>> repeated = selection.stream().filter(RowsView::isRepeated).toList();
+    List<Selectable<E>> columns = new ArrayList<>(selection);
+    columns.removeAll(repeated);
     List<String> failures = new ArrayList<>();
     int left = number(request, "left", number(request, "rows", ROWS));
     int chunk = Math.min(left, CHUNK);
     int before = number(request, "before", 0);
     Page<Selection<K>> page =
-        selected(scan(target, request), selection)
+        EntityColumns.select(scan(target, request), columns)
             .skipUndecodable(failure -> failures.add(Failures.line(failure)))
+            .skipLargeRows(failure -> failures.add(Failures.line(failure)))
             .page(chunk, PageToken.of(request.find("token").orElse(null)));
     Set<String> lists = workspace.classPath().versionLists(target.entity());
-    RowValues values = new RowValues(target.mapping(), selection, lists);
-    List<RowLine> lines =
-        page.items().stream()
-            .map(row -> new RowLine(Shown.encoded(row.key().toByteString()), texts(values, row)))
-            .toList();
+    RowValues values = new RowValues(target.mapping(), columns, lists);
+    Map<ByteString, Row> elements = elements(target, repeated, page.items());
+    List<RowLine> lines = new ArrayList<>();
+    for (Selection<K> row : page.items()) {
+      ByteString key = row.key().toByteString();
+      Map<String, Object> all = values.of(row);
+      Row more = elements.get(key);
+      List<String> cut = List.of();
+      try {
+        if (more != null && more.getCells().size() > CELLS) {
+          cut = repeated.stream().map(Selectable::property).toList();
+        } else if (more != null) {
+          all.putAll(RowView.values(target, repeated, lists, more));
+        }
+        lines.add(new RowLine(Shown.encoded(key), texts(all), cut));
+      } catch (DecodeException e) {
+        failures.add(Failures.line(e));
+      }
+    }
     List<String> names = new ArrayList<>(target.entity().keyParts());
     selection.forEach(selected -> names.add(selected.property()));
     return page(
@@ -157,9 +191,37 @@ public final class RowsView {
             "fields", fields(request, QUERY)));
   }
 
-  private static <K extends Key> Map<String, String> texts(RowValues values, Selection<K> row) {
+  private static boolean isRepeated(Selectable<?> selected) {
+    return selected instanceof Repeated<?> || selected instanceof ElementFamily<?>;
+  }
+
+  /**
+   * {@return the cells of collections and histories by the keys of their rows, of each row one more
+   * than is shown} A row can have millions of them.
+   */
+  private <E, K extends Key> Map<ByteString, Row> elements(
+      EntityTarget<E, K> target, List<Selectable<E>> repeated, List<Selection<K>> rows) {
+    Map<ByteString, Row> elements = new HashMap<>();
+    if (repeated.isEmpty() || rows.isEmpty()) {
+      return elements;
+    }
+    RowFilter filter =
+        TableRows.of(target.mapping(), InstantSource.system()).select(repeated).filter();
+    Query query =
+        Query.create(workspace.target(target.entity()))
+            .filter(
+                FILTERS
+                    .chain()
+                    .filter(FILTERS.fromProto(filter))
+                    .filter(FILTERS.limit().cellsPerRow(CELLS + 1)));
+    rows.forEach(row -> query.rowKey(row.key().toByteString()));
+    workspace.client().readRows(query).forEach(row -> elements.put(row.getKey(), row));
+    return elements;
+  }
+
+  private static Map<String, String> texts(Map<String, Object> values) {
     Map<String, String> texts = new LinkedHashMap<>();
-    values.of(row).forEach((name, value) -> texts.put(name, JsonText.plain(value)));
+    values.forEach((name, value) -> texts.put(name, JsonText.plain(value)));
     return texts;
   }
 
@@ -189,12 +251,6 @@ public final class RowsView {
         .orElse(ordered);
   }
 
-  @SuppressWarnings("unchecked") // an array of generics, which is only read
-  private static <E, K extends Key> Scan<Selection<K>, K> selected(
-      Scan<E, K> scan, List<Selectable<E>> selection) {
-    return scan.select(selection.toArray(Selectable[]::new));
-  }
-
   /** {@return the first parts of the key, as far as they are filled in} */
   static List<String> parts(Request request) {
     List<String> all = request.all("part");
@@ -210,17 +266,14 @@ public final class RowsView {
     PartBounds bounds = new PartBounds();
     String[] options =
         Stream.of(option(request, "lower", "from"), option(request, "upper", "to"))
-            .flatMap(List::stream)
+            .flatMap(Optional::stream)
             .toArray(String[]::new);
     new CommandLine(bounds).setExpandAtFiles(false).parseArgs(options);
     return bounds;
   }
 
-  private static List<String> option(Request request, String option, String value) {
-    return request
-        .find(value)
-        .map(text -> List.of("--" + request.get(option) + "=" + text))
-        .orElse(List.of());
+  private static Optional<String> option(Request request, String option, String value) {
+    return request.find(value).map(text -> "--" + request.get(option) + "=" + text);
   }
 
   /** {@return fields of a form that the next form needs, too} */

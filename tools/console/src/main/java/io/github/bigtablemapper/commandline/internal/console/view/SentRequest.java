@@ -9,7 +9,6 @@ import io.github.bigtablemapper.commandline.internal.console.view.RowView.CellLi
 import io.github.bigtablemapper.commandline.internal.heat.KeyText;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * A request that writes a row, as a page shows it.
@@ -36,15 +35,14 @@ public record SentRequest(
   static SentRequest of(Message request, EntityMapping<?, ?> mapping, String table) {
     if (request instanceof CheckAndMutateRowRequest check) {
       String id = id(check.getTableName());
-      Function<Mutation, CellLine> line = change -> line(change, mapping, id.equals(table));
       return new SentRequest(
           "CheckAndMutateRow",
           id,
           Shown.encoded(check.getRowKey()),
           KeyText.escaped(check.getRowKey()),
           check.getPredicateFilter().toString(),
-          check.getTrueMutationsList().stream().map(line).toList(),
-          check.getFalseMutationsList().stream().map(line).toList());
+          lines(check.getTrueMutationsList(), mapping, id.equals(table)),
+          lines(check.getFalseMutationsList(), mapping, id.equals(table)));
     }
     MutateRowRequest row = (MutateRowRequest) request;
     String id = id(row.getTableName());
@@ -54,10 +52,13 @@ public record SentRequest(
         Shown.encoded(row.getRowKey()),
         KeyText.escaped(row.getRowKey()),
         "",
-        row.getMutationsList().stream()
-            .map(change -> line(change, mapping, id.equals(table)))
-            .toList(),
+        lines(row.getMutationsList(), mapping, id.equals(table)),
         List.of());
+  }
+
+  private static List<CellLine> lines(
+      List<Mutation> changes, EntityMapping<?, ?> mapping, boolean isOfEntity) {
+    return changes.stream().map(change -> line(change, mapping, isOfEntity)).toList();
   }
 
   private static String id(String name) {

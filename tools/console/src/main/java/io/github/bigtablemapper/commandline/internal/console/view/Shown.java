@@ -56,12 +56,8 @@ final class Shown {
     ByteString first = bytes.substring(0, Math.min(bytes.size(), HEX_BYTES));
     String hex = HexFormat.ofDelimiter(" ").formatHex(first.toByteArray());
     return bytes.size() > HEX_BYTES
-        ? hex
-            + " \u2026 ("
-            + bytes.size()
-            + " bytes, of which these are the first "
-            + HEX_BYTES
-            + ")"
+        ? "%s \u2026 (%d bytes, of which these are the first %d)"
+            .formatted(hex, bytes.size(), HEX_BYTES)
         : hex;
   }
 

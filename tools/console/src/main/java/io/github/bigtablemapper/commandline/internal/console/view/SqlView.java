@@ -21,6 +21,7 @@ import java.util.Set;
 public final class SqlView {
   private static final int ROWS = 200;
 
+  private final LongReads reads = new LongReads();
   private final Workspace workspace;
 
   public SqlView(Workspace workspace) {
@@ -34,35 +35,65 @@ public final class SqlView {
         "sql", "SQL", Map.of("entities", entities, "entity", request.find("entity").orElse("")));
   }
 
-  /** {@return the first rows of a query} */
-  public View result(Request request) {
-    EntityTarget<?, ?> target = workspace.entity(request.get("entity"));
-    QueryValues values = new QueryValues(target.mapping());
-    Set<String> names = new LinkedHashSet<>();
-    List<Map<String, String>> rows = new ArrayList<>();
-    Set<String> failures = new LinkedHashSet<>();
-    boolean hasMore;
-    try (ResultSet result = EntityQuery.run(target, request.get("query"))) {
-      hasMore = result.next();
-      while (hasMore && rows.size() < ROWS) {
-        Map<String, String> texts = new LinkedHashMap<>();
-        try {
-          values.of(result).forEach((name, value) -> texts.put(name, JsonText.plain(value)));
-        } catch (DecodeException e) {
-          failures.add(Failures.line(e));
+  /** {@return the first rows of a query, part by part if it lasts} */
+  public View result(Request request) throws Exception {
+    return reads.part(request, () -> read(request.get("entity"), request.get("query")));
+  }
+
+  private LongReads.Read read(String entity, String query) {
+    EntityTarget<?, ?> target = workspace.entity(entity);
+    Found found = new Found();
+    return new LongReads.Read(() -> found.read(target, query), found::view);
+  }
+
+  /** The rows of a query, each of which is shown once. */
+  private static final class Found {
+    private final Set<String> failures = new LinkedHashSet<>();
+    private List<Map<String, String>> rows = new ArrayList<>();
+    private int count;
+    private boolean hasMore;
+
+    boolean read(EntityTarget<?, ?> target, String query) {
+      QueryValues values = new QueryValues(target.mapping());
+      try (ResultSet result = EntityQuery.run(target, query)) {
+        boolean goesOn = true;
+        while (goesOn && result.next()) {
+          goesOn = add(result, values);
         }
-        names.addAll(texts.keySet());
-        rows.add(texts);
-        hasMore = result.next();
+        return goesOn;
       }
     }
-    return new View(
-        "result",
-        "SQL",
-        Map.of(
-            "names", names,
-            "rows", rows,
-            "failures", failures,
-            "hasMore", hasMore));
+
+    /** {@return false if the row is one too many} */
+    private synchronized boolean add(ResultSet row, QueryValues values) {
+      hasMore = count == ROWS;
+      if (hasMore) {
+        return false;
+      }
+      Map<String, String> texts = new LinkedHashMap<>();
+      try {
+        values.of(row).forEach((name, value) -> texts.put(name, JsonText.plain(value)));
+      } catch (DecodeException e) {
+        failures.add(Failures.line(e));
+      }
+      rows.add(texts);
+      count++;
+      return true;
+    }
+
+    synchronized View view() {
+      Set<String> names = new LinkedHashSet<>();
+      rows.forEach(row -> names.addAll(row.keySet()));
+      Map<String, Object> model =
+          Map.of(
+              "names", names,
+              "rows", rows,
+              "count", count,
+              "failures", List.copyOf(failures),
+              "hasMore", hasMore);
+      rows = new ArrayList<>();
+      failures.clear();
+      return new View("result", "SQL", model);
+    }
   }
 }

@@ -1,21 +1,25 @@
 package io.github.bigtablemapper.commandline.internal.console.view;
 
 import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 
+import com.google.cloud.bigtable.admin.v2.models.ColumnFamily;
 import com.google.cloud.bigtable.admin.v2.models.Table;
 import com.google.cloud.bigtable.data.v2.models.KeyOffset;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.Row;
-import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.commandline.internal.classpath.MappedEntity;
 import io.github.bigtablemapper.commandline.internal.console.http.Request;
 import io.github.bigtablemapper.commandline.internal.console.http.View;
+import io.github.bigtablemapper.commandline.internal.console.view.RowView.CellLine;
 import io.github.bigtablemapper.commandline.internal.heat.KeyText;
 import io.github.bigtablemapper.commandline.internal.infer.InferOptions;
+import io.github.bigtablemapper.commandline.internal.infer.SampleReading;
 import io.github.bigtablemapper.commandline.internal.infer.TableFamily;
 import io.github.bigtablemapper.commandline.internal.infer.TableSample;
 import io.github.bigtablemapper.commandline.internal.schema.SchemaCommand;
@@ -24,12 +28,11 @@ import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.schema.SchemaDifference;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The tables of the instance, and one of them with its rows as bytes. */
@@ -43,6 +46,7 @@ public final class TablesView {
   /** How many rows a class is inferred from. */
   private static final int SAMPLE = 1_000;
 
+  private final LongReads reads = new LongReads();
   private final Workspace workspace;
 
   public TablesView(Workspace workspace) {
@@ -75,21 +79,13 @@ public final class TablesView {
    *
    * @param key in hexadecimal, for a form
    */
-  public record RawRow(String key, String text, List<RawCell> cells, boolean hasMore) {}
-
-  /** A cell as text, in which bytes that are not text are visible. */
-  public record RawCell(String column, String time, String text) {}
+  public record RawRow(String key, String text, List<CellLine> cells, boolean hasMore) {}
 
   /** {@return all tables} */
   public View tables(Request request) {
-    Map<String, List<String>> entities = new TreeMap<>();
-    workspace
-        .entities()
-        .forEach(
-            entity ->
-                entities
-                    .computeIfAbsent(workspace.table(entity), table -> new ArrayList<>())
-                    .add(entity.name()));
+    Map<String, List<String>> entities =
+        workspace.entities().stream()
+            .collect(groupingBy(workspace::table, mapping(MappedEntity::name, toList())));
     Set<String> existing = new TreeSet<>(workspace.admin().listTables());
     Set<String> all = new TreeSet<>(entities.keySet());
     all.addAll(existing);
@@ -111,22 +107,17 @@ public final class TablesView {
 
   private Map<String, List<String>> differences(
       List<MappedEntity> entities, List<String> failures) {
-    Map<String, List<String>> byTable = new LinkedHashMap<>();
+    Mapped<?, ?>[] repositories =
+        entities.stream()
+            .map(entity -> entity.repository(workspace.mapper()))
+            .toArray(Mapped<?, ?>[]::new);
     try {
-      Mapped<?, ?>[] repositories =
-          entities.stream()
-              .map(entity -> entity.repository(workspace.mapper()))
-              .toArray(Mapped<?, ?>[]::new);
-      for (SchemaDifference each :
-          workspace.mapper().schema(workspace.admin()).diff(repositories)) {
-        byTable
-            .computeIfAbsent(each.table(), table -> new ArrayList<>())
-            .add(SchemaCommand.toDo(each));
-      }
+      return workspace.mapper().schema(workspace.admin()).diff(repositories).stream()
+          .collect(groupingBy(SchemaDifference::table, mapping(SchemaCommand::toDo, toList())));
     } catch (RuntimeException e) {
       failures.add("The tables cannot be compared with the entities. " + Failures.line(e));
+      return Map.of();
     }
-    return byTable;
   }
 
   /** {@return one table} */
@@ -140,40 +131,30 @@ public final class TablesView {
     List<FamilyLine> families =
         table.getColumnFamilies().stream()
             .map(TableFamily::of)
-            .map(family -> new FamilyLine(family.name(), options(family)))
+            .map(family -> new FamilyLine(family.name(), family.text()))
             .sorted(Comparator.comparing(FamilyLine::name))
             .toList();
-    List<RawRow> starts =
+    List<RowsView.Field> starts =
         workspace.client().sampleRowKeys(TableId.of(name)).stream()
             .map(KeyOffset::getKey)
             .filter(key -> !key.isEmpty())
-            .map(key -> new RawRow(Shown.encoded(key), KeyText.escaped(key), List.of(), false))
+            .map(key -> new RowsView.Field(Shown.encoded(key), KeyText.escaped(key)))
             .toList();
+    TableLine line =
+        new TableLine(
+            name,
+            true,
+            workspace.indexed(name),
+            entities.stream().map(MappedEntity::name).toList(),
+            toDo);
     return new View(
         "table",
         name,
         Map.of(
-            "table",
-            new TableLine(
-                name,
-                true,
-                workspace.indexed(name),
-                entities.stream().map(MappedEntity::name).toList(),
-                toDo),
-            "families",
-            families,
-            "starts",
-            starts,
-            "failures",
-            failures));
-  }
-
-  private static String options(TableFamily family) {
-    String options = family.options().isEmpty() ? "maxVersions = 1" : family.options().substring(2);
-    String note = family.note() == null ? "" : ". " + family.note();
-    return (family.aggregation() == null ? "" : "aggregate " + family.aggregation() + ", ")
-        + options
-        + note;
+            "table", line,
+            "families", families,
+            "starts", starts,
+            "failures", failures));
   }
 
   /** {@return rows as bytes, from a key on} */
@@ -194,7 +175,7 @@ public final class TablesView {
           new RawRow(
               Shown.encoded(row.getKey()),
               KeyText.escaped(row.getKey()),
-              row.getCells().stream().limit(CELLS).map(TablesView::cell).toList(),
+              row.getCells().stream().limit(CELLS).map(RowView::line).toList(),
               row.getCells().size() > CELLS));
     }
     return new View(
@@ -211,28 +192,20 @@ public final class TablesView {
             start.isEmpty()));
   }
 
-  private static RawCell cell(RowCell cell) {
-    return new RawCell(
-        cell.getFamily() + ":" + KeyText.escaped(cell.getQualifier()),
-        RowView.time(cell.getTimestamp()),
-        cell.getValue().isValidUtf8()
-            ? Utf8.decode(cell.getValue())
-            : KeyText.escaped(cell.getValue()));
+  /** {@return the class that schema infer proposes, of the rows so far if reading them lasts} */
+  public View inferred(Request request) throws Exception {
+    return reads.part(request, () -> inferred(request.get("table")));
   }
 
-  /** {@return the class that schema infer proposes} */
-  public View inferred(Request request) {
-    String table = request.get("table");
-    TableSample sample =
-        TableSample.read(
-            workspace.client(),
-            table,
-            table,
-            workspace.admin().getTable(table).getColumnFamilies(),
-            SAMPLE);
+  private LongReads.Read inferred(String table) {
+    Collection<ColumnFamily> families = workspace.admin().getTable(table).getColumnFamilies();
+    SampleReading sample = new SampleReading(workspace.client(), table, table, families, SAMPLE);
+    return new LongReads.Read(sample::read, () -> inferred(sample.soFar()));
+  }
+
+  private static View inferred(TableSample sample) {
+    String source = sample.source(new InferOptions(null, null, false, Instant.now()));
     return new View(
-        "inferred",
-        table,
-        Map.of("source", sample.source(new InferOptions(null, null, false, Instant.now()))));
+        "inferred", sample.table(), Map.of("source", source, "count", sample.rows().size()));
   }
 }

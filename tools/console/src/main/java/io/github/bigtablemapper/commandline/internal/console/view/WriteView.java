@@ -2,7 +2,6 @@ package io.github.bigtablemapper.commandline.internal.console.view;
 
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.RowCounts;
 import io.github.bigtablemapper.RowDrop;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.Write;
@@ -22,6 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 
 /**
@@ -32,6 +33,7 @@ public final class WriteView {
   private static final List<String> WRITE =
       List.of("entity", "operation", "line", "only", "key", "version");
 
+  private final LongReads reads = new LongReads();
   private final Workspace workspace;
   private final Editing editing;
 
@@ -56,22 +58,20 @@ public final class WriteView {
         editing.preview(mapper -> failures.addAll(write(target(request, mapper), request))).stream()
             .map(each -> SentRequest.of(each, target.mapping(), table))
             .toList();
+    String row =
+        requests.stream()
+            .filter(each -> each.table().equals(table))
+            .map(SentRequest::key)
+            .findFirst()
+            .orElse("");
     return new View(
         "preview",
         "Not written yet",
         Map.of(
-            "failures",
-            failures,
-            "requests",
-            requests,
-            "row",
-            requests.stream()
-                .filter(each -> each.table().equals(table))
-                .map(SentRequest::key)
-                .findFirst()
-                .orElse(""),
-            "fields",
-            RowsView.fields(request, WRITE)));
+            "failures", failures,
+            "requests", requests,
+            "row", row,
+            "fields", RowsView.fields(request, WRITE)));
   }
 
   /** {@return what has become of a write, which is sent now} */
@@ -134,15 +134,23 @@ public final class WriteView {
   }
 
   /** {@return how many rows a drop would delete, and the form that confirms their number} */
-  public View count(Request request) {
-    RowCounts counts = drop(target(request, editing.mapper()), request).count();
-    return new View(
-        "drop",
-        "Not dropped yet",
-        Map.of(
-            "rows", DropCommand.text(counts),
-            "count", counts.rows(),
-            "fields", RowsView.fields(request, List.of("entity", "part", "all"))));
+  public View count(Request request) throws Exception {
+    return reads.part(
+        request, () -> count(drop(target(request, editing.mapper()), request), request));
+  }
+
+  /** Only the number of all rows can be confirmed. */
+  private static LongReads.Read count(RowDrop<?> drop, Request request) {
+    AtomicLong rows = new AtomicLong();
+    AtomicReference<String> text = new AtomicReference<>("");
+    List<RowsView.Field> fields = RowsView.fields(request, List.of("entity", "part", "all"));
+    return new LongReads.Read(
+        () -> text.getAndSet(DropCommand.text(drop.count(rows::set))),
+        () ->
+            new View(
+                "drop",
+                "Not dropped yet",
+                Map.of("rows", text.get(), "count", rows.get(), "fields", fields)));
   }
 
   /** {@return that rows are dropped, whose number was typed} */

@@ -103,8 +103,7 @@ final class KeptRequests implements ClientInterceptor {
     @Override
     public void start(Listener<B> listener, Metadata headers) {
       var unused =
-          sent.thenCombine(requested, (request, nothing) -> request)
-              .thenAcceptAsync(request -> answer(request, listener))
+          sent.thenAcceptBothAsync(requested, (request, nothing) -> answer(request, listener))
               .exceptionally(
                   cancelled -> {
                     listener.onClose(io.grpc.Status.CANCELLED, new Metadata());

@@ -1,4 +1,6 @@
 <#import "macros.ftl" as m>
+<#if read?has_content><@m.rest action="/drop/preview" read=read count=count/>
+<#else>
 <h3 tabindex="-1" data-focus>Not dropped yet</h3>
 <p>${rows}. Dropped rows cannot be restored.</p>
 <#if count gt 0>
@@ -7,4 +9,5 @@
   <label>Type the number of rows to confirm <input name="rows" inputmode="numeric" autocomplete="off" required></label>
   <button type="submit">Drop the rows</button> <@m.writing/>
 </form>
+</#if>
 </#if>

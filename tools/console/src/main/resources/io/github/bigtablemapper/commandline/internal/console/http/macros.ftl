@@ -3,6 +3,15 @@
 <#-- What each form sends back. -->
 <#macro token><input type="hidden" name="form" value="${formToken}"></#macro>
 <#macro busy><span class="htmx-indicator" role="status"><span aria-busy="true">Reading…</span> <small data-seconds aria-hidden="true"></small> <button type="button" class="secondary outline small" data-stop>Stop</button></span></#macro>
+<#-- Requests what follows, and is replaced by it; by itself, if it is part of one request of the reader. -->
+<#macro next action isAuto>
+<form method="post" action="${action}" hx-post="${action}" hx-swap="outerHTML"<#if isAuto> hx-trigger="load, submit"</#if>><@token/><#nested> <@busy/></form>
+</#macro>
+<#macro soFar count><p role="status"><#if count == 1>1 row<#else>${count} rows</#if> so far.</p></#macro>
+<#-- The rest of a read that lasts. What is nested is replaced by the next part. -->
+<#macro rest action read count>
+<@next action=action isAuto=true><input type="hidden" name="read" value="${read}"><#nested><@soFar count/></@next>
+</#macro>
 <#-- Of a write, which is not stopped halfway. -->
 <#macro writing><span class="htmx-indicator" role="status"><span aria-busy="true">Writing…</span> <small data-seconds aria-hidden="true"></small></span></#macro>
 <#macro failures sentences>

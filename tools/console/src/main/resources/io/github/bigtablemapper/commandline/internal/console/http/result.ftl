@@ -7,5 +7,7 @@
   <tbody><#list rows as row><tr><#list names as name><td><#if row[name]??><@m.shown row[name]/></#if></td></#list></tr></#list></tbody>
 </table>
 </div>
-<#if hasMore><p>These are the first ${rows?size} rows. Add a LIMIT, or use <code>bigtable-mapper sql</code> for all.</p></#if>
-<#else><p>The query has no rows.</p></#if>
+</#if>
+<#if read?has_content><@m.rest action="/sql" read=read count=count/>
+<#elseif hasMore><p>These are the first ${count} rows. Add a LIMIT, or use <code>bigtable-mapper sql</code> for all.</p>
+<#elseif count == 0><p>The query has no rows.</p></#if>

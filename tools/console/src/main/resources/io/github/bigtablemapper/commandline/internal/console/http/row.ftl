@@ -18,7 +18,8 @@
 <ul><#list entries as each><li>${each.index()}, in the table ${each.table()}: <@m.shown each.key()/> <#if each.exists()>is there<#else><mark>is missing: run reindex</mark></#if></li></#list></ul>
 </#if>
 <h3>Cells</h3>
-<#if isCut><p>The row has more cells. These are the first ${cells?size}.<#if entity??> Properties, which need all cells, are printed by <code>bigtable-mapper get</code>.</#if></p></#if>
+<#if isCut><p>The row has more cells. These are the first ${cells?size}.<#if entity??> Properties, which need all cells, are printed by <code>bigtable-mapper get</code>.</#if>
+<#if noForms??>The page has no forms that change the row, because its version may be in a cell that is not shown. <code>bigtable-mapper patch</code> changes it.</#if></p></#if>
 <div class="scroll" role="region" aria-label="Cells" tabindex="0">
 <table>
   <thead><tr><th scope="col">Property</th><th scope="col">Column</th><th scope="col">Time</th><th scope="col">Value</th><th scope="col">Bytes</th></tr></thead>

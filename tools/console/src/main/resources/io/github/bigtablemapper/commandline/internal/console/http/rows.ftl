@@ -1,5 +1,5 @@
 <#import "macros.ftl" as m>
-<#if undecodable gt 0><div class="alert" role="alert"><p>${undecodable} rows do not decode, and are left out. Open the table to see their bytes.</p><#list failures as failure><p>${failure}</p></#list></div></#if>
+<#if undecodable gt 0><div class="alert" role="alert"><p><#if undecodable == 1>1 row cannot be shown, and is<#else>${undecodable} rows cannot be shown, and are</#if> left out. Open the table to see their bytes.</p><#list failures as failure><p>${failure}</p></#list></div></#if>
 <#if rows?has_content>
 <div class="scroll" role="region" aria-label="Rows of ${entity}" tabindex="0">
 <table class="striped">
@@ -8,7 +8,7 @@
   <#list rows as row>
   <tr>
     <td><form method="post" action="/row" hx-post="/row" hx-target="#row"><@m.token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="key" value="${row.key()}"><button type="submit" class="small outline">Open</button></form></td>
-    <#list names as name><td><#if row.values()[name]??><@m.shown row.values()[name]/></#if></td></#list>
+    <#list names as name><td><#if row.values()[name]??><@m.shown row.values()[name]/><#elseif row.cut()?seq_contains(name)><mark>too many cells for a list: open the row</mark></#if></td></#list>
   </tr>
   </#list>
   </tbody>
@@ -18,11 +18,11 @@
 <#elseif isFirst><p>No row matches. Clear parts of the key or the condition; or write rows with <code>bigtable-mapper put ${entity}</code>.</p>
 <#else><p>There are no more rows.</p></#if>
 <#if token?has_content>
-<form method="post" action="/rows" hx-post="/rows" hx-swap="outerHTML"<#if left gt 0> hx-trigger="load, submit"</#if>>
-  <@m.token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="token" value="${token}">
+<@m.next action="/rows" isAuto=(left gt 0)>
+  <input type="hidden" name="entity" value="${entity}"><input type="hidden" name="token" value="${token}">
   <input type="hidden" name="before" value="${before}"><#if left gt 0><input type="hidden" name="left" value="${left}"></#if>
-  <p role="status"><#if before == 1>1 row<#else>${before} rows</#if> so far.</p>
+  <@m.soFar before/>
   <@m.hidden fields/>
-  <button type="submit">More rows</button> <@m.busy/>
-</form>
+  <button type="submit">More rows</button>
+</@m.next>
 </#if>

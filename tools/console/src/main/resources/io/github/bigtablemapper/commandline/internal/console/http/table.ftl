@@ -30,7 +30,7 @@
 <form method="post" action="/table/rows" hx-post="/table/rows" hx-target="#rows">
   <@m.token/><input type="hidden" name="table" value="${table.name()}">
   <label>Start at a sampled key
-    <select name="start"><option value="">the start of the table</option><#list starts as start><option value="${start.key()}">${start.text()}</option></#list></select>
+    <select name="start"><option value="">the start of the table</option><#list starts as start><option value="${start.name()}">${start.value()}</option></#list></select>
   </label>
   <button type="submit">Show rows</button> <@m.busy/>
 </form>

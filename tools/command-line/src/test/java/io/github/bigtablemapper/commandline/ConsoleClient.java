@@ -1,0 +1,73 @@
+package io.github.bigtablemapper.commandline;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A browser that has opened the link of a console. */
+final class ConsoleClient {
+  private static final Pattern FORM_TOKEN = Pattern.compile("name=\"form\" value=\"([^\"]+)\"");
+
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final String origin;
+  private final String cookie;
+  private final String formToken;
+
+  ConsoleClient(URI link) throws Exception {
+    origin = "http://" + link.getAuthority();
+    cookie =
+        send(HttpRequest.newBuilder(link))
+            .headers()
+            .firstValue("Set-Cookie")
+            .orElseThrow()
+            .split(";", 2)[0];
+    formToken = found(FORM_TOKEN, get("/sql"));
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request)
+      throws IOException, InterruptedException {
+    return http.send(
+        request.timeout(Duration.ofMinutes(1)).build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create(origin + path)).header("Cookie", cookie);
+  }
+
+  String get(String path) throws Exception {
+    return send(request(path)).body();
+  }
+
+  /** What a form with names and values gets. */
+  String post(String path, String... fields) throws Exception {
+    StringBuilder body = new StringBuilder("form=" + formToken);
+    for (int i = 0; i < fields.length; i += 2) {
+      body.append('&')
+          .append(fields[i])
+          .append('=')
+          .append(URLEncoder.encode(fields[i + 1], UTF_8));
+    }
+    return send(request(path)
+            .header("Origin", origin)
+            .header("HX-Request", "true")
+            .POST(HttpRequest.BodyPublishers.ofString(body.toString())))
+        .body();
+  }
+
+  /** The first group of the first place where a page has a pattern. */
+  static String found(Pattern pattern, String page) {
+    Matcher matcher = pattern.matcher(page);
+    if (!matcher.find()) {
+      throw new AssertionError(page);
+    }
+    return matcher.group(1);
+  }
+}

@@ -1,0 +1,160 @@
+package io.github.bigtablemapper.commandline.internal.console;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Reads that last: part by part the page shows what they have found, and nothing is read twice. */
+@SuppressWarnings("NullAway.Init")
+class LongReadsTest {
+  private static final Pattern READ = Pattern.compile("name=\"read\" value=\"([^\"]+)\"");
+
+  private PacedServer bigtable;
+  private RunningConsole console;
+
+  @BeforeEach
+  void start() throws Exception {
+    bigtable = new PacedServer();
+    console = RunningConsole.over(bigtable.server());
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    console.close();
+    bigtable.close();
+  }
+
+  /** The first part, before which the server has sent two rows. */
+  private String firstPart(String path, String fields) throws Exception {
+    List<String> all = new ArrayList<>();
+    for (String field : fields.split("&", -1)) {
+      all.addAll(List.of(field.split("=", 2)));
+    }
+    Thread sender =
+        new Thread(
+            () -> {
+              try {
+                bigtable.send("a1");
+                bigtable.send("a2");
+              } catch (Exception e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    sender.start();
+    String part = console.post(path, all.toArray(String[]::new));
+    sender.join(60_000);
+    // On a slow machine the first part may end before the server has sent anything.
+    for (int i = 0; i < 30 && !part.contains("2 rows so far"); i++) {
+      part = console.post(path, "read", read(part));
+    }
+    assertThat(part).contains("2 rows so far.");
+    assertThat(part).contains("hx-trigger=\"load, submit\"");
+    assertThat(part).contains("data-stop");
+    return part;
+  }
+
+  private static String read(String part) {
+    Matcher matcher = READ.matcher(part);
+    assertWithMessage(part).that(matcher.find()).isTrue();
+    return matcher.group(1);
+  }
+
+  private String lastPart(String path, String part) throws Exception {
+    bigtable.send("a3");
+    bigtable.complete();
+    String last = console.post(path, "read", read(part));
+    for (int i = 0; i < 30 && READ.matcher(last).find(); i++) {
+      last = console.post(path, "read", read(last));
+    }
+    assertThat(last).doesNotContain("so far");
+    assertThat(bigtable.started.get()).isEqualTo(1);
+    return last;
+  }
+
+  @Test
+  void theRowsOfAQueryAreAppended() throws Exception {
+    String part = firstPart("/sql", "entity=Account&query=SELECT * FROM {table}");
+    assertThat(part).doesNotContain("The query has no rows.");
+
+    String last = lastPart("/sql", part);
+
+    assertThat(last).contains("<td>a3</td>");
+    assertThat(last).contains("<td>7</td>");
+    assertThat(last).doesNotContain("<td>a1</td>");
+    assertThat(last).doesNotContain("The query has no rows.");
+  }
+
+  @Test
+  void theClassOfATableIsThatOfTheRowsSoFar() throws Exception {
+    String part = firstPart("/table/class", "table=accounts");
+    assertThat(part).contains("Proposed from 2 rows so far.");
+    assertThat(part).contains("@Table(value = &quot;accounts&quot;");
+
+    String last = lastPart("/table/class", part);
+
+    assertThat(last).contains("Proposed from 3 rows.");
+  }
+
+  @Test
+  void onlyTheNumberOfAllRowsIsConfirmed() throws Exception {
+    String part = firstPart("/drop/preview", "entity=Account&all=true");
+    assertThat(part).doesNotContain("action=\"/drop\"");
+
+    String last = lastPart("/drop/preview", part);
+
+    assertThat(last).contains("3 rows, Account 3.");
+    assertThat(last).contains("action=\"/drop\"");
+    assertThat(last).contains("name=\"all\" value=\"true\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/sql, entity=Account&query=SELECT * FROM {table}",
+    "/table/class, table=accounts",
+    "/drop/preview, entity=Account&all=true"
+  })
+  void aPageThatIsClosedEndsItsReadInAnyPart(String path, String fields) throws Exception {
+    String part = firstPart(path, fields);
+
+    try (Socket page = console.open("POST", path, "read=" + read(part))) {
+      assertThat(page.getInputStream().read()).isEqualTo('H');
+    }
+
+    bigtable.awaitEnd();
+    assertThat(console.post(path, "read", read(part)))
+        .contains("This read has ended. Start it again.");
+  }
+
+  @Test
+  void aReadThatNoPageContinuesEnds() throws Exception {
+    String part = firstPart("/drop/preview", "entity=Account&all=true");
+
+    bigtable.awaitEnd();
+
+    assertThat(console.post("/drop/preview", "read", read(part))).contains("This read has ended.");
+  }
+
+  @Test
+  void aFailureEndsItWithItsSentence() throws Exception {
+    String part = firstPart("/sql", "entity=Account&query=SELECT * FROM {table}");
+    bigtable.fail();
+
+    String last = console.post("/sql", "read", read(part));
+    for (int i = 0; i < 30 && READ.matcher(last).find(); i++) {
+      last = console.post("/sql", "read", read(last));
+    }
+
+    assertThat(last).contains("role=\"alert\"");
+    assertThat(last).contains("PERMISSION_DENIED");
+  }
+}
