@@ -10,6 +10,7 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.GeneratedFormat;
+import io.github.bigtablemapper.mapping.GeneratedRole;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import io.github.bigtablemapper.mapping.element.CollectionWriter;
@@ -48,8 +49,8 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
                 InvoiceColumns.UPDATED_AT,
                 InvoiceColumns.TOKEN))
             .withCollections(List.of(InvoiceColumns.TAGS))
-            .withCreatedAt(InvoiceColumns.CREATED_AT)
-            .withUpdatedAt(InvoiceColumns.UPDATED_AT)
+            .withGenerated(GeneratedRole.CREATED_AT, InvoiceColumns.CREATED_AT)
+            .withGenerated(GeneratedRole.UPDATED_AT, InvoiceColumns.UPDATED_AT)
             .withKeyPattern(InvoiceKey.PATTERN));
   }
 

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.GeneratedFormat;
+import io.github.bigtablemapper.mapping.GeneratedRole;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
@@ -35,7 +36,7 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
             .withColumns(List.of(
                 NoteColumns.TEXT,
                 NoteColumns.CREATED_AT))
-            .withCreatedAt(NoteColumns.CREATED_AT)
+            .withGenerated(GeneratedRole.CREATED_AT, NoteColumns.CREATED_AT)
             .withNewestTimestamp()
             .withKeyPattern(NoteKey.PATTERN));
   }

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.GeneratedFormat;
+import io.github.bigtablemapper.mapping.GeneratedRole;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
@@ -42,8 +43,8 @@ public final class LetterMapping extends EntityMapping<Letter, LetterKey> {
                 LetterColumns.STAMPS,
                 LetterColumns.AUDIT_CREATED_AT,
                 LetterColumns.AUDIT_CHANGED_AT))
-            .withCreatedAt(LetterColumns.AUDIT_CREATED_AT)
-            .withUpdatedAt(LetterColumns.AUDIT_CHANGED_AT)
+            .withGenerated(GeneratedRole.CREATED_AT, LetterColumns.AUDIT_CREATED_AT)
+            .withGenerated(GeneratedRole.UPDATED_AT, LetterColumns.AUDIT_CHANGED_AT)
             .withKept(List.of(
                 LetterColumns.SENDER,
                 LetterColumns.STAMPS,

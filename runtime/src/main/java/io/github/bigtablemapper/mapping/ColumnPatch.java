@@ -60,7 +60,7 @@ public final class ColumnPatch<E> extends Patch<E> {
     if (column.required()
         || mapping.writeOnce().contains(column)
         || mapping.kept().contains(column)
-        || mapping.createdAt().filter(column::equals).isPresent()) {
+        || isGenerated(column, false)) {
       throw refused(column, "is never without a value. Set another, or delete the row");
     }
     clear(column);
@@ -228,10 +228,16 @@ public final class ColumnPatch<E> extends Patch<E> {
     if (column instanceof AggregateColumn) {
       throw refused(column, "is an aggregate, which Bigtable makes of what is added");
     }
-    if (mapping.version().filter(column::equals).isPresent()
-        || mapping.updatedAt().filter(column::equals).isPresent()) {
+    if (mapping.version().filter(column::equals).isPresent() || isGenerated(column, true)) {
       throw refused(column, "is set by every write. Leave it out");
     }
+  }
+
+  private boolean isGenerated(MappedColumn<E, ?> column, boolean isByEveryWrite) {
+    return mapping.generated().entrySet().stream()
+        .anyMatch(
+            each ->
+                each.getKey().isOfEveryWrite() == isByEveryWrite && each.getValue().equals(column));
   }
 
   private InvalidRequestException refused(MappedColumn<E, ?> column, String why) {

@@ -17,6 +17,7 @@ import io.github.bigtablemapper.key.format.KeyWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -145,14 +146,9 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return entity;
   }
 
-  /** {@return the column for which a put without a value generates the time of the write} */
-  public final Optional<MappedColumn<E, Instant>> createdAt() {
-    return schema.createdAt;
-  }
-
-  /** {@return the column with the time of the last write} */
-  public final Optional<MappedColumn<E, Instant>> updatedAt() {
-    return schema.updatedAt;
+  /** {@return the columns whose values writes generate, by their roles} */
+  public final Map<GeneratedRole, MappedColumn<E, ?>> generated() {
+    return schema.generated;
   }
 
   /** {@return the column of the version, which every write checks and increments} */

@@ -9,7 +9,10 @@ import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.Salt;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -35,8 +38,7 @@ public final class EntitySchema<E, K extends Key> {
   List<ElementFamily<E>> collections = List.of();
   Optional<MappedColumn<E, Long>> version = Optional.empty();
   @Nullable ToLongFunction<? super E> versionOf;
-  Optional<MappedColumn<E, Instant>> createdAt = Optional.empty();
-  Optional<MappedColumn<E, Instant>> updatedAt = Optional.empty();
+  Map<GeneratedRole, MappedColumn<E, ?>> generated = Map.of();
   Optional<OrderedColumn<E, Instant>> expiresAt = Optional.empty();
   Optional<OrderedColumn<E, Long>> expiresAtSecond = Optional.empty();
   List<MappedColumn<E, ?>> writeOnce = List.of();
@@ -67,8 +69,7 @@ public final class EntitySchema<E, K extends Key> {
     collections = other.collections;
     version = other.version;
     versionOf = other.versionOf;
-    createdAt = other.createdAt;
-    updatedAt = other.updatedAt;
+    generated = other.generated;
     expiresAt = other.expiresAt;
     expiresAtSecond = other.expiresAtSecond;
     writeOnce = other.writeOnce;
@@ -150,20 +151,13 @@ public final class EntitySchema<E, K extends Key> {
     return changed;
   }
 
-  /**
-   * {@return the same, with a column for which a put without a value generates the time of the
-   * write}
-   */
-  public EntitySchema<E, K> withCreatedAt(MappedColumn<E, Instant> column) {
+  /** {@return the same, with a column whose value writes generate} */
+  public EntitySchema<E, K> withGenerated(GeneratedRole role, MappedColumn<E, ?> column) {
+    Map<GeneratedRole, MappedColumn<E, ?>> more = new EnumMap<>(GeneratedRole.class);
+    more.putAll(generated);
+    more.put(role, column);
     EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.createdAt = Optional.of(column);
-    return changed;
-  }
-
-  /** {@return the same, with the column of the time of the last write} */
-  public EntitySchema<E, K> withUpdatedAt(MappedColumn<E, Instant> column) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.updatedAt = Optional.of(column);
+    changed.generated = Collections.unmodifiableMap(more);
     return changed;
   }
 

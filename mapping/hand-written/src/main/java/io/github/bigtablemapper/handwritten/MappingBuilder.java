@@ -18,6 +18,7 @@ import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedRole;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.time.Instant;
 import java.util.List;
@@ -205,7 +206,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       BiFunction<E, @Nullable Instant, E> with,
       UnaryOperator<ColumnOptions<Instant>> options) {
     OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
-    schema = schema.withCreatedAt(column);
+    schema = schema.withGenerated(GeneratedRole.CREATED_AT, column);
     roles.add(column, Trait.CREATED_AT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.createdAt(getter.apply(entity))));
     return column;
@@ -222,7 +223,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       BiFunction<E, @Nullable Instant, E> with,
       UnaryOperator<ColumnOptions<Instant>> options) {
     OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
-    schema = schema.withUpdatedAt(column);
+    schema = schema.withGenerated(GeneratedRole.UPDATED_AT, column);
     roles.add(column, Trait.UPDATED_AT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.updatedAt(getter.apply(entity))));
     return column;

@@ -3,7 +3,9 @@ package io.github.bigtablemapper.internal.mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.mapping.GeneratedRole;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -26,20 +28,23 @@ interface ColumnStamp {
         given == null ? null : CellCodecs.LONG.encodeLong(CellCodecs.LONG.decode(given) + 1);
   }
 
-  /** The time of the write, where a write would otherwise clear the column. */
-  static ColumnStamp createdAt(CellCodec<Instant> codec) {
-    return (given, micros, replace) ->
-        given == null && replace ? codec.encodeNonNull(Timestamps.instant(micros)) : given;
+  /**
+   * What a role generates: in every write, or where the entity has no value.
+   *
+   * @param isKept whether a row that has a value keeps it. If not, only a write that would clear
+   *     the column generates one
+   */
+  static ColumnStamp of(GeneratedRole role, MappedColumn<?, ?> column, boolean isKept) {
+    ColumnStamp generated = time(column);
+    return role.isOfEveryWrite()
+        ? generated
+        : (given, micros, replace) ->
+            given == null && (replace || isKept) ? generated.value(null, micros, replace) : given;
   }
 
-  /** The time of the write, where the entity has none: a row that has one keeps it. */
-  static ColumnStamp createdOnce(CellCodec<Instant> codec) {
-    return (given, micros, replace) ->
-        given == null ? codec.encodeNonNull(Timestamps.instant(micros)) : given;
-  }
-
-  /** The time of the write. */
-  static ColumnStamp updatedAt(CellCodec<Instant> codec) {
+  @SuppressWarnings("unchecked") // the processor and hand-written mappings see to it
+  private static ColumnStamp time(MappedColumn<?, ?> column) {
+    CellCodec<Instant> codec = (CellCodec<Instant>) column.codec();
     return (given, micros, replace) -> codec.encodeNonNull(Timestamps.instant(micros));
   }
 }

@@ -16,6 +16,7 @@ import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -122,6 +123,18 @@ public final class EntityMutations implements CellSink {
     for (int i = 0; i < aliases.size(); i++) { // for each value that is written
       mutations.clear(aliases.get(i));
     }
+  }
+
+  /** Sets what every write generates. */
+  public void stamp(EntityMapping<?, ?> mapping) {
+    mapping
+        .generated()
+        .forEach(
+            (role, column) -> {
+              if (role.isOfEveryWrite()) {
+                set(column, null);
+              }
+            });
   }
 
   @Override

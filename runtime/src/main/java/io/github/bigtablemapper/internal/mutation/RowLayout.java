@@ -10,7 +10,6 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -119,18 +118,11 @@ public final class RowLayout {
     if (version != null) {
       stamp(version, ColumnStamp.version());
     }
-    if (mapping.createdAt().isPresent()) {
-      MappedColumn<?, Instant> column = mapping.createdAt().get();
-      stamp(
-          column,
-          mapping.kept().contains(column)
-              ? ColumnStamp.createdOnce(column.codec())
-              : ColumnStamp.createdAt(column.codec()));
-    }
-    if (mapping.updatedAt().isPresent()) {
-      MappedColumn<?, Instant> column = mapping.updatedAt().get();
-      stamp(column, ColumnStamp.updatedAt(column.codec()));
-    }
+    mapping
+        .generated()
+        .forEach(
+            (role, column) ->
+                stamp(column, ColumnStamp.of(role, column, mapping.kept().contains(column))));
     for (MappedColumn<?, ?> column : mapping.writeOnce()) {
       writtenOnce(column, Overwriting.REFUSED);
     }

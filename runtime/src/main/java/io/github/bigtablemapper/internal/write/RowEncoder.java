@@ -316,7 +316,7 @@ public final class RowEncoder<E, K extends Key> {
     }
     patch.write(mutations);
     if (!patch.isEmpty()) {
-      mapping.updatedAt().ifPresent(column -> mutations.set(column, null));
+      mutations.stamp(mapping);
     }
     return RowWrite.of(key, mutations.endPatch(), expected, null);
   }

@@ -24,6 +24,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.GeneratedRole;
 import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import io.grpc.Status;
@@ -188,8 +189,8 @@ class StampedWriteTest {
           EntitySchema.<Entry, RawKey>of("Entry", "entries", RawKey::read)
               .withFamilies(List.of(FamilyRule.of("f")))
               .withColumns(List.of(TEXT, CREATED_AT, UPDATED_AT))
-              .withCreatedAt(CREATED_AT)
-              .withUpdatedAt(UPDATED_AT));
+              .withGenerated(GeneratedRole.CREATED_AT, CREATED_AT)
+              .withGenerated(GeneratedRole.UPDATED_AT, UPDATED_AT));
     }
 
     @Override

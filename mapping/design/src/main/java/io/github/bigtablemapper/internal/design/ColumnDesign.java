@@ -130,6 +130,16 @@ public record ColumnDesign(
       return generation != null;
     }
 
+    /** {@return whether the column has what the runtime's role of the same name generates} */
+    public boolean isStamp() {
+      return this == CREATED_AT || this == UPDATED_AT;
+    }
+
+    /** {@return whether every write gives the property another value} */
+    public boolean isOfEveryWrite() {
+      return this == UPDATED_AT || this == VERSION;
+    }
+
     /** {@return whether it is what the column is for, besides holding a value} */
     public boolean isRole() {
       return annotation != null;

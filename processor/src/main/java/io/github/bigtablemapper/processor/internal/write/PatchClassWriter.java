@@ -80,7 +80,7 @@ final class PatchClassWriter {
    */
   private void addColumn(ColumnModel column) {
     PropertyModel property = column.property();
-    if (property.is(Trait.UPDATED_AT) || property.is(Trait.VERSION)) {
+    if (property.roles().stream().anyMatch(Trait::isOfEveryWrite)) {
       return;
     }
     ParameterSpec value = parameter(column.valueType(), "value");
@@ -93,7 +93,7 @@ final class PatchClassWriter {
             property.is(Trait.KEPT)
                 ? "Sets $L, unless it has a value.\n"
                 : isOnce ? "Sets $L, unless it has another value.\n" : "Sets $L.\n");
-        if (!column.isNeeded() && !isOnce && !property.is(Trait.CREATED_AT)) {
+        if (!column.isNeeded() && !isOnce && property.roles().stream().noneMatch(Trait::isStamp)) {
           addClear(column);
         }
       }

@@ -84,8 +84,18 @@ final class SchemaCode {
     entity
         .column(Trait.VERSION)
         .ifPresent(column -> add("Version", names.outside(column), getter(column)));
-    addRole("CreatedAt", entity.column(Trait.CREATED_AT));
-    addRole("UpdatedAt", entity.column(Trait.UPDATED_AT));
+    for (Trait role : Trait.values()) {
+      if (role.isStamp()) {
+        entity
+            .column(role)
+            .ifPresent(
+                column ->
+                    add(
+                        "Generated",
+                        CodeBlock.of("$T.$L", RuntimeNames.GENERATED_ROLE, role),
+                        names.outside(column)));
+      }
+    }
     Optional<ColumnModel> expiry = entity.column(Trait.EXPIRES_AT);
     boolean isInstant = expiry.filter(column -> column.valueType().equals(INSTANT)).isPresent();
     addRole(isInstant ? "ExpiresAt" : "ExpiresAtSecond", expiry);

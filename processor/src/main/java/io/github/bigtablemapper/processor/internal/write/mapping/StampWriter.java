@@ -160,10 +160,11 @@ final class StampWriter {
   private static String methodOfStamp(Trait generated) {
     return switch (generated) {
       case GENERATED_ID -> "id";
-      case CREATED_AT, WRITE_TIME -> "createdAt";
-      case UPDATED_AT -> "updatedAt";
-      case VERSION -> "version";
-      default -> throw new AssertionError(generated);
+      case WRITE_TIME -> "createdAt";
+      default -> {
+        String annotation = generated.annotation().orElseThrow();
+        yield Character.toLowerCase(annotation.charAt(1)) + annotation.substring(2);
+      }
     };
   }
 
@@ -176,8 +177,7 @@ final class StampWriter {
   private static boolean isNullPassed(PropertyModel property) {
     return property.nonNull()
         && (property.is(Trait.KEPT)
-            || property.is(Trait.CREATED_AT)
-            || property.is(Trait.UPDATED_AT)
-            || property.is(Trait.WRITE_TIME));
+            || property.is(Trait.WRITE_TIME)
+            || property.roles().stream().anyMatch(Trait::isStamp));
   }
 }

@@ -46,6 +46,7 @@ public final class RuntimeNames {
       ClassName.get(MAPPING, "GeneratedRepository");
   public static final ClassName ENTITY_READER = ClassName.get(MAPPING, "EntityReader");
   public static final ClassName ROW_CELLS = ClassName.get(MAPPING, "RowCells");
+  public static final ClassName GENERATED_ROLE = ClassName.get(MAPPING, "GeneratedRole");
   public static final ClassName WRITE_STAMP = ClassName.get(MAPPING, "WriteStamp");
   public static final ClassName COLLECTION_WRITER = ClassName.get(ELEMENT, "CollectionWriter");
   public static final ClassName CELL_SINK = ClassName.get(MAPPING, "CellSink");
