@@ -9,6 +9,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.interceptor.CurrentUser;
 import io.github.bigtablemapper.internal.call.BulkSettings;
 import io.github.bigtablemapper.internal.call.ClosingClients;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
@@ -66,6 +67,7 @@ public final class BigtableMapper implements AutoCloseable {
   private final boolean readOnly;
   private final OperationSettings operations;
   private final RegisteredInterceptors interceptors;
+  private final @Nullable CurrentUser user;
   private final UnaryOperator<String> tableNames;
   private final List<AutoCloseable> owned;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -79,6 +81,7 @@ public final class BigtableMapper implements AutoCloseable {
       Deadlines deadlines,
       @Nullable OperationObserver observer,
       RegisteredInterceptors interceptors,
+      @Nullable CurrentUser user,
       UnaryOperator<String> tableNames,
       TokenSeal tokens,
       boolean readOnly,
@@ -91,6 +94,7 @@ public final class BigtableMapper implements AutoCloseable {
     this.readOnly = readOnly;
     this.operations = new OperationSettings(new OpenCalls(readOnly), deadlines, observer, tokens);
     this.interceptors = interceptors;
+    this.user = user;
     this.tableNames = tableNames;
     this.owned = List.copyOf(owned);
   }
@@ -343,7 +347,8 @@ public final class BigtableMapper implements AutoCloseable {
         transactionalClient,
         clock,
         bulkSettings,
-        retriesReplacements);
+        retriesReplacements,
+        user);
   }
 
   /** {@return the indexes that the writes of an entity maintain, in addition to its table} */

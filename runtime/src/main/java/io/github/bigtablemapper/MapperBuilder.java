@@ -3,6 +3,7 @@ package io.github.bigtablemapper;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.interceptor.CurrentUser;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
@@ -26,6 +27,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   private Deadlines deadlines = Deadlines.defaults();
   private @Nullable OperationObserver observer;
   private RegisteredInterceptors interceptors = RegisteredInterceptors.none();
+  private @Nullable CurrentUser user;
   private UnaryOperator<String> tableNames = UnaryOperator.identity();
   private TokenSeal tokens = TokenSeal.CHECKSUM;
   private boolean readOnly;
@@ -101,6 +103,17 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   }
 
   /**
+   * Sets what returns the user who makes a write, for properties with {@code @CreatedBy} and
+   * {@code @UpdatedBy}. Without it, writes of classes with such properties are refused. It replaces
+   * one that was set before.
+   */
+  public final B currentUser(CurrentUser user) {
+    Objects.requireNonNull(user, "user");
+    this.user = user;
+    return self();
+  }
+
+  /**
    * Sets the function from declared table names to the names that the mapper uses; by default the
    * names are the same. A repository that is created with a table name keeps that name.
    *
@@ -161,6 +174,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
         deadlines,
         observer,
         interceptors,
+        user,
         tableNames,
         tokens,
         readOnly,

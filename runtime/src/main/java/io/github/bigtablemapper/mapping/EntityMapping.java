@@ -151,6 +151,14 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return schema.generated;
   }
 
+  /** {@return those of them whose values every write generates} */
+  public final List<MappedColumn<E, ?>> generatedByEveryWrite() {
+    return schema.generated.entrySet().stream()
+        .filter(each -> each.getKey().isOfEveryWrite())
+        .<MappedColumn<E, ?>>map(Map.Entry::getValue)
+        .toList();
+  }
+
   /** {@return the column of the version, which every write checks and increments} */
   public final Optional<MappedColumn<E, Long>> version() {
     return schema.version;

@@ -10,14 +10,20 @@ import io.github.bigtablemapper.generated.ForGeneratedCode;
 @ForGeneratedCode
 public enum GeneratedRole {
   /** The time of the write that creates the entity. */
-  CREATED_AT(false),
+  CREATED_AT(false, false),
   /** The time of the last write. */
-  UPDATED_AT(true);
+  UPDATED_AT(true, false),
+  /** The user who makes the write that creates the entity. */
+  CREATED_BY(false, true),
+  /** The user who makes the last write. */
+  UPDATED_BY(true, true);
 
   private final boolean isOfEveryWrite;
+  private final boolean isUser;
 
-  GeneratedRole(boolean isOfEveryWrite) {
+  GeneratedRole(boolean isOfEveryWrite, boolean isUser) {
     this.isOfEveryWrite = isOfEveryWrite;
+    this.isUser = isUser;
   }
 
   /**
@@ -26,5 +32,10 @@ public enum GeneratedRole {
    */
   public boolean isOfEveryWrite() {
     return isOfEveryWrite;
+  }
+
+  /** {@return true if the value is the user who writes; false if it is the time of the write} */
+  public boolean isUser() {
+    return isUser;
   }
 }

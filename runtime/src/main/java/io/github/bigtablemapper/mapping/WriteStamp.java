@@ -19,14 +19,25 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public final class WriteStamp {
-  private static final WriteStamp BEFORE_WRITE = new WriteStamp(null, Map.of());
+  private static final WriteStamp BEFORE_WRITE = new WriteStamp(null, Map.of(), false, null);
 
   private final @Nullable Instant time;
   private final Map<MappedColumn<?, ?>, @Nullable ByteString> kept;
 
-  private WriteStamp(@Nullable Instant time, Map<MappedColumn<?, ?>, @Nullable ByteString> kept) {
+  /** Whether the write stores its user, who may be unknown. */
+  private final boolean hasUser;
+
+  private final @Nullable Object user;
+
+  private WriteStamp(
+      @Nullable Instant time,
+      Map<MappedColumn<?, ?>, @Nullable ByteString> kept,
+      boolean hasUser,
+      @Nullable Object user) {
     this.time = time;
     this.kept = kept;
+    this.hasUser = hasUser;
+    this.user = user;
   }
 
   /** {@return the stamp of an entity before its write: ids} */
@@ -40,7 +51,16 @@ public final class WriteStamp {
    * @param time the time of the write
    */
   public static WriteStamp written(Instant time) {
-    return new WriteStamp(time, Map.of());
+    return new WriteStamp(time, Map.of(), false, null);
+  }
+
+  /**
+   * {@return the same stamp of a write that stores its user}
+   *
+   * @param user who writes, of the type of the properties that store it; null if not known
+   */
+  public WriteStamp by(@Nullable Object user) {
+    return new WriteStamp(time, kept, true, user);
   }
 
   /**
@@ -49,7 +69,7 @@ public final class WriteStamp {
    * @param kept the cells of the columns that keep their first value, or null
    */
   public WriteStamp keeping(Map<MappedColumn<?, ?>, @Nullable ByteString> kept) {
-    return new WriteStamp(time, kept);
+    return new WriteStamp(time, kept, hasUser, user);
   }
 
   /** {@return the value of a column in the row, or the given value if it was stored} */
@@ -83,6 +103,17 @@ public final class WriteStamp {
   /** {@return when the entity was first written} */
   public @Nullable Instant createdAt(@Nullable Instant given) {
     return given == null ? time : given;
+  }
+
+  /** {@return who has first written the entity} */
+  public <T> @Nullable T createdBy(@Nullable T given) {
+    return given == null ? updatedBy(null) : given;
+  }
+
+  /** {@return who has last written the entity} */
+  @SuppressWarnings("unchecked") // the write has stored the user in the column of the property
+  public <T> @Nullable T updatedBy(@Nullable T given) {
+    return hasUser ? (T) user : given;
   }
 
   /** {@return the version of the entity} */

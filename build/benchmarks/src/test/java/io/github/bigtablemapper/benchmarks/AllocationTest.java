@@ -27,6 +27,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.lang.management.ManagementFactory;
@@ -109,7 +110,9 @@ class AllocationTest {
         .map(
             entity ->
                 encoder
-                    .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+                    .put(
+                        encoder.stamped(
+                            entity, null, new Moment(SampleEntities.MICROS / 1_000, null)))
                     .rowMutation(encoder.table()))
         .toList();
   }

@@ -56,6 +56,7 @@ import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RowAdapters;
 import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -118,7 +119,9 @@ class SidesAgreeTest {
       assertThat(
               timeless(
                   encoder
-                      .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+                      .put(
+                          encoder.stamped(
+                              entity, null, new Moment(SampleEntities.MICROS / 1_000, null)))
                       .rowMutation(encoder.table())))
           .isEqualTo(timeless(byHand.apply(entity)));
     }
@@ -272,7 +275,7 @@ class SidesAgreeTest {
     for (E entity : entities) {
       RowMutation generated =
           encoder
-              .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .put(encoder.stamped(entity, null, new Moment(SampleEntities.MICROS / 1_000, null)))
               .rowMutation(encoder.table());
       assertThat(byFamily(generated))
           .isEqualTo(byFamily(handWritten.apply(entity, SampleEntities.MICROS)));

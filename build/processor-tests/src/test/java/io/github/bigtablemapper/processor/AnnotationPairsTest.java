@@ -113,6 +113,8 @@ class AnnotationPairsTest {
           Feature.ofProperty("@WriteOnce(KEEP)", "@WriteOnce(WriteOnceMode.KEEP)", null),
           Feature.ofProperty("@CreatedAt", "@CreatedAt", "@Nullable Instant"),
           Feature.ofProperty("@UpdatedAt", "@UpdatedAt", "@Nullable Instant"),
+          Feature.ofProperty("@CreatedBy", "@CreatedBy", null),
+          Feature.ofProperty("@UpdatedBy", "@UpdatedBy", null),
           Feature.ofProperty("@GeneratedValue", "@GeneratedValue", "@Nullable UUID"),
           Feature.ofEntity(GENERATED_KEY, "", ""),
           Feature.ofEntity("ORDERED", "", ""),

@@ -204,6 +204,11 @@ final class EvolutionPropertyCases extends EvolutionCases {
     property("@CreatedAt", at.formatted("@CreatedAt"), at.formatted(""));
     property("@UpdatedAt", at.formatted(""), at.formatted("@UpdatedAt"));
     property("@UpdatedAt", at.formatted("@UpdatedAt"), at.formatted(""));
+    String by = "int n, %s @Nullable String by";
+    property("@CreatedBy", by.formatted(""), by.formatted("@CreatedBy"));
+    property("@CreatedBy", by.formatted("@CreatedBy"), by.formatted(""));
+    property("@UpdatedBy", by.formatted(""), by.formatted("@UpdatedBy"));
+    property("@UpdatedBy", by.formatted("@UpdatedBy"), by.formatted(""));
     String seen = "@UpdatedAt(stored = false)";
     property("@UpdatedAt.stored", at.formatted("@UpdatedAt"), at.formatted(seen), "SchemaGone");
     property("@UpdatedAt.stored", at.formatted(seen), at.formatted("@UpdatedAt"));

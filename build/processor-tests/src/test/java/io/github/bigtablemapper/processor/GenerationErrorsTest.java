@@ -200,4 +200,108 @@ class GenerationErrorsTest {
             @NonNull @UpdatedAt Instant changed) {}
         """);
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CreatedBy", "UpdatedBy"})
+  void aUserIsAnObject(String annotation) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @%s
+            long by) {}
+        """
+            .formatted(annotation),
+        "GeneratedType",
+        "Product.by has type long, and @"
+            + annotation
+            + " stores an object, which may be null. Declare it so, or remove @"
+            + annotation
+            + ".",
+        "@" + annotation);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Family(value = \"h\", maxVersions = 3) List<Versioned<String>>",
+        "@Family(\"m\") Map<String, String>",
+        "@Family(\"s\") Set<String>",
+      })
+  void aUserIsOneCell(String property) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            String title,
+            @UpdatedBy %s by) {}
+        """
+            .formatted(property),
+        "GeneratedCells",
+        "Product.by is the user of a write, but not one cell that a write sets: lists, sets, maps"
+            + " and histories are several cells. Remove @UpdatedBy, or name a codec with @Codec to"
+            + " store it in one cell.",
+        " by)");
+  }
+
+  @Test
+  void aUserIsGeneratedInOneWay() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @CreatedBy
+            @UpdatedBy
+            String by) {}
+        """,
+        "GeneratedTwice",
+        "Product.by is the user of a write, and its value is generated in one way. Remove"
+            + " @UpdatedBy.",
+        "@UpdatedBy");
+  }
+
+  @Test
+  void anEntityHasOneLastUser() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @UpdatedBy String by,
+            @UpdatedBy String who) {}
+        """,
+        "GeneratedTwice",
+        "Product.by and Product.who are both @UpdatedBy. Keep one.",
+        "String who");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@org.jspecify.annotations.Nullable String",
+        "String",
+        "Optional<String>",
+        "UUID",
+        "Long",
+        "DayOfWeek",
+        "@WriteOnce(WriteOnceMode.KEEP) String",
+        "@WriteOnce(WriteOnceMode.KEEP) Optional<Long>",
+        "@Column(value = \"b\", defaultValue = \"7\") Long",
+      })
+  void aUserHasAnyTypeOfOneCell(String property) {
+    assertCompiles(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(@RowKey String id, String title, @CreatedBy %s by) {}
+        """
+            .formatted(property));
+  }
 }

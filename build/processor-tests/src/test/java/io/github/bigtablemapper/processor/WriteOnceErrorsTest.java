@@ -100,7 +100,7 @@ class WriteOnceErrorsTest {
         """
             .formatted(property),
         "WriteOnceGenerated",
-        "An id or a time of creation is kept with @WriteOnce(WriteOnceMode.KEEP).",
+        "An id, a time of creation or its user is kept with @WriteOnce(WriteOnceMode.KEEP).",
         "once");
   }
 

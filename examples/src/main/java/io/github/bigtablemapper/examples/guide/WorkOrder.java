@@ -1,11 +1,12 @@
 package io.github.bigtablemapper.examples.guide;
 
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.CreatedBy;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.UpdatedAt;
-import io.github.bigtablemapper.annotation.WriteOnce;
-import io.github.bigtablemapper.annotation.WriteOnceMode;
+import io.github.bigtablemapper.annotation.UpdatedBy;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -16,11 +17,13 @@ import org.jspecify.annotations.Nullable;
 public record WorkOrder(
     @RowKey String id,
     String task,
-    @WriteOnce(WriteOnceMode.KEEP) @Nullable String createdBy,
-    @Nullable String changedBy,
+    @CreatedBy @Nullable String createdBy,
+    @CreatedAt @Nullable Instant createdAt,
+    @UpdatedBy @Nullable String changedBy,
     @UpdatedAt @Nullable Instant changedAt) {
-  public WorkOrder by(String user) {
-    return new WorkOrder(id, task, createdBy == null ? user : createdBy, user, changedAt);
+  /** A work order that was never stored. */
+  public WorkOrder(String id, String task) {
+    this(id, task, null, null, null, null);
   }
 }
 // end

@@ -2,6 +2,8 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
@@ -9,7 +11,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 /** The snippets of the page on generated values. */
-@BigtableTest({MemoRepository.class, DraftRepository.class})
+@BigtableTest({MemoRepository.class, DraftRepository.class, WorkOrderRepository.class})
 class GeneratedValuesPageTest {
   private static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
 
@@ -57,5 +59,26 @@ class GeneratedValuesPageTest {
 
     assertThat(drafts.put(new Draft("a", "text", null))).isEqualTo(new Draft("a", "text", NOW));
     assertThat(drafts.find("a")).hasValue(new Draft("a", "text", NOW));
+  }
+
+  @Test
+  void writesStoreTheirUser(BigtableDataClient client) {
+    ThreadLocal<String> session = ThreadLocal.withInitial(() -> "ann");
+    // docs: user
+    BigtableMapper mapper = BigtableMapper.builder(client).currentUser(() -> session.get()).build();
+    // end
+    WorkOrderRepository orders = new WorkOrderRepository(mapper);
+
+    // docs: who
+    WorkOrder order = orders.put(new WorkOrder("w1", "paint")); // createdBy and changedBy: ann
+
+    session.set("bob");
+    orders.patch(WorkOrderKey.of("w1"), o -> o.task("repair")); // changedBy: bob
+    // end
+
+    assertThat(order.createdBy()).isEqualTo("ann");
+    WorkOrder changed = orders.find("w1").orElseThrow();
+    assertThat(changed.createdBy()).isEqualTo("ann");
+    assertThat(changed.changedBy()).isEqualTo("bob");
   }
 }

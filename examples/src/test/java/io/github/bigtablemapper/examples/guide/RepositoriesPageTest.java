@@ -3,7 +3,6 @@ package io.github.bigtablemapper.examples.guide;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
@@ -13,8 +12,6 @@ import io.github.bigtablemapper.examples.ProductKey;
 import io.github.bigtablemapper.examples.ProductRepository;
 import io.github.bigtablemapper.examples.Products;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.interceptor.EntityInterceptor;
-import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.github.bigtablemapper.testing.fault.Fault;
@@ -23,11 +20,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** The code of the page on repositories with methods of the user's. */
-@BigtableTest({ProductRepository.class, WorkOrderRepository.class})
+@BigtableTest(ProductRepository.class)
 class RepositoriesPageTest {
   private static final Deadlines SOON = Deadlines.of(Duration.ofMillis(50));
 
@@ -102,37 +98,5 @@ class RepositoriesPageTest {
         .inOrder();
     assertThat(ProductPriceKey.of(hats.get(0)).toByteString())
         .isEqualTo(ProductKey.of(Products.FEDORA_A).toByteString());
-  }
-
-  @Test
-  void patchesRespectWhoChanges(BigtableDataClient client) {
-    Supplier<String> user = () -> "bob";
-    // docs: who
-    BigtableMapper mapper =
-        BigtableMapper.builder(client)
-            .intercept(
-                WorkOrderMapping.INSTANCE,
-                new EntityInterceptor<WorkOrder>() {
-                  @Override
-                  public WorkOrder beforeWrite(WorkOrder order, EntityWrite write) {
-                    return write == EntityWrite.PUT ? order.by(user.get()) : order;
-                  }
-                })
-            .build();
-    WorkOrders orders = new WorkOrders(mapper, user);
-    // end
-
-    WorkOrder first =
-        new WorkOrders(BigtableMapper.create(client), () -> "ann")
-            .put(new WorkOrder("w1", "paint", null, null, null).by("ann"));
-    assertThat(first.createdBy()).isEqualTo("ann");
-    WorkOrder put = orders.put(new WorkOrder("w1", "repair", null, null, null));
-    assertThat(put.createdBy()).isEqualTo("ann");
-    assertThat(put.changedBy()).isEqualTo("bob");
-    new WorkOrders(mapper, () -> "eve").patch(WorkOrderKey.of("w1"), order -> order.task("sand"));
-    WorkOrder patched = orders.find("w1").orElseThrow();
-    assertThat(patched.task()).isEqualTo("sand");
-    assertThat(patched.createdBy()).isEqualTo("ann");
-    assertThat(patched.changedBy()).isEqualTo("eve");
   }
 }

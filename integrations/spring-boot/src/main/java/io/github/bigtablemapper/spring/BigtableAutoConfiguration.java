@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ClientMapperBuilder;
 import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.interceptor.CurrentUser;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.observation.RequestLog;
 import java.io.IOException;
@@ -114,6 +115,7 @@ public class BigtableAutoConfiguration {
       ObjectProvider<BigtableDataSettings> clientSettings,
       BigtableProperties properties,
       ObjectProvider<OperationObserver> observers,
+      ObjectProvider<CurrentUser> currentUser,
       ObjectProvider<BigtableMapperCustomizer> customizers) {
     String prefix = properties.tablePrefix();
     ClientMapperBuilder mapper =
@@ -126,6 +128,7 @@ public class BigtableAutoConfiguration {
     }
     mapper.observe(RequestLog.create()); // which the level of its logger turns on
     observers.orderedStream().forEach(mapper::observe);
+    currentUser.ifAvailable(mapper::currentUser);
     customizers.orderedStream().forEach(customizer -> customizer.customize(mapper));
     return closing.of(mapper.build());
   }

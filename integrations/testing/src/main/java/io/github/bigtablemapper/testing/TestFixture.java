@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * owns no table or view that existed before.
  */
 final class TestFixture implements AutoCloseable {
+  /** Who makes the writes of tests. */
+  private static final String USER = "test";
+
   private final TestServer.Clients clients;
   private final TestClock clock;
   private final BigtableMapper mapper;
@@ -42,7 +45,8 @@ final class TestFixture implements AutoCloseable {
       List<Function<BigtableMapper, ReadRepository<?, ?>>> repositories) {
     this.clients = clients;
     this.clock = new TestClock(clients.garbageCollection());
-    this.mapper = BigtableMapper.builder(clients.data()).clock(clock).build();
+    this.mapper =
+        BigtableMapper.builder(clients.data()).clock(clock).currentUser(() -> USER).build();
     this.repositories =
         repositories.stream()
             .<ReadRepository<?, ?>>map(constructor -> constructor.apply(mapper))

@@ -230,6 +230,38 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   }
 
   /**
+   * Declares a column with the user who makes the first write, like {@code @CreatedBy}.
+   *
+   * @param with sets the user of an entity, and returns the changed entity or a copy
+   */
+  @CanIgnoreReturnValue
+  public <T> MappingBuilder<E, K> createdBy(
+      MappedColumn<E, T> column,
+      Function<? super E, ? extends @Nullable T> getter,
+      BiFunction<E, @Nullable T, E> with) {
+    schema = schema.withGenerated(GeneratedRole.CREATED_BY, column);
+    roles.add(column, Trait.CREATED_BY);
+    roles.add((entity, stamp) -> with.apply(entity, stamp.<T>createdBy(getter.apply(entity))));
+    return this;
+  }
+
+  /**
+   * Declares a column with the user who makes the last write, like {@code @UpdatedBy}.
+   *
+   * @param with sets the user of an entity, and returns the changed entity or a copy
+   */
+  @CanIgnoreReturnValue
+  public <T> MappingBuilder<E, K> updatedBy(
+      MappedColumn<E, T> column,
+      Function<? super E, ? extends @Nullable T> getter,
+      BiFunction<E, @Nullable T, E> with) {
+    schema = schema.withGenerated(GeneratedRole.UPDATED_BY, column);
+    roles.add(column, Trait.UPDATED_BY);
+    roles.add((entity, stamp) -> with.apply(entity, stamp.<T>updatedBy(getter.apply(entity))));
+    return this;
+  }
+
+  /**
    * Declares a part of the row key that a write generates if it is null.
    *
    * @param with sets the id of an entity, and returns the changed entity or a copy

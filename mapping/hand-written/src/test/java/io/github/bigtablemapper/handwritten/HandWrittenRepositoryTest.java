@@ -241,6 +241,7 @@ class HandWrittenRepositoryTest {
     Note stored = notes.put(note);
     assertThat(stored.getId()).isNotNull();
     assertThat(stored.getCreatedAt()).isNotNull();
+    assertThat(stored.getCreatedBy()).isEqualTo("test");
     Note other = new Note();
     other.setId(stored.getId());
     other.setText("second");
@@ -249,6 +250,7 @@ class HandWrittenRepositoryTest {
     Note found = notes.find(new Note.HandKey(stored.getId())).orElseThrow();
     assertThat(found.getText()).isEqualTo("second");
     assertThat(found.getAuthor()).isEqualTo("Ann");
+    assertThat(found.getUpdatedBy()).isEqualTo("test");
     assertThat(found.getUpdatedAt()).isAtLeast(clock.instant().minusSeconds(60));
   }
 

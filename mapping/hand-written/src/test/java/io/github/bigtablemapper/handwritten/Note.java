@@ -2,11 +2,13 @@ package io.github.bigtablemapper.handwritten;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.CreatedBy;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.UpdatedBy;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.codec.CellCodecs;
@@ -34,6 +36,9 @@ class Note {
 
   @WriteOnce(WriteOnceMode.KEEP)
   private @Nullable String author;
+
+  @CreatedBy private @Nullable String createdBy;
+  @UpdatedBy private @Nullable String updatedBy;
 
   public @Nullable String getId() {
     return id;
@@ -75,6 +80,22 @@ class Note {
     this.author = author;
   }
 
+  public @Nullable String getCreatedBy() {
+    return createdBy;
+  }
+
+  public void setCreatedBy(@Nullable String createdBy) {
+    this.createdBy = createdBy;
+  }
+
+  public @Nullable String getUpdatedBy() {
+    return updatedBy;
+  }
+
+  public void setUpdatedBy(@Nullable String updatedBy) {
+    this.updatedBy = updatedBy;
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Note that && values().equals(that.values());
@@ -86,7 +107,7 @@ class Note {
   }
 
   private List<@Nullable Object> values() {
-    return Arrays.asList(id, text, createdAt, updatedAt, author);
+    return Arrays.asList(id, text, createdAt, updatedAt, author, createdBy, updatedBy);
   }
 
   record HandKey(@Nullable String id) implements Key {
@@ -107,6 +128,8 @@ class Note {
     static final OrderedColumn<Note, Instant> CREATED_AT;
     static final OrderedColumn<Note, Instant> UPDATED_AT;
     static final MappedColumn<Note, String> AUTHOR;
+    static final MappedColumn<Note, String> CREATED_BY;
+    static final MappedColumn<Note, String> UPDATED_BY;
     static final EntityMapping<Note, HandKey> MAPPING;
 
     private Hand() {}
@@ -148,6 +171,22 @@ class Note {
             n.setAuthor(author);
             return n;
           });
+      CREATED_BY = note.column("createdBy", CellCodecs.STRING, Note::getCreatedBy);
+      note.createdBy(
+          CREATED_BY,
+          Note::getCreatedBy,
+          (n, user) -> {
+            n.setCreatedBy(user);
+            return n;
+          });
+      UPDATED_BY = note.column("updatedBy", CellCodecs.STRING, Note::getUpdatedBy);
+      note.updatedBy(
+          UPDATED_BY,
+          Note::getUpdatedBy,
+          (n, user) -> {
+            n.setUpdatedBy(user);
+            return n;
+          });
       MAPPING =
           note.build(
               row -> {
@@ -157,6 +196,8 @@ class Note {
                 read.setCreatedAt(row.get(CREATED_AT));
                 read.setUpdatedAt(row.get(UPDATED_AT));
                 read.setAuthor(row.get(AUTHOR));
+                read.setCreatedBy(row.get(CREATED_BY));
+                read.setUpdatedBy(row.get(UPDATED_BY));
                 return read;
               });
     }

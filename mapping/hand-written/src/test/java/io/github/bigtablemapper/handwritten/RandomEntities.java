@@ -118,6 +118,8 @@ final class RandomEntities {
     note.setCreatedAt(maybe(this::time));
     note.setUpdatedAt(maybe(this::time));
     note.setAuthor(maybe(this::text));
+    note.setCreatedBy(maybe(this::text));
+    note.setUpdatedBy(maybe(this::text));
     return note;
   }
 

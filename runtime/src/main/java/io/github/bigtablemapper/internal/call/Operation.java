@@ -121,6 +121,11 @@ public record Operation(
     return with(Kind.CONDITIONAL_WRITE);
   }
 
+  /** {@return this operation as one that writes without looking} */
+  public Operation unconditional() {
+    return with(Kind.WRITE);
+  }
+
   /** {@return this operation with another name} */
   public Operation named(String name) {
     return new Operation(name, kind, entity, table, observer, limit, request);

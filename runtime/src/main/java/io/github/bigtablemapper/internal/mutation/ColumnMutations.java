@@ -62,7 +62,7 @@ record ColumnMutations(
   }
 
   /** {@return what a write at a time makes of a value} */
-  @Nullable ByteString value(@Nullable ByteString given, long micros, boolean replace) {
-    return stamp == null ? given : stamp.value(given, micros, replace);
+  @Nullable ByteString value(@Nullable ByteString given, CellOrigin origin, boolean replace) {
+    return stamp == null ? given : stamp.value(given, origin, replace);
   }
 }

@@ -17,14 +17,14 @@ interface ColumnStamp {
   /**
    * {@return the value to write; null for none}
    *
-   * @param micros the time of the write
+   * @param origin the time of the write, and who writes
    * @param replace whether the write clears a column without a value
    */
-  @Nullable ByteString value(@Nullable ByteString given, long micros, boolean replace);
+  @Nullable ByteString value(@Nullable ByteString given, CellOrigin origin, boolean replace);
 
   /** The version after the one that is given. */
   static ColumnStamp version() {
-    return (given, micros, replace) ->
+    return (given, origin, replace) ->
         given == null ? null : CellCodecs.LONG.encodeLong(CellCodecs.LONG.decode(given) + 1);
   }
 
@@ -35,16 +35,21 @@ interface ColumnStamp {
    *     the column generates one
    */
   static ColumnStamp of(GeneratedRole role, MappedColumn<?, ?> column, boolean isKept) {
-    ColumnStamp generated = time(column);
+    ColumnStamp generated = role.isUser() ? user(column) : time(column);
     return role.isOfEveryWrite()
         ? generated
-        : (given, micros, replace) ->
-            given == null && (replace || isKept) ? generated.value(null, micros, replace) : given;
+        : (given, origin, replace) ->
+            given == null && (replace || isKept) ? generated.value(null, origin, replace) : given;
+  }
+
+  private static ColumnStamp user(MappedColumn<?, ?> column) {
+    return (given, origin, replace) ->
+        origin.author() == null ? given : origin.author().cells().get(column);
   }
 
   @SuppressWarnings("unchecked") // the processor and hand-written mappings see to it
   private static ColumnStamp time(MappedColumn<?, ?> column) {
     CellCodec<Instant> codec = (CellCodec<Instant>) column.codec();
-    return (given, micros, replace) -> codec.encodeNonNull(Timestamps.instant(micros));
+    return (given, origin, replace) -> codec.encodeNonNull(Timestamps.instant(origin.micros()));
   }
 }

@@ -16,7 +16,6 @@ import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CellSink;
-import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The mutations of one entity. A value is a cell at the time of the write. A null of a write that
- * replaces is a deletion of the cells up to that time: it is idempotent, as later cells survive a
- * second attempt.
+ * replaces is a deletion of the cells up to that time: it is idempotent, as later cells survive.
  *
  * <p>A collection of a write that replaces is a deletion of its family, and a cell for each
  * element. That is not idempotent: a second attempt deletes later cells too.
@@ -38,7 +36,7 @@ public final class EntityMutations implements CellSink {
   private final ValueChecks checks;
   private final WriteClock clock;
   private final Key key;
-  private final long micros;
+  private final CellOrigin origin;
   private final WriteMode mode;
   private final boolean overrulesLater;
   private final MutationList mutations;
@@ -56,7 +54,7 @@ public final class EntityMutations implements CellSink {
   /**
    * The mutations of an entity.
    *
-   * @param micros the time of the write
+   * @param origin the time of the write, and who writes
    * @param mode whether columns without a value are deleted
    * @param overrulesLater whether cells with a later time give way
    * @param form what they are made into
@@ -65,7 +63,7 @@ public final class EntityMutations implements CellSink {
       RowLayout layout,
       WriteClock clock,
       Key key,
-      long micros,
+      CellOrigin origin,
       WriteMode mode,
       boolean overrulesLater,
       MutationForm form) {
@@ -73,14 +71,14 @@ public final class EntityMutations implements CellSink {
     this.checks = layout.checks();
     this.clock = clock;
     this.key = key;
-    this.micros = micros;
-    this.marker = new RowMarker(micros);
+    this.origin = origin;
+    this.marker = new RowMarker(origin.micros());
     this.mode = mode;
     this.overrulesLater = overrulesLater;
     this.mutations =
         form == MutationForm.BYTES
-            ? new MutationList(new MutationBytes(rowKey(), layout), micros, overrulesLater)
-            : new MutationList(layout.expectedMutations(), micros, overrulesLater);
+            ? new MutationList(new MutationBytes(rowKey(), layout), origin.micros(), overrulesLater)
+            : new MutationList(layout.expectedMutations(), origin.micros(), overrulesLater);
   }
 
   /** {@return the row key} */
@@ -98,7 +96,7 @@ public final class EntityMutations implements CellSink {
 
   private WriteTimes times() {
     if (times == null) {
-      times = new WriteTimes(clock.at(micros), rowKey(), micros);
+      times = new WriteTimes(clock.at(origin.micros()), rowKey(), origin.micros());
     }
     return times;
   }
@@ -106,7 +104,7 @@ public final class EntityMutations implements CellSink {
   @Override
   public void set(MappedColumn<?, ?> column, @Nullable ByteString given) {
     ColumnMutations template = layout.of(column);
-    ByteString value = mode.stamps() ? template.value(given, micros, mode.clears()) : given;
+    ByteString value = mode.stamps() ? template.value(given, origin, mode.clears()) : given;
     if (value != null && layout.isNoVersion(column, value)) {
       clear(column, template); // as a cell it would match no version that a write expects
     } else if (value != null) {
@@ -123,18 +121,6 @@ public final class EntityMutations implements CellSink {
     for (int i = 0; i < aliases.size(); i++) { // for each value that is written
       mutations.clear(aliases.get(i));
     }
-  }
-
-  /** Sets what every write generates. */
-  public void stamp(EntityMapping<?, ?> mapping) {
-    mapping
-        .generated()
-        .forEach(
-            (role, column) -> {
-              if (role.isOfEveryWrite()) {
-                set(column, null);
-              }
-            });
   }
 
   @Override
@@ -171,7 +157,7 @@ public final class EntityMutations implements CellSink {
     if (at != null) {
       checks.bucket(column.property(), at);
     }
-    long moment = at == null ? micros : Timestamps.of(at);
+    long moment = at == null ? origin.micros() : Timestamps.of(at);
     mutations.addToCell(layout.of(column), column.start(moment), amount);
     wrote(layout.of(column));
   }
@@ -202,7 +188,7 @@ public final class EntityMutations implements CellSink {
 
   private WriteOnceValues onceValues() {
     if (once == null) {
-      once = new WriteOnceValues(micros, overrulesLater);
+      once = new WriteOnceValues(origin.micros(), overrulesLater);
     }
     return once;
   }
@@ -218,9 +204,11 @@ public final class EntityMutations implements CellSink {
    * are data, none is too late.
    */
   private long now(Instant timestamp) {
-    return layout.hasDataTimes()
-        ? Timestamps.MAX.toEpochMilli()
-        : Timestamps.isLater(timestamp, micros) ? times().now() : Timestamps.millis(micros);
+    if (layout.hasDataTimes()) {
+      return Timestamps.MAX.toEpochMilli();
+    }
+    long micros = origin.micros();
+    return Timestamps.isLater(timestamp, micros) ? times().now() : Timestamps.millis(micros);
   }
 
   @Override
@@ -259,7 +247,7 @@ public final class EntityMutations implements CellSink {
     } else {
       mutations.clearUpTo(template, end);
     }
-    if (end > micros) {
+    if (end > origin.micros()) {
       deleted(template);
     } else {
       marker.deleteOlder(); // nothing that this write has appended
@@ -292,7 +280,7 @@ public final class EntityMutations implements CellSink {
     checks.size(family.property(), value);
     FamilyMutations template = layout.of(family);
     mutations.set(template, qualifier, value);
-    marker.set(template.family(), qualifier, template.life(), micros);
+    marker.set(template.family(), qualifier, template.life(), origin.micros());
   }
 
   @Override
@@ -346,7 +334,7 @@ public final class EntityMutations implements CellSink {
   }
 
   private void wrote(ColumnMutations template) {
-    marker.set(template.family(), template.qualifier(), template.life(), micros);
+    marker.set(template.family(), template.qualifier(), template.life(), origin.micros());
   }
 
   private void deleted(ColumnMutations template) {

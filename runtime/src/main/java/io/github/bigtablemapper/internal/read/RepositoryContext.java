@@ -2,9 +2,11 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.interceptor.CurrentUser;
 import io.github.bigtablemapper.internal.call.BulkSettings;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.mapping.TableMapping;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The context that all calls of one repository share.
@@ -16,6 +18,7 @@ import io.github.bigtablemapper.mapping.TableMapping;
  * @param bulkSettings how the client sends bulk writes
  * @param overwritesAreRepeated whether the client may retry a write that is not idempotent because
  *     it could overwrite the writes of others
+ * @param user returns who writes; null: nothing does
  * @param <M> the mapping, of one entity or of all entities that share a table
  */
 public record RepositoryContext<M extends TableMapping<?, ?>>(
@@ -24,7 +27,8 @@ public record RepositoryContext<M extends TableMapping<?, ?>>(
     BigtableDataClient transactionalClient,
     MillisecondClock clock,
     BulkSettings bulkSettings,
-    boolean overwritesAreRepeated) {
+    boolean overwritesAreRepeated,
+    @Nullable CurrentUser user) {
   /** {@return the same, for reads that see the conditional writes before them} */
   public RepositoryContext<M> afterWrite() {
     return new RepositoryContext<>(
@@ -33,7 +37,8 @@ public record RepositoryContext<M extends TableMapping<?, ?>>(
         transactionalClient,
         clock,
         bulkSettings,
-        overwritesAreRepeated);
+        overwritesAreRepeated,
+        user);
   }
 
   /** {@return the same, for calls with other deadlines} */
@@ -48,7 +53,7 @@ public record RepositoryContext<M extends TableMapping<?, ?>>(
 
   private RepositoryContext<M> with(MappedTable<M> other) {
     return new RepositoryContext<>(
-        other, client, transactionalClient, clock, bulkSettings, overwritesAreRepeated);
+        other, client, transactionalClient, clock, bulkSettings, overwritesAreRepeated, user);
   }
 
   /** {@return how the entities are stored} */

@@ -112,7 +112,8 @@ public final class SharedRead {
             context.transactionalClient(),
             context.clock(),
             context.bulkSettings(),
-            context.overwritesAreRepeated()));
+            context.overwritesAreRepeated(),
+            null));
   }
 
   /** {@return what became of all keys, read by one request} */

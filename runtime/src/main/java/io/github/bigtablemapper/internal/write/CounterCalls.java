@@ -21,6 +21,7 @@ import io.github.bigtablemapper.internal.read.OperationIdFilters;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowReads;
 import io.github.bigtablemapper.internal.write.row.ConditionalRequest;
+import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -62,12 +63,14 @@ final class CounterCalls<E, K extends Key> {
    * {@return the new values of counters of one row, after an amount is added to each}
    *
    * @param id the id of the operation, which adds to one counter; null: it has none
+   * @param stamps what an operation with an id stores besides; null: nothing
    */
   CompletableFuture<Map<CounterColumn<E>, Long>> increment(
       Operation operation,
       ByteString rowKey,
       Map<CounterColumn<E>, Long> amounts,
-      @Nullable ByteString id) {
+      @Nullable ByteString id,
+      @Nullable RowWrite<?> stamps) {
     if (id != null) {
       CounterColumn<E> counter = amounts.keySet().iterator().next();
       long amount = amounts.values().iterator().next();
@@ -79,7 +82,8 @@ final class CounterCalls<E, K extends Key> {
                   counter,
                   amount,
                   idFamily(operation, table.mapping()),
-                  id),
+                  id,
+                  stamps),
               MAX_ATTEMPTS),
           sum -> Map.of(counter, sum));
     }
@@ -133,7 +137,8 @@ final class CounterCalls<E, K extends Key> {
       CounterColumn<E> counter,
       long amount,
       String family,
-      ByteString id) {
+      ByteString id,
+      @Nullable RowWrite<?> stamps) {
     OperationIdFilters filters() {
       return new OperationIdFilters(family, id);
     }
@@ -171,18 +176,23 @@ final class CounterCalls<E, K extends Key> {
   private ConditionalRequest request(
       Increment<E> increment, @Nullable ByteString before, ByteString after) {
     CounterColumn<E> counter = increment.counter();
-    return new ConditionalRequest(
+    ConditionalRequest request =
+        new ConditionalRequest(
             table.id(),
             increment.rowKey(),
             before == null
                 ? increment.filters().with(counter)
                 : increment.filters().isMissingAndHas(counter, before),
-            before != null)
-        .add(
-            Mutation.create()
-                .setCell(increment.family(), increment.id(), clock.micros(), after)
-                .deleteCells(counter.family(), counter.qualifier()) // it may carry a later time
-                .setCell(counter.family(), counter.qualifier(), clock.micros(), after));
+            before != null);
+    RowWrite<?> stamps = increment.stamps();
+    if (stamps != null) {
+      stamps.mutations().forEach(request::add);
+    }
+    return request.add(
+        Mutation.create()
+            .setCell(increment.family(), increment.id(), clock.micros(), after)
+            .deleteCells(counter.family(), counter.qualifier()) // it may carry a later time
+            .setCell(counter.family(), counter.qualifier(), clock.micros(), after));
   }
 
   private @Nullable ByteString counted(Increment<E> increment, @Nullable Row row) {

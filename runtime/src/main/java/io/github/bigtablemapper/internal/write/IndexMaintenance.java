@@ -241,9 +241,29 @@ final class IndexMaintenance<E, K extends Key> {
                 applied -> applied));
   }
 
+  /**
+   * {@return the outcome of an addition to counters} Who makes it is stored before, as Bigtable
+   * increments in a request of another kind; with an operation id by the same request, unless
+   * indexes must be kept.
+   */
   private CompletableFuture<Boolean> incremented(PreparedRow<E, K> row) {
+    RowWrite<K> stamps = row.stamps();
+    if (stamps == null || (row.precondition().id() != null && isEmpty())) {
+      return incremented(row, row.operation(), stamps);
+    }
+    Operation begun = row.operation().begin();
+    return ClientCalls.then(
+        CallFuture.explained(
+            written(begun.unconditional(), stamps),
+            failure -> begun.notSent("the request that stores who increments", failure)),
+        stored -> incremented(row, begun, null));
+  }
+
+  private CompletableFuture<Boolean> incremented(
+      PreparedRow<E, K> row, Operation operation, @Nullable RowWrite<K> stamps) {
     return CallFuture.mapped(
-        counters.increment(row.operation(), row.rowKey(), row.counters(), row.precondition().id()),
+        counters.increment(
+            operation, row.rowKey(), row.counters(), row.precondition().id(), stamps),
         row::counted);
   }
 

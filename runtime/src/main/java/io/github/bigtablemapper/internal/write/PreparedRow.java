@@ -28,6 +28,7 @@ public sealed class PreparedRow<E, K extends Key> permits CombinedRow {
   private final @Nullable StampedEntity<E> entity;
   private final long version;
   private final long millis;
+  private final @Nullable RowWrite<K> stamps;
 
   private volatile @Nullable RowAnswer<E> result;
 
@@ -48,6 +49,23 @@ public sealed class PreparedRow<E, K extends Key> permits CombinedRow {
       @Nullable StampedEntity<E> entity,
       long version,
       long millis) {
+    this(write, operation, key, row, entity, version, millis, null);
+  }
+
+  /**
+   * Describes a write that is ready.
+   *
+   * @param stamps what an increment stores of who makes it; null: nothing
+   */
+  PreparedRow(
+      WriteRequest<E, K> write,
+      Operation operation,
+      K key,
+      @Nullable RowWrite<K> row,
+      @Nullable StampedEntity<E> entity,
+      long version,
+      long millis,
+      @Nullable RowWrite<K> stamps) {
     this.write = write.withoutContent();
     this.operation = operation;
     this.key = key;
@@ -57,6 +75,7 @@ public sealed class PreparedRow<E, K extends Key> permits CombinedRow {
     this.entity = entity;
     this.version = version;
     this.millis = millis;
+    this.stamps = stamps;
   }
 
   /** Describes the writes of several classes of a row, which are ready. */
@@ -95,6 +114,11 @@ public sealed class PreparedRow<E, K extends Key> permits CombinedRow {
   /** {@return what it adds to counters} */
   Map<CounterColumn<E>, Long> counters() {
     return write.counters();
+  }
+
+  /** {@return what an increment stores of who makes it; null: nothing} */
+  @Nullable RowWrite<K> stamps() {
+    return stamps;
   }
 
   /** {@return the time of the write} */

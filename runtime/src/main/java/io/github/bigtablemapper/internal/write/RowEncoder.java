@@ -9,6 +9,8 @@ import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.mutation.Author;
+import io.github.bigtablemapper.internal.mutation.CellOrigin;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.EntityMutations;
 import io.github.bigtablemapper.internal.mutation.MutationForm;
@@ -18,13 +20,14 @@ import io.github.bigtablemapper.internal.mutation.WriteMode;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.batch.EncodedRows;
-import io.github.bigtablemapper.internal.write.row.CellTime;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import io.github.bigtablemapper.internal.write.row.RowOutcome;
 import io.github.bigtablemapper.internal.write.row.RowVersion;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.GeneratedRole;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -102,30 +105,39 @@ public final class RowEncoder<E, K extends Key> {
    *
    * @param batch the operation that it is a row of, or that it is carried out as; null: it is one
    *     itself
-   * @param millis the present time
+   * @param moment the present
    */
-  PreparedRow<E, K> prepared(WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+  PreparedRow<E, K> prepared(WriteRequest<E, K> write, @Nullable Operation batch, Moment moment) {
+    long millis = moment.millis();
     return switch (write.kind()) {
       case PUT -> {
-        StampedEntity<E> entity = stamped(write.stored(), write.at(), millis);
+        StampedEntity<E> entity = stamped(write.stored(), write.at(), moment);
         RowWrite<K> row = put(entity);
         yield new PreparedRow<>(
             write, operation(write, batch), row.key(), row, entity, next(row), millis);
       }
-      case UPDATE -> row(write, batch, merge(write, WriteMode.UPDATE, millis), millis);
-      case MERGE -> row(write, batch, merge(write, WriteMode.MERGE, millis), millis);
+      case UPDATE -> row(write, batch, merge(write, WriteMode.UPDATE, moment), millis);
+      case MERGE -> row(write, batch, merge(write, WriteMode.MERGE, moment), millis);
       case RESTORE -> row(write, batch, restore(write, millis), millis);
       case DELETE -> row(write, batch, deletion(write, millis), millis);
       case CLEAR ->
           row(write, batch, deletion(write, millis).ofFamilies(mapping.families()), millis);
       case PATCH -> {
-        RowWrite<K> row = patch(write, millis);
+        RowWrite<K> row = patch(write, moment);
         long version = row.count() == 0 ? row.version() : next(row);
         yield new PreparedRow<>(
             write, operation(write, batch), row.key(), row, null, version, millis);
       }
       case INCREMENT ->
-          new PreparedRow<>(write, operation(write, batch), write.row(), null, null, 0, millis);
+          new PreparedRow<>(
+              write,
+              operation(write, batch),
+              write.row(),
+              null,
+              null,
+              0,
+              millis,
+              stampsOfIncrement(write, moment));
     };
   }
 
@@ -177,33 +189,35 @@ public final class RowEncoder<E, K extends Key> {
    *
    * @param at the time of its cells; null: its own, or the present
    */
-  public StampedEntity<E> stamped(E entity, @Nullable Instant at, long millis) {
+  public StampedEntity<E> stamped(E entity, @Nullable Instant at, Moment moment) {
     E put = intercepted(entity, EntityWrite.PUT);
-    return new StampedEntity<>(mapping, puts, timeOf(put, at, millis), put);
+    CellOrigin origin = timeOf(put, at, moment.millis()).by(moment.author(mapping));
+    return new StampedEntity<>(mapping, puts, origin, put);
   }
 
   /** {@return entities that are to be put together, with their ids} */
-  public List<StampedEntity<E>> stampedAll(Collection<? extends E> entities, long millis) {
-    CellTime now = CellTime.present(millis);
+  public List<StampedEntity<E>> stampedAll(Collection<? extends E> entities, Moment moment) {
+    Author author = moment.author(mapping);
+    CellOrigin now = CellOrigin.present(moment.millis()).by(author);
     List<StampedEntity<E>> stamped = new ArrayList<>(entities.size());
     for (E entity : entities) {
       E put = intercepted(entity, EntityWrite.PUT);
-      CellTime time = timeOf(put, null, millis);
-      stamped.add(new StampedEntity<>(mapping, puts, time.equals(now) ? now : time, put));
+      CellOrigin origin = timeOf(put, null, moment.millis()).by(author);
+      stamped.add(new StampedEntity<>(mapping, puts, origin.equals(now) ? now : origin, put));
     }
     return stamped;
   }
 
-  private CellTime timeOf(E entity, @Nullable Instant at, long millis) {
+  private CellOrigin timeOf(E entity, @Nullable Instant at, long millis) {
     return time(
         at == null && mapping.hasDataTimes() ? mapping.writeTime(entity).orElse(null) : at, millis);
   }
 
   /** {@return the time of the cells of a write that stores no entity} */
-  private CellTime time(@Nullable Instant given, long millis) {
+  private CellOrigin time(@Nullable Instant given, long millis) {
     return given == null
-        ? CellTime.present(millis)
-        : CellTime.given(given, mapping.hasDataTimes(), millis, mapping.entity());
+        ? CellOrigin.present(millis)
+        : CellOrigin.given(given, mapping.hasDataTimes(), millis, mapping.entity());
   }
 
   /**
@@ -229,20 +243,18 @@ public final class RowEncoder<E, K extends Key> {
   public RowWrite<K> put(StampedEntity<E> entity) {
     E sent = entity.sent();
     K key = mapping.key(sent);
-    EntityMutations mutations = mutations(key, entity.time(), WriteMode.REPLACE);
+    EntityMutations mutations = mutations(key, entity.origin(), WriteMode.REPLACE);
     return RowWrite.of(
         key, write(sent, mutations), checked(mapping.version(sent)), entity.outcome());
   }
 
   /** Adds what an entity contains, as its interceptors have left it. */
-  private RowWrite<K> merge(WriteRequest<E, K> write, WriteMode mode, long millis) {
+  private RowWrite<K> merge(WriteRequest<E, K> write, WriteMode mode, Moment moment) {
     E merged = intercepted(write.stored(), EntityWrite.MERGE);
+    CellOrigin origin = timeOf(merged, write.at(), moment.millis()).by(moment.author(mapping));
     K key = mapping.key(merged);
     return RowWrite.of(
-        key,
-        write(merged, mutations(key, timeOf(merged, write.at(), millis), mode)),
-        0,
-        outcome(merged, EntityWrite.MERGE));
+        key, write(merged, mutations(key, origin, mode)), 0, outcome(merged, EntityWrite.MERGE));
   }
 
   private @Nullable RowOutcome<E> outcome(E sent, EntityWrite write) {
@@ -266,8 +278,8 @@ public final class RowEncoder<E, K extends Key> {
   public List<com.google.bigtable.v2.Mutation> mutations(E entity, Instant at, WriteMode mode) {
     long latest = clock.latest(); // the clock itself is read only for a time that may be too late
     long millis = Timestamps.fault(at, latest) == null ? latest : clock.millis();
-    CellTime given = CellTime.given(at, mapping.hasDataTimes(), millis, mapping.entity());
-    CellTime time =
+    CellOrigin given = CellOrigin.given(at, mapping.hasDataTimes(), millis, mapping.entity());
+    CellOrigin time =
         mapping.hasDataTimes() ? timeOf(entity, null, millis).orIfPresent(given) : given;
     return write(entity, repeatable(mapping.key(entity), time, mode)).protos();
   }
@@ -289,15 +301,15 @@ public final class RowEncoder<E, K extends Key> {
   }
 
   /** The ids of list elements depend on the row and the time alone. */
-  private EntityMutations repeatable(K key, CellTime time, WriteMode mode) {
-    return new EntityMutations(layout, repeatable, key, time.micros(), mode, false, form);
+  private EntityMutations repeatable(K key, CellOrigin origin, WriteMode mode) {
+    return new EntityMutations(layout, repeatable, key, origin, mode, false, form);
   }
 
   /**
    * Applies a patch to a row, and gives it the version after its own. Without any mutation if the
    * patch is empty, unless an operation id is stored all the same.
    */
-  private RowWrite<K> patch(WriteRequest<E, K> write, long millis) {
+  private RowWrite<K> patch(WriteRequest<E, K> write, Moment moment) {
     K key = write.row();
     Patch<E> patch = Objects.requireNonNull(write.patch());
     long expected = expected(write);
@@ -305,9 +317,11 @@ public final class RowEncoder<E, K extends Key> {
       return RowWrite.empty(key, expected);
     }
     Instant at = write.at();
-    CellTime time = time(at == null ? mapping.fixedWriteTime().orElse(null) : at, millis);
-    EntityMutations mutations = mutations(key, time, WriteMode.REPLACE);
-    if (!time.isGiven() && patch.stamps() > 0) {
+    CellOrigin origin =
+        time(at == null ? mapping.fixedWriteTime().orElse(null) : at, moment.millis())
+            .by(patch.isEmpty() ? null : moment.author(mapping));
+    EntityMutations mutations = mutations(key, origin, WriteMode.REPLACE);
+    if (!origin.isGiven() && patch.stamps() > 0) {
       mutations.reserve(patch.stamps());
     }
     var unused = checked(expected);
@@ -316,9 +330,23 @@ public final class RowEncoder<E, K extends Key> {
     }
     patch.write(mutations);
     if (!patch.isEmpty()) {
-      mutations.stamp(mapping);
+      mapping.generatedByEveryWrite().forEach(column -> mutations.set(column, null));
     }
     return RowWrite.of(key, mutations.endPatch(), expected, null);
+  }
+
+  /**
+   * {@return what an increment stores of who makes it; null: the entity stores nothing of it} The
+   * time of the last write is stored with it only: otherwise an increment is one request.
+   */
+  private @Nullable RowWrite<K> stampsOfIncrement(WriteRequest<E, K> write, Moment moment) {
+    if (!mapping.generated().containsKey(GeneratedRole.UPDATED_BY) || write.counters().isEmpty()) {
+      return null;
+    }
+    CellOrigin origin = CellOrigin.present(moment.millis()).by(moment.author(mapping));
+    EntityMutations mutations = mutations(write.row(), origin, WriteMode.REPLACE);
+    mapping.generatedByEveryWrite().forEach(column -> mutations.set(column, null));
+    return RowWrite.unchecked(write.row(), mutations.endPatch(), null);
   }
 
   private RowWrite<K> deletion(WriteRequest<E, K> write, long millis) {
@@ -347,7 +375,10 @@ public final class RowEncoder<E, K extends Key> {
    * @param isLeft whether a version is left for sure: a marker would make the row last
    */
   RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros, boolean isLeft) {
-    EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
+    CellOrigin now = new CellOrigin(micros, false, null);
+    EntityMutations mutations =
+        new EntityMutations(
+            layout, present, key, now, WriteMode.REPLACE, layout.areOrdered(true), form);
     mutations.trim(column, before);
     return RowWrite.unchecked(
         key, isLeft || layout.hasLastingCell() ? mutations : mutations.endPatch(), null);
@@ -358,14 +389,9 @@ public final class RowEncoder<E, K extends Key> {
     return table.id();
   }
 
-  private EntityMutations mutations(K key, long micros, WriteMode mode) {
-    return new EntityMutations(layout, present, key, micros, mode, layout.areOrdered(true), form);
-  }
-
-  private EntityMutations mutations(K key, CellTime time, WriteMode mode) {
-    boolean isGiven = time.isGiven();
+  private EntityMutations mutations(K key, CellOrigin origin, WriteMode mode) {
+    boolean isGiven = origin.isGiven();
     WriteClock times = isGiven ? given : present;
-    return new EntityMutations(
-        layout, times, key, time.micros(), mode, layout.areOrdered(isGiven), form);
+    return new EntityMutations(layout, times, key, origin, mode, layout.areOrdered(isGiven), form);
   }
 }

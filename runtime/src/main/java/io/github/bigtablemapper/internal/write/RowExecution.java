@@ -8,6 +8,7 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.batch.BatchAnswer;
 import io.github.bigtablemapper.internal.write.batch.EncodedRows;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import io.github.bigtablemapper.internal.write.row.RowWrite;
 import io.github.bigtablemapper.internal.write.row.StampedEntity;
 import io.github.bigtablemapper.key.Key;
@@ -50,7 +51,7 @@ public final class RowExecution<E, K extends Key> {
   public <R extends @Nullable Object> CompletableFuture<R> apply(
       Supplier<WriteRequest<E, K>> write, Function<? super RowAnswer<E>, ? extends R> mapped) {
     return ClientCalls.prepare(
-        () -> sender.send(prepared(write.get(), null, context.clock().millis(), encoder), mapped));
+        () -> sender.send(prepared(write.get(), null, Moment.of(context), encoder), mapped));
   }
 
   /** {@return whether a write was applied, as an operation with another name} */
@@ -58,14 +59,13 @@ public final class RowExecution<E, K extends Key> {
     return ClientCalls.prepare(
         () ->
             sender.send(
-                encoder.prepared(write, operation, context.clock().millis()),
-                RowAnswer::isApplied));
+                encoder.prepared(write, operation, Moment.of(context)), RowAnswer::isApplied));
   }
 
   /** Applies a write, and reads its row after that. */
   public CompletableFuture<Optional<E>> applyAndGet(
       WriteRequest<E, K> write, Function<K, CompletableFuture<Optional<E>>> read) {
-    PreparedRow<E, K> prepared = prepared(write, null, context.clock().millis(), encoder);
+    PreparedRow<E, K> prepared = prepared(write, null, Moment.of(context), encoder);
     return ReadBack.after(
         prepared.operation(),
         sender.send(prepared, RowAnswer::orThrow),
@@ -113,21 +113,24 @@ public final class RowExecution<E, K extends Key> {
 
   /** {@return a write of a batch that is ready to be sent, with the present time} */
   public PreparedRow<E, K> prepare(WriteRequest<E, K> write, Operation batch) {
-    return prepared(write, batch, context.clock().millis(), encoder(sharesRequests(write)));
+    return prepared(write, batch, Moment.of(context), encoder(sharesRequests(write)));
   }
 
   private PreparedRow<E, K> prepared(
-      WriteRequest<E, K> write, @Nullable Operation batch, long millis, RowEncoder<E, K> encoder) {
+      WriteRequest<E, K> write,
+      @Nullable Operation batch,
+      Moment moment,
+      RowEncoder<E, K> encoder) {
     if (write.parts().isEmpty()) {
-      return encoder.prepared(write, batch, millis);
+      return encoder.prepared(write, batch, moment);
     }
     write.parts().forEach(part -> requireSameTable(part.execution()));
     boolean deletesRow = write.deletesRow();
-    PreparedPart<E, K> first = preparedPart(deletesRow ? write : write.clearing(), batch, millis);
+    PreparedPart<E, K> first = preparedPart(deletesRow ? write : write.clearing(), batch, moment);
     List<PreparedPart<?, ?>> parts = new ArrayList<>();
     parts.add(first);
     for (RowPart<?, ?> part : write.parts()) {
-      parts.add(part.prepared(deletesRow, batch, millis));
+      parts.add(part.prepared(deletesRow, batch, moment));
     }
     Operation own = first.row().operation();
     return new CombinedRow<>(first.row(), parts, batch == null ? own.named("apply") : own);
@@ -135,8 +138,8 @@ public final class RowExecution<E, K extends Key> {
 
   /** {@return a write that is a part of one of several classes} */
   PreparedPart<E, K> preparedPart(
-      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
-    PreparedRow<E, K> row = encoder.prepared(write, batch, millis);
+      WriteRequest<E, K> write, @Nullable Operation batch, Moment moment) {
+    PreparedRow<E, K> row = encoder.prepared(write, batch, moment);
     row.operation().checkAllowed();
     return sender.part(row, isRepeatable(write, row));
   }
@@ -191,9 +194,9 @@ public final class RowExecution<E, K extends Key> {
             return putAll(operation, writes.stream().map(WriteRequest::stored).toList());
           }
           RowBatch<E, K> batch = batch(operation.begin());
-          long millis = context.clock().millis();
+          Moment moment = Moment.of(context);
           RowEncoder<E, K> ofAll = encoder(writes.stream().allMatch(this::sharesRequests));
-          writes.forEach(write -> batch.add(prepared(write, batch.operation(), millis, ofAll)));
+          writes.forEach(write -> batch.add(prepared(write, batch.operation(), moment, ofAll)));
           return batch.sendAll();
         });
   }
@@ -206,7 +209,7 @@ public final class RowExecution<E, K extends Key> {
    */
   public CompletableFuture<BatchAnswer<E, K>> putAll(
       Operation operation, Collection<? extends E> entities) {
-    List<StampedEntity<E>> stamped = encoder.stampedAll(entities, context.clock().millis());
+    List<StampedEntity<E>> stamped = encoder.stampedAll(entities, Moment.of(context));
     EncodedRows<K> writes =
         encoder.putAll(stamped, entity -> encoder(rowsPerRequest() > 1).put(entity));
     return CallFuture.mapped(

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +24,8 @@ public record RowPart<E, K extends Key>(RowExecution<E, K> execution, WriteReque
   }
 
   /** {@return the write, ready to be sent as a part of a request} */
-  PreparedPart<E, K> prepared(boolean deletesRow, @Nullable Operation batch, long millis) {
-    return execution.preparedPart(deletesRow ? write : write.clearing(), batch, millis);
+  PreparedPart<E, K> prepared(boolean deletesRow, @Nullable Operation batch, Moment moment) {
+    return execution.preparedPart(deletesRow ? write : write.clearing(), batch, moment);
   }
 
   /** {@return a text without the key and the values, which must not reach a log} */

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.InstantSource;
@@ -59,7 +60,9 @@ public abstract class EncodeNow<E> {
   public void generated(Blackhole out) {
     for (E entity : entities) {
       out.consume(
-          encoder.put(encoder.stamped(entity, null, clock.millis())).rowMutation(encoder.table()));
+          encoder
+              .put(encoder.stamped(entity, null, new Moment(clock.millis(), null)))
+              .rowMutation(encoder.table()));
     }
   }
 }

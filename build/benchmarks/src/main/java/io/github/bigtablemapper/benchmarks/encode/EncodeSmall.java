@@ -13,6 +13,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -80,7 +81,7 @@ public class EncodeSmall {
     for (SmallEntity entity : entities) {
       out.consume(
           encoder
-              .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .put(encoder.stamped(entity, null, new Moment(SampleEntities.MICROS / 1_000, null)))
               .rowMutation(encoder.table()));
     }
   }
@@ -91,7 +92,7 @@ public class EncodeSmall {
     for (SmallEntity entity : entities) {
       out.consume(
           built
-              .put(built.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .put(built.stamped(entity, null, new Moment(SampleEntities.MICROS / 1_000, null)))
               .rowMutation(built.table()));
     }
   }

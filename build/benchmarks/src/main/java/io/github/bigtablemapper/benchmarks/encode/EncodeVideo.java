@@ -16,6 +16,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +81,7 @@ public class EncodeVideo {
     for (VideoEntity entity : entities) {
       out.consume(
           encoder
-              .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .put(encoder.stamped(entity, null, new Moment(SampleEntities.MICROS / 1_000, null)))
               .rowMutation(encoder.table()));
     }
   }

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.RowEncoder;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -48,7 +49,7 @@ public class EncodeWide {
     for (WideEntity entity : entities) {
       out.consume(
           encoder
-              .put(encoder.stamped(entity, null, SampleEntities.MICROS / 1_000))
+              .put(encoder.stamped(entity, null, new Moment(SampleEntities.MICROS / 1_000, null)))
               .rowMutation(encoder.table()));
     }
   }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.internal.wire.EntryBytes;
+import io.github.bigtablemapper.internal.write.row.Moment;
 import io.github.bigtablemapper.key.Key;
 
 /**
@@ -16,6 +17,7 @@ public final class ByteRows<E, K extends Key> {
 
   /** {@return the put of an entity} */
   public EntryBytes put(E entity, long millis) {
-    return (EntryBytes) encoder.put(encoder.stamped(entity, null, millis)).protos();
+    return (EntryBytes)
+        encoder.put(encoder.stamped(entity, null, new Moment(millis, null))).protos();
   }
 }

@@ -77,6 +77,10 @@ public record ColumnDesign(
     CREATED_AT("@CreatedAt", "GeneratedTwice", "the time of the put if null"),
     /** The time of the last write. */
     UPDATED_AT("@UpdatedAt", "GeneratedTwice", "the time of the write"),
+    /** The user who makes the first write. */
+    CREATED_BY("@CreatedBy", "GeneratedTwice", "the user of the put if null"),
+    /** The user who makes the last write. */
+    UPDATED_BY("@UpdatedBy", "GeneratedTwice", "the user of the write"),
     /** A number that each write checks. */
     VERSION("@Version", "GeneratedTwice", "checked and counted up by every write"),
     /** The time of the cells, if it is not stored otherwise. */
@@ -132,12 +136,22 @@ public record ColumnDesign(
 
     /** {@return whether the column has what the runtime's role of the same name generates} */
     public boolean isStamp() {
-      return this == CREATED_AT || this == UPDATED_AT;
+      return this == CREATED_AT || this == UPDATED_AT || isUser();
+    }
+
+    /** {@return whether it is the user who writes} */
+    public boolean isUser() {
+      return this == CREATED_BY || this == UPDATED_BY;
+    }
+
+    /** {@return whether only a write that creates the entity gives the property a value} */
+    public boolean isOfCreation() {
+      return this == GENERATED_ID || this == CREATED_AT || this == CREATED_BY;
     }
 
     /** {@return whether every write gives the property another value} */
     public boolean isOfEveryWrite() {
-      return this == UPDATED_AT || this == VERSION;
+      return this == UPDATED_AT || this == UPDATED_BY || this == VERSION;
     }
 
     /** {@return whether it is what the column is for, besides holding a value} */

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** A write-once property is one cell, which is not generated again by each write. */
+/**
+ * A write-once property is one cell, which is not generated again by each write. A property with
+ * the user who writes is one cell, too.
+ */
 public final class WriteOnceValidation {
   private WriteOnceValidation() {}
 
@@ -31,10 +34,14 @@ public final class WriteOnceValidation {
       if (collection.traits().contains(Trait.WRITE_ONCE)) {
         found.add(severalCells(entity, collection.property()));
       }
+      addUser(entity, collection.property(), collection.traits(), found);
     }
     for (ColumnDesign column : entity.columns()) {
       if (column.is(Trait.WRITE_ONCE) && column.cells() != Cells.VALUE) {
         found.add(severalCells(entity, column.property()));
+      }
+      if (column.cells() != Cells.VALUE) {
+        addUser(entity, column.property(), column.traits(), found);
       }
       boolean isGiven =
           column.is(Trait.WRITE_ONCE) || column.traits().stream().anyMatch(Trait::isGenerated);
@@ -60,11 +67,10 @@ public final class WriteOnceValidation {
         .anyMatch(other -> Objects.equals(other.within(), column.within()));
   }
 
-  /** An id or a time of creation that is kept differs too, but that does no harm. */
+  /** What is generated at the creation and kept differs too, but that does no harm. */
   private static boolean differsEachTime(Set<Trait> traits) {
     boolean isHarmless =
-        traits.contains(Trait.KEPT)
-            && (traits.contains(Trait.GENERATED_ID) || traits.contains(Trait.CREATED_AT));
+        traits.contains(Trait.KEPT) && traits.stream().anyMatch(Trait::isOfCreation);
     return traits.contains(Trait.WRITE_ONCE)
         && traits.stream().anyMatch(Trait::isGenerated)
         && !isHarmless;
@@ -74,8 +80,8 @@ public final class WriteOnceValidation {
     return new Violation(
         "WriteOnceGenerated",
         ("%s is write-once, and a write generates its value, which differs each time. Remove"
-                + " @WriteOnce, or set the value yourself. An id or a time of creation is kept"
-                + " with @WriteOnce(WriteOnceMode.KEEP).")
+                + " @WriteOnce, or set the value yourself. An id, a time of creation or its user"
+                + " is kept with @WriteOnce(WriteOnceMode.KEEP).")
             .formatted(label));
   }
 
@@ -88,6 +94,21 @@ public final class WriteOnceValidation {
                     + " @WriteOnce, or name a codec with @Codec to store it in one cell.")
                 .formatted(entity.label(property))),
         Place.property(property));
+  }
+
+  private static void addUser(
+      EntityDesign entity, String property, Set<Trait> traits, List<LocatedViolation> found) {
+    traits.stream()
+        .filter(Trait::isUser)
+        .map(
+            role ->
+                new Violation(
+                    "GeneratedCells",
+                    ("%s is the user of a write, but not one cell that a write sets: lists, sets,"
+                            + " maps and histories are several cells. Remove %s, or name a codec"
+                            + " with @Codec to store it in one cell.")
+                        .formatted(entity.label(property), role.annotation().orElseThrow())))
+        .forEach(violation -> found.add(new LocatedViolation(violation, Place.property(property))));
   }
 
   private static Violation ofAbsent(EntityDesign entity, ColumnDesign column) {

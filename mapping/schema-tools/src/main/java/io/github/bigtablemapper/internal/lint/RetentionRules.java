@@ -26,7 +26,6 @@ final class RetentionRules {
       Set.of("java.lang.Long", "java.lang.Integer", "java.lang.String");
 
   private static final Pattern ENDLESS = Words.last("endless");
-  private static final Set<Trait> TRAITS_OF_CHANGE = Set.of(Trait.UPDATED_AT, Trait.VERSION);
 
   static final List<Rule> ALL =
       List.of(
@@ -114,7 +113,7 @@ final class RetentionRules {
   }
 
   private static boolean tellsOfChange(ColumnDesign column) {
-    return column.traits().stream().anyMatch(TRAITS_OF_CHANGE::contains);
+    return column.traits().stream().anyMatch(Trait::isOfEveryWrite);
   }
 
   private static boolean expiresInParts(EntityDesign entity, FamilyDesign family) {

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.mutation.CellOrigin;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.Map;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StampedEntity<E> extends RowOutcome<E> {
   private final EntityMapping<E, ?> mapping;
-  private final CellTime time;
+  private final CellOrigin origin;
 
   /** Null: the entity itself changes, or there is nothing to change. */
   private final @Nullable E copy;
@@ -32,24 +33,24 @@ public final class StampedEntity<E> extends RowOutcome<E> {
    * Gives an entity its ids.
    *
    * @param puts what all puts of the table have in common
-   * @param time the time of its cells
+   * @param origin the time of its cells, and who writes
    */
   @SuppressWarnings("ReferenceEquality") // the same object is one that changes, another a copy
-  public StampedEntity(EntityMapping<E, ?> mapping, Sending<E> puts, CellTime time, E entity) {
+  public StampedEntity(EntityMapping<E, ?> mapping, Sending<E> puts, CellOrigin origin, E entity) {
     super(puts, mapping.stamped(entity, WriteStamp.beforeWrite()));
     this.mapping = mapping;
-    this.time = time;
+    this.origin = origin;
     this.copy = sent() == entity ? null : mapping.stamped(sent(), stamp());
   }
 
   /** {@return what the write adds to the entity} */
   private WriteStamp stamp() {
-    return WriteStamp.written(time.instant());
+    return origin.stamp();
   }
 
-  /** {@return the time of the write} */
-  public CellTime time() {
-    return time;
+  /** {@return the time of the write, and who writes} */
+  public CellOrigin origin() {
+    return origin;
   }
 
   /** {@return what receives the outcome before the caller; null: nothing} */

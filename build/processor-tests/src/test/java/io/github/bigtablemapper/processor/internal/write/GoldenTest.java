@@ -49,7 +49,7 @@ final class GoldenTest {
           Map.entry("embedded", Set.of("CustomerColumns", "CustomerMapping", "CustomerPatch")),
           Map.entry("evolution", Set.of("TrackMapping")),
           Map.entry("expiry", Set.of("TokenMapping")),
-          Map.entry("generated", Set.of("InvoiceMapping", "NoteMapping")),
+          Map.entry("generated", Set.of("InvoiceMapping", "JobMapping", "JobPatch", "NoteMapping")),
           Map.entry(
               "history",
               Set.of("VideoColumns", "VideoKey", "VideoMapping", "VideoPatch", "VideoRepository")),

@@ -3,9 +3,11 @@ package io.github.bigtablemapper.processor.internal.read.property;
 import com.palantir.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.CreatedBy;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.UpdatedBy;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +59,28 @@ public enum PropertyRole {
       "GeneratedType",
       Set.of("java.time.Instant"),
       "@UpdatedAt generates an Instant"),
+  CREATED_BY(
+      Trait.CREATED_BY,
+      CreatedBy.class,
+      "GeneratedType",
+      Set.of(),
+      "@CreatedBy stores an object, which may be null") {
+    @Override
+    boolean takes(TypeMirror type) {
+      return !type.getKind().isPrimitive();
+    }
+  },
+  UPDATED_BY(
+      Trait.UPDATED_BY,
+      UpdatedBy.class,
+      "GeneratedType",
+      Set.of(),
+      "@UpdatedBy stores an object, which may be null") {
+    @Override
+    boolean takes(TypeMirror type) {
+      return !type.getKind().isPrimitive();
+    }
+  },
   WRITE_TIME(
       Trait.WRITE_TIME,
       WriteTime.class,
@@ -141,20 +166,24 @@ public enum PropertyRole {
 
   /** {@return a problem for each annotation of a property that is on another type} */
   public static List<Problem> check(Property property) {
-    String type = TypeName.get(property.type()).toString();
-    return Stream.of(values()).flatMap(role -> role.check(property, type).stream()).toList();
+    return Stream.of(values()).flatMap(role -> role.problem(property).stream()).toList();
   }
 
-  private Optional<Problem> check(Property property, String type) {
+  /** {@return whether a property of the role can have a type} */
+  boolean takes(TypeMirror type) {
+    return types.isEmpty() || types.contains(TypeName.get(type).toString());
+  }
+
+  private Optional<Problem> problem(Property property) {
     AnnotationUse<?> use = property.use(annotation);
-    return use == null || types.isEmpty() || types.contains(type)
+    return use == null || takes(property.type())
         ? Optional.empty()
         : Optional.of(
             use.problem(
                 id,
                 "%s has type %s, and %s. Declare it %s, or remove %s.",
                 property.label(),
-                type,
+                TypeName.get(property.type()),
                 rule,
                 types.equals(Set.of("long")) ? "long" : "so",
                 use.name()));

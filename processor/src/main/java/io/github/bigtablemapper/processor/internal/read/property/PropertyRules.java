@@ -5,6 +5,7 @@ import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.CreatedBy;
 import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.ExpiresAt;
@@ -14,6 +15,7 @@ import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.UpdatedBy;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.annotation.WriteTime;
@@ -46,6 +48,8 @@ final class PropertyRules {
           GeneratedValue.class,
           CreatedAt.class,
           UpdatedAt.class,
+          CreatedBy.class,
+          UpdatedBy.class,
           Version.class,
           ExpiresAt.class,
           WriteOnce.class,
@@ -103,6 +107,8 @@ final class PropertyRules {
                   GeneratedValue.class,
                   CreatedAt.class,
                   UpdatedAt.class,
+                  CreatedBy.class,
+                  UpdatedBy.class,
                   WriteOnce.class)),
           new Row(
               "KeyAndColumn",
@@ -151,18 +157,33 @@ final class PropertyRules {
               "GeneratedTwice",
               "%s has a generated id, and its value is generated in one way. Remove %s.",
               has(GeneratedValue.class),
-              allBut(CreatedAt.class, UpdatedAt.class, Version.class)),
+              allBut(
+                  CreatedAt.class,
+                  UpdatedAt.class,
+                  CreatedBy.class,
+                  UpdatedBy.class,
+                  Version.class)),
           new Row(
               "GeneratedTwice",
               "%s is the time of creation, and its value is generated in one way. Remove %s.",
               has(CreatedAt.class),
-              allBut(UpdatedAt.class, Version.class)),
+              allBut(UpdatedAt.class, CreatedBy.class, UpdatedBy.class, Version.class)),
           new Row(
               "GeneratedTwice",
               "%s is the time of the last update, and its value is generated in one way. Remove"
                   + " %s.",
               has(UpdatedAt.class),
-              allBut(Version.class)),
+              allBut(CreatedBy.class, UpdatedBy.class, Version.class)),
+          new Row(
+              "GeneratedTwice",
+              "%s is the user of a write, and its value is generated in one way. Remove %s.",
+              has(CreatedBy.class),
+              allBut(UpdatedBy.class, Version.class, Counter.class, Aggregate.class)),
+          new Row(
+              "GeneratedTwice",
+              "%s is the user of a write, and its value is generated in one way. Remove %s.",
+              has(UpdatedBy.class),
+              allBut(Version.class, Counter.class, Aggregate.class)),
           new Row(
               "UpdatedAtView",
               "%s is not stored, so it has no column. Remove %s, or stored = false to give it one.",

@@ -88,7 +88,10 @@ final class StampWriter {
     }
 
     private CodeBlock value(PropertyModel property) {
-      CodeBlock given = CodeBlock.of("$L.$L()", variable, property.accessor());
+      return stamped(property, CodeBlock.of("$L.$L()", variable, property.accessor()));
+    }
+
+    private CodeBlock stamped(PropertyModel property, CodeBlock given) {
       Trait generated = property.generated();
       return generated == null
           ? given
@@ -96,19 +99,26 @@ final class StampWriter {
     }
 
     private CodeBlock value(ColumnModel column) {
-      CodeBlock given = value(column.property());
-      if (!column.property().is(Trait.KEPT)) {
-        return given;
+      PropertyModel property = column.property();
+      boolean isKept = property.is(Trait.KEPT);
+      if (!isKept && property.roles().stream().noneMatch(Trait::isUser)) {
+        return value(property);
       }
       CodeBlock name = names.outside(column);
+      CodeBlock given = CodeBlock.of("$L.$L()", variable, property.accessor());
       CodeBlock value =
-          column.property().isOptional() ? CodeBlock.of("orNull($L, $L)", given, name) : given;
+          stamped(
+              property,
+              property.isOptional() ? CodeBlock.of("orNull($L, $L)", given, name) : given);
+      if (!isKept) {
+        return ReadCode.ofNullable(property, value);
+      }
       CodeBlock absent =
           column.defaultValue() == null
               ? CodeBlock.of("")
               : CodeBlock.of(",$W$L", column.defaultValue());
       CodeBlock kept = CodeBlock.of("$L.kept($L,$W$L$L)", stamp, name, value, absent);
-      return ReadCode.ofNullable(column.property(), kept);
+      return ReadCode.ofNullable(property, kept);
     }
 
     private CodeBlock value(EmbeddedModel embedded) {

@@ -122,7 +122,8 @@ public final class ConnectionOptions {
   private ClientMapperBuilder mapperBuilder(BigtableDataClient client) {
     return BigtableMapper.builder(client)
         .deadlines(Deadlines.of(timeout()))
-        .tableNames(tableNames::of);
+        .tableNames(tableNames::of)
+        .currentUser(() -> System.getProperty("user.name"));
   }
 
   /** {@return the settings of clients} */

@@ -114,7 +114,9 @@ final class ApplicationConsole implements SmartLifecycle {
 
   /** The names of tables that the application's mapper uses. */
   private static ClientMapperBuilder names(BigtableDataClient client, Map<String, String> tables) {
-    return BigtableMapper.builder(client).tableNames(name -> tables.getOrDefault(name, name));
+    return BigtableMapper.builder(client)
+        .tableNames(name -> tables.getOrDefault(name, name))
+        .currentUser(() -> System.getProperty("user.name"));
   }
 
   private <T extends AutoCloseable> T opened(T closeable) {
