@@ -19,7 +19,7 @@ final class ConsoleClient {
   private final HttpClient http = HttpClient.newHttpClient();
   private final String origin;
   private final String cookie;
-  private final String formToken;
+  private String formToken = "";
 
   ConsoleClient(URI link) throws Exception {
     origin = "http://" + link.getAuthority();
@@ -29,7 +29,7 @@ final class ConsoleClient {
             .firstValue("Set-Cookie")
             .orElseThrow()
             .split(";", 2)[0];
-    formToken = found(FORM_TOKEN, get("/sql"));
+    String unused = get("/sql");
   }
 
   private HttpResponse<String> send(HttpRequest.Builder request)
@@ -42,8 +42,12 @@ final class ConsoleClient {
     return HttpRequest.newBuilder(URI.create(origin + path)).header("Cookie", cookie);
   }
 
+  /** A page, of whose forms the next post is one. */
   String get(String path) throws Exception {
-    return send(request(path)).body();
+    String page = send(request(path)).body();
+    Matcher matcher = FORM_TOKEN.matcher(page);
+    formToken = matcher.find() ? matcher.group(1) : formToken;
+    return page;
   }
 
   /** What a form with names and values gets. */

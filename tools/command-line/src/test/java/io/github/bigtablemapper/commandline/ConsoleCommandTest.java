@@ -110,6 +110,31 @@ class ConsoleCommandTest {
         .contains("1 row, Memo 1.");
   }
 
+  @Test
+  void whatIsEmptySaysWhatToDoNext() throws Exception {
+    CommandRun commands = new CommandRun();
+    ConsoleClient console = console(commands, CommandRun.joined(commands.connection()));
+
+    assertThat(console.get("/")).contains("<code>bigtable-mapper schema apply</code>");
+    assertThat(console.get("/sql")).contains("Start the console with --class-path.");
+    assertThat(console.get("/nothing")).contains("There is no such page.");
+    assertThat(console.get("/entity")).contains("Fill in the field entity.");
+  }
+
+  @Test
+  void tablesNeedNoClasses() throws Exception {
+    CommandRun commands = new CommandRun();
+    assertThat(commands.run(List.of("schema", "apply", "Coupon"))).isEqualTo(ExitCode.DONE);
+    Path lines = Files.writeString(folder.resolve("lines"), "{\"code\":\"a\",\"percent\":1}");
+    assertThat(commands.run(List.of("put", "Coupon", lines.toString()))).isEqualTo(ExitCode.DONE);
+    ConsoleClient console = console(commands, CommandRun.joined(commands.connection()));
+
+    assertThat(console.get("/")).contains("No entity. Open the table for a class that reads it.");
+    assertThat(console.get("/table?table=dev-coupons")).contains("No entity of the class path");
+    assertThat(console.post("/table/rows", "table", "dev-coupons")).contains("c:percent");
+    assertThat(console.post("/table/class", "table", "dev-coupons")).contains("record DevCoupons(");
+  }
+
   /** An instance answers the same calls; only its address and its credentials are others. */
   @Test
   void queriesOfAnInstanceHaveTheTypesOfTheEntity() throws Exception {

@@ -158,6 +158,19 @@ class ShellTest {
     }
   }
 
+  @Test
+  void linesAreQueriesOfTheLocalBigtable(@TempDir Path folder) throws Exception {
+    Path lines = Files.writeString(folder.resolve("l"), "{\"code\":\"a\",\"percent\":5}");
+    try (ShellRun shell = terminal("dumb")) {
+      shell.type("schema apply Coupon", "done: create table");
+      shell.type("put Coupon " + lines, "1 row written");
+      shell.type("SELECT * FROM Coupon", "{\"code\":\"a\",\"percent\":5}");
+      shell.type("SELECT COUNT(*) AS coupons_of FROM Coupon", "{\"coupons_of\":1}");
+      assertThat(shell.end("exit\n")).isEqualTo(ExitCode.DONE);
+      assertThat(shell.err()).isEmpty();
+    }
+  }
+
   /** The entity follows from its table or its name in the query. */
   @Test
   void linesAreQueriesOfTheEntityThatTheyName() throws Exception {

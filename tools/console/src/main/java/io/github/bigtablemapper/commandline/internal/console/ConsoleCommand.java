@@ -2,7 +2,6 @@ package io.github.bigtablemapper.commandline.internal.console;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.commandline.internal.classpath.ClassPathOptions;
 import io.github.bigtablemapper.commandline.internal.classpath.EntityClassPath;
 import io.github.bigtablemapper.commandline.internal.connection.ConnectionOptions;
 import io.github.bigtablemapper.commandline.internal.console.http.ConsoleServer;
@@ -13,6 +12,7 @@ import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,12 @@ import picocli.CommandLine.Spec;
 public final class ConsoleCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ConnectionOptions connection;
-  @Mixin private ClassPathOptions classPath;
+
+  @Option(
+      names = {"--class-path", "-cp"},
+      paramLabel = "PATH",
+      description = "Your compiled entities, as of other commands. Without it: tables as bytes.")
+  private @Nullable String classPath;
 
   @Option(
       names = "--port",
@@ -59,9 +64,10 @@ public final class ConsoleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    EntityClassPath path = classPath.entities();
     BigtableTableAdminClient admin = connection.admin();
-    try (BigtableMapper mapper = connection.readOnlyMapper();
+    try (EntityClassPath path =
+            classPath == null ? EntityClassPath.of(Set.of()) : EntityClassPath.of(classPath);
+        BigtableMapper mapper = connection.readOnlyMapper();
         Editing editing =
             isWritable
                 ? Editing.of(mapper.client(), connection.settings(), connection::mapper)

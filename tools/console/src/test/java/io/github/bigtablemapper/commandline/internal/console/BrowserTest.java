@@ -269,12 +269,23 @@ class BrowserTest {
           List.of("/", "/table?table=products", "/entity?entity=Product", "/heat?table=products")) {
         open(path);
         browser.await("!document.querySelector('#rows') || document.querySelector('#rows table')");
+        browser.isTrue("document.querySelector('#rows tbody button').click() || true");
+        browser.await("!document.querySelector('#rows') || document.querySelector('#row article')");
         assertWithMessage("%s at %s", path, width)
             .that(browser.evaluate("document.documentElement.scrollWidth").asInt())
             .isAtMost(width);
         assertThat(browser.evaluate("document.querySelectorAll('main img').length").asInt())
             .isEqualTo(0);
       }
+    }
+    for (int width : new int[] {360, 1_600}) {
+      browser.size(width, 900);
+      open("/changes?entity=Product");
+      assertFits(width);
+      open("/sql?entity=Product");
+      browser.evaluate("document.querySelector('form[action=\"/sql\"]').requestSubmit()");
+      browser.await("document.querySelector('#rows table')");
+      assertFits(width);
     }
     browser.size(360, 740);
     open("/entity?entity=Product");
@@ -283,16 +294,43 @@ class BrowserTest {
     browser.size(1_200, 800);
   }
 
+  private void assertFits(int width) throws Exception {
+    assertWithMessage("%s", browser.evaluate("location.pathname"))
+        .that(browser.evaluate("document.documentElement.scrollWidth").asInt())
+        .isAtMost(width);
+  }
+
+  @Test
+  void theContentIsTheFirstStopOfTheKeyboard() throws Exception {
+    open("/");
+    browser.press("Tab");
+    assertThat(browser.evaluate("document.activeElement.textContent").asText())
+        .isEqualTo("Skip to the content");
+    browser.press("Enter");
+    browser.await("document.activeElement.matches('main')");
+    browser.press("Tab");
+    browser.await("document.activeElement.closest('main')");
+  }
+
   @Test
   void landmarksLabelsAndBothSchemes() throws Exception {
-    open("/entity?entity=Product");
-    browser.await("document.querySelector('#rows table')");
-    for (String landmark : List.of("header", "nav", "main", "footer", "h1")) {
-      assertWithMessage(landmark)
-          .that(browser.evaluate("document.querySelectorAll('" + landmark + "').length").asInt())
-          .isEqualTo(1);
+    for (String path :
+        List.of(
+            "/",
+            "/table?table=products",
+            "/sql",
+            "/changes?entity=Product",
+            "/heat?table=products",
+            "/entity?entity=Product")) {
+      open(path);
+      for (String landmark : List.of("header", "nav", "main", "footer", "h1")) {
+        assertWithMessage("%s of %s", landmark, path)
+            .that(browser.evaluate("document.querySelectorAll('" + landmark + "').length").asInt())
+            .isEqualTo(1);
+      }
+      assertWithMessage(path).that(unlabeled()).isEqualTo(0);
     }
-    assertThat(unlabeled()).isEqualTo(0);
+    browser.await("document.querySelector('#rows table')");
     String light = background();
     browser.scheme("dark");
     assertThat(background()).isNotEqualTo(light);

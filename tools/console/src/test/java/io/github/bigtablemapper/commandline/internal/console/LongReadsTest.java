@@ -3,9 +3,14 @@ package io.github.bigtablemapper.commandline.internal.console;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import com.google.bigtable.v2.ReadRowsRequest;
 import java.net.Socket;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -133,6 +138,47 @@ class LongReadsTest {
     bigtable.awaitEnd();
     assertThat(console.post(path, "read", read(part)))
         .contains("This read has ended. Start it again.");
+  }
+
+  /** Such a page cannot request the next part. */
+  @Test
+  void withoutScriptsAPageWaitsForTheWholeRead() throws Exception {
+    HttpRequest scripted =
+        console.form("/sql", "entity", "Account", "query", "SELECT * FROM {table}");
+    CompletableFuture<HttpResponse<String>> page =
+        console.http.sendAsync(
+            HttpRequest.newBuilder(scripted, (name, value) -> !name.equals("HX-Request")).build(),
+            HttpResponse.BodyHandlers.ofString());
+    bigtable.send("a1");
+    bigtable.complete();
+
+    String whole = page.get(60, TimeUnit.SECONDS).body();
+
+    assertThat(whole).contains("<main");
+    assertThat(whole).contains("<td>a1</td>");
+    assertThat(whole).doesNotContain("name=\"read\"");
+  }
+
+  /** A table of any size costs what is shown of it. */
+  @ParameterizedTest
+  @CsvSource({
+    "/rows, entity=Account, 51, 0",
+    "/rows, entity=Account&rows=10000, 251, 0",
+    "/table/rows, table=accounts, 50, 21",
+    "/row, entity=Account&key=61, 1, 2001",
+    "/table/class, table=accounts, 1000, 0"
+  })
+  void aPageRequestsTheRowsThatItShows(String path, String fields, long rows, int cells)
+      throws Exception {
+    try (Socket page = console.open("POST", path, fields)) {
+      ReadRowsRequest request = bigtable.request();
+      assertThat(page.isClosed()).isFalse();
+      assertThat(request.getRowsLimit()).isEqualTo(rows);
+      if (cells > 0) {
+        assertThat(request.getFilter().toString()).contains("_limit_filter: " + cells);
+      }
+    }
+    bigtable.awaitEnd();
   }
 
   @Test

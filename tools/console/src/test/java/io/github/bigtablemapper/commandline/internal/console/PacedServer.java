@@ -60,6 +60,7 @@ final class PacedServer implements AutoCloseable {
 
   private final CompletableFuture<ServerCallStreamObserver<ReadRowsResponse>> read =
       new CompletableFuture<>();
+  private final CompletableFuture<ReadRowsRequest> request = new CompletableFuture<>();
   private final CompletableFuture<ServerCallStreamObserver<ExecuteQueryResponse>> query =
       new CompletableFuture<>();
 
@@ -74,6 +75,11 @@ final class PacedServer implements AutoCloseable {
 
   private static <T> T within(CompletableFuture<T> call) throws Exception {
     return call.get(60, TimeUnit.SECONDS);
+  }
+
+  /** The first read. */
+  ReadRowsRequest request() throws Exception {
+    return within(request);
   }
 
   /** Sends the row of an account to the read or the query, which has started. */
@@ -162,6 +168,7 @@ final class PacedServer implements AutoCloseable {
           (ServerCallStreamObserver<ReadRowsResponse>) response;
       call.setOnCancelHandler(() -> {});
       read.complete(call);
+      PacedServer.this.request.complete(request);
     }
 
     @Override

@@ -91,6 +91,28 @@ class RowPagesTest {
   }
 
   @Test
+  void rowsAsBytesStartAtASampledKey() throws Exception {
+    console.admin.createTable(
+        CreateTableRequest.of("logs").addFamily("l").addSplit(ByteString.copyFromUtf8("m<b>")));
+    for (String key : List.of("a", "m<b>", "x")) {
+      console.client.mutateRow(
+          RowMutation.create(TableId.of("logs"), key).setCell("l", "text", "text of " + key));
+    }
+
+    String page = console.get("/table?table=logs");
+    assertThat(page).contains(">m&lt;b&gt;</option>");
+    String start = found(Pattern.compile("<option value=\"([0-9a-f]+)\">m"), page).get(0);
+    String rows = console.post("/table/rows", "table", "logs", "start", start);
+    assertThat(rows).doesNotContain("text of a");
+    assertThat(rows).contains("text of m&lt;b&gt;");
+    assertThat(rows).contains("text of x");
+    rows = console.post("/table/rows", "table", "logs", "start", start, "after", "true");
+    assertThat(rows).doesNotContain("text of m");
+    assertThat(console.post("/table/rows", "table", "logs", "start", "canary"))
+        .contains("This is no row key of a form of the console. Reload the page.");
+  }
+
+  @Test
   void rowsAreChosenByKeyRangeConditionColumnsAndOrder() throws Exception {
     put(
         RunningConsole.product("hats", 1, "Fedora"),
@@ -198,6 +220,13 @@ class RowPagesTest {
     assertThat(row).contains("<mark>no property</mark>");
     assertThat(row).contains("1970-01-01T00:00:00.001Z");
     assertThat(row).contains("revision of the row");
+    console.client.mutateRow(
+        RowMutation.create(TableId.of("products"), key(product))
+            .setCell("sku", "name", 4_102_444_800_000_000L, "Fedora of 2100"));
+    String versions = row(product);
+    assertThat(versions).contains("2100-01-01T00:00:00Z");
+    assertThat(versions).contains("<td>Fedora of 2100</td>");
+    assertThat(versions).contains("<td>Fedora</td>");
     assertThat(row).contains("in the table products-by-name: Fedora");
     assertThat(row).contains("is there");
     console.admin.dropAllRows("products-by-name");

@@ -72,11 +72,10 @@ final class LongReads {
       return view(running.read.found().get(), "");
     } catch (TimeoutException lasts) {
       String id = UUID.randomUUID().toString();
-      View view = view(running.read.found().get(), id);
       unasked.put(id, running);
       CompletableFuture.delayedExecutor(UNASKED_SECONDS, TimeUnit.SECONDS)
           .execute(() -> Optional.ofNullable(unasked.remove(id)).ifPresent(Running::end));
-      return view;
+      return view(running.read.found().get(), id);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof Exception failure ? failure : e;
     } catch (InterruptedException closed) {

@@ -78,7 +78,7 @@ public final class RowView {
     ByteString key = Shown.decoded(request.get("key"));
     return request.find("entity").isPresent()
         ? row(workspace.entity(request.get("entity")), key)
-        : raw(request.get("table"), key);
+        : view(read(TableId.of(request.get("table")), key), RowView::line, Map.of());
   }
 
   private Row read(TargetId target, ByteString key) {
@@ -87,10 +87,6 @@ public final class RowView {
       throw new UsageException("The row does not exist anymore.");
     }
     return row;
-  }
-
-  private View raw(String table, ByteString key) {
-    return view(read(TableId.of(table), key), RowView::line, Map.of());
   }
 
   private static boolean isCut(Row row) {
@@ -157,11 +153,6 @@ public final class RowView {
         (name, value) ->
             lines.add(new PropertyLine(name, RowsView.type(target, name), Shown.unfolded(value))));
     return lines;
-  }
-
-  /** {@return the key of a form} */
-  static <K extends Key> K key(EntityMapping<?, K> mapping, ByteString key) {
-    return mapping.keyOf(mapping.keyPattern().values(key));
   }
 
   /** Adds what the forms contain that change the row. */

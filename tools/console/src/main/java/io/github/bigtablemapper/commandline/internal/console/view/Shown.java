@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.commandline.internal.output.JsonText;
+import io.github.bigtablemapper.commandline.internal.terminal.UsageException;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.HexFormat;
@@ -68,6 +69,10 @@ final class Shown {
 
   /** {@return the key of a form} */
   static ByteString decoded(String key) {
-    return ByteString.copyFrom(HexFormat.of().parseHex(key));
+    try {
+      return ByteString.copyFrom(HexFormat.of().parseHex(key));
+    } catch (IllegalArgumentException notOfAForm) {
+      throw new UsageException("This is no row key of a form of the console. Reload the page.");
+    }
   }
 }

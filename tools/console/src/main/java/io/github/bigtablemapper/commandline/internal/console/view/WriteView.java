@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline.internal.console.view;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.RowDrop;
@@ -125,7 +126,8 @@ public final class WriteView {
       EntityTarget<E, K> target, Request request, BiConsumer<Long, String> report) {
     WritableRepository<E, K, ?> repository =
         MappedEntity.writable(target.mapper(), target.mapping());
-    K key = RowView.key(target.mapping(), Shown.decoded(request.get("key")));
+    ByteString bytes = Shown.decoded(request.get("key"));
+    K key = target.mapping().keyOf(target.mapping().keyPattern().values(bytes));
     Write<E, K> delete = repository.writes().delete(key);
     Optional<Long> version = request.find("version").map(Long::valueOf);
     BatchResult<E, K> result =

@@ -24,7 +24,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.Banner;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.MapPropertySource;
 
 /** The console beside an application with Spring. */
@@ -63,7 +70,27 @@ class ApplicationConsoleTest {
     return context;
   }
 
-  private static URI link(AnnotationConfigApplicationContext context) {
+  /** An application with the starter that is on the class path. */
+  @Configuration(proxyBeanMethods = false)
+  @EnableAutoConfiguration
+  @AutoConfigurationPackage(basePackageClasses = Account.class)
+  static class Shop {}
+
+  private static ConfigurableApplicationContext startShop(String... properties) {
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    return new SpringApplicationBuilder(Shop.class)
+        .web(WebApplicationType.NONE)
+        .bannerMode(Banner.Mode.OFF)
+        .properties(
+            "bigtable.project-id=" + instance.projectId(),
+            "bigtable.instance-id=" + instance.instanceId(),
+            "bigtable.emulator-host=localhost:" + BundledEmulator.shared().port(),
+            "bigtable.schema=apply")
+        .properties(properties)
+        .run();
+  }
+
+  private static URI link(ConfigurableApplicationContext context) {
     return context.getBean(ApplicationConsole.class).link().orElseThrow();
   }
 
@@ -89,6 +116,30 @@ class ApplicationConsoleTest {
       assertThat(page(link.resolve("/entity?entity=Account"))).doesNotContain("Put a row");
     }
     assertThrows(ConnectException.class, () -> page(link));
+  }
+
+  @Test
+  void theStarterServesItByItsProperty() throws Exception {
+    URI link;
+    try (ConfigurableApplicationContext context = startShop("bigtable.console=true")) {
+      context.getBean(AccountRepository.class).put(new Account("a", "Ada", 5, 0));
+      link = link(context);
+
+      String tables = page(link);
+      assertThat(tables).contains("href=\"/entity?entity=Account\"");
+      assertThat(tables).contains("href=\"/entity?entity=Product\"");
+      assertThat(tables).contains("As declared");
+      assertThat(tables).doesNotContain("writes are on");
+      assertThat(page(link.resolve("/table?table=accounts"))).contains("Account");
+    }
+    assertThrows(ConnectException.class, () -> page(link));
+    try (ConfigurableApplicationContext context =
+        startShop("bigtable.console=true", "bigtable.console-write=true")) {
+      assertThat(page(link(context))).contains("writes are on");
+    }
+    try (ConfigurableApplicationContext context = startShop()) {
+      assertThat(context.getBean(ApplicationConsole.class).link()).isEmpty();
+    }
   }
 
   @Test
