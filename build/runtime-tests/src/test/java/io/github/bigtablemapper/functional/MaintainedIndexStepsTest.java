@@ -34,6 +34,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -310,20 +311,26 @@ class MaintainedIndexStepsTest {
   @Test
   void aWriterThatIsNeverFirstEndsAtItsDeadline() {
     MaintainedIndexStepsTest_NoteKey key = MaintainedIndexStepsTest_NoteKey.of("1");
+    AtomicInteger attempts = new AtomicInteger();
     beforeRequest =
         request -> {
           if (request.equals("check and write notes")) {
+            attempts.incrementAndGet();
             notes.put(new Note("1", "open"));
           }
         };
 
-    RequestFailedException failure =
-        assertThrows(
-            RequestFailedException.class,
-            () ->
-                unluckyNotes
-                    .withDeadlines(Deadlines.of(Duration.ofMillis(300)))
-                    .patch(key, patch -> patch.state("done")));
+    RequestFailedException failure;
+    Duration limit = Duration.ofMillis(300);
+    do { // a busy machine may not get as far as a second attempt
+      attempts.set(0);
+      Deadlines deadlines = Deadlines.of(limit);
+      failure =
+          assertThrows(
+              RequestFailedException.class,
+              () -> unluckyNotes.withDeadlines(deadlines).patch(key, patch -> patch.state("done")));
+      limit = limit.multipliedBy(4);
+    } while (attempts.get() < 2 && limit.compareTo(Duration.ofMinutes(2)) < 0);
 
     assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(failure.code()).isEqualTo(StatusCode.Code.DEADLINE_EXCEEDED);
