@@ -174,6 +174,12 @@ class RowPagesTest {
     String second = console.post("/rows", "entity", "Product", "rows", "2", "token", token);
     assertThat(second).contains("hat 3");
     assertThat(second).contains("hat 4");
+    for (int before : new int[] {0, 2, 20_000}) {
+      String[] next = {"entity", "Product", "rows", "2", "token", token, "before", "" + before};
+      assertThat(console.post("/rows", next)).contains((before + 2) + " rows so far.");
+    }
+    assertThat(console.post("/rows", "entity", "Product", "rows", "x"))
+        .contains("The number of rows is 1 to 10000.");
     token = found(TOKEN, second).get(0);
     String last = console.post("/rows", "entity", "Product", "rows", "2", "token", token);
     assertThat(last).contains("hat 5");

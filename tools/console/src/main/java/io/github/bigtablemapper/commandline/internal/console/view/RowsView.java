@@ -146,7 +146,8 @@ public final class RowsView {
     List<Selectable<E>> columns = new ArrayList<>(selection);
     columns.removeAll(repeated);
     List<String> failures = new ArrayList<>();
-    int left = number(request, "left", number(request, "rows", ROWS));
+    int wanted = number(request, "left", number(request, "rows", ROWS));
+    int left = Math.max(1, Math.min(wanted, MAX_ROWS));
     int chunk = Math.min(left, CHUNK);
     int before = number(request, "before", 0);
     Page<Selection<K>> page =
@@ -225,14 +226,10 @@ public final class RowsView {
     return texts;
   }
 
-  /** {@return a number of rows, 1 at least; of a field that is left blank another one} */
+  /** {@return a number of rows; of a field that is left blank another one} */
   private static int number(Request request, String field, int otherwise) {
     try {
-      return request
-          .find(field)
-          .map(Integer::parseInt)
-          .map(rows -> Math.max(1, Math.min(rows, MAX_ROWS)))
-          .orElse(otherwise);
+      return request.find(field).map(Integer::parseInt).orElse(otherwise);
     } catch (NumberFormatException e) {
       throw new UsageException("The number of rows is 1 to " + MAX_ROWS + ".");
     }
