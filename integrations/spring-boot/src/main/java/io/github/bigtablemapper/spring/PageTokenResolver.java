@@ -18,7 +18,18 @@ final class PageTokenResolver implements HandlerMethodArgumentResolver {
 
   @Override
   public boolean supportsParameter(MethodParameter parameter) {
+    return isToken(parameter);
+  }
+
+  /** {@return whether a parameter of a controller is a page token} */
+  static boolean isToken(MethodParameter parameter) {
     return parameter.getParameterType() == PageToken.class;
+  }
+
+  /** {@return the name of the parameter of the request that has the token} */
+  static String name(MethodParameter parameter) {
+    String name = parameter.getParameterName();
+    return name == null ? NAME : name;
   }
 
   @Override
@@ -27,7 +38,6 @@ final class PageTokenResolver implements HandlerMethodArgumentResolver {
       @Nullable ModelAndViewContainer container,
       NativeWebRequest request,
       @Nullable WebDataBinderFactory binders) {
-    String name = parameter.getParameterName();
-    return PageToken.of(request.getParameter(name == null ? NAME : name));
+    return PageToken.of(request.getParameter(name(parameter)));
   }
 }
