@@ -60,7 +60,8 @@ public @interface Column {
   /**
    * The number of dimensions of a vector: of components that each {@code float[]} or {@code
    * double[]} of the column has, such as 768. Writes and reads check it. By default, the column
-   * stores arrays of any length, between which Bigtable may not have a distance.
+   * stores arrays of any length, between which Bigtable may not have a distance. It is the only
+   * member that a map of vectors, or a list with a column for each element, can have.
    */
   int dimensions() default 0;
 }

@@ -33,7 +33,12 @@ class VectorErrorsTest {
         "@Column(family = \"h\", dimensions = 3) @ListMapping(ListMode.VERSIONS) List<double[]> v",
         "@Column(dimensions = 3) @ListMapping(ListMode.PACKED) List<float[]> v",
         "@Family(\"l\") @ListMapping(ListMode.ELEMENTS) List<float[]> v",
+        "@Family(\"l\") @Column(dimensions = 3) @ListMapping(ListMode.ELEMENTS) List<float[]> v",
         "@Family(\"m\") Map<String, float[]> v",
+        "@Family(\"m\") @Column(dimensions = 3) Map<String, float[]> v",
+        "@Family(\"m\") @Column(dimensions = 3) Map<String, Versioned<double[]>> v",
+        "@Family(value = \"m\", maxVersions = 5) @Column(dimensions = 3)"
+            + " Map<String, List<Versioned<double[]>>> v",
         "@Family(\"m\") Map<String, Versioned<double[]>> v",
         "@Family(value = \"m\", maxVersions = 5) Map<String, List<Versioned<double[]>>> v",
       })
@@ -86,10 +91,26 @@ class VectorErrorsTest {
           @Column(dimensions = 3) @Counter long v | is not a vector
           @Column(dimensions = 3) @ListMapping(ListMode.PACKED) List<Float> v | is not a vector
           @Column(family = "a", dimensions = 3) @Aggregate(Aggregation.SUM) long v | is not a vector
+          @Column(dimensions = 3) @Family("m") Map<String, Long> v | is not a vector
+          @Column(dimensions = 0) @Family("m") Map<String, float[]> v | is a vector, which has 1 to
           """)
   void onlyAVectorHasDimensions(String property, String message) {
     assertRefused(
         PRODUCT.formatted(property), "ColumnDimensions", message, property.substring(8, 20));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Column(value = \"q\", dimensions = 3) Map<String, float[]>",
+        "@Column(dimensions = 3) Set<String>",
+      })
+  void elementsHaveNoOtherOptionsOfAColumn(String property) {
+    assertRefused(
+        PRODUCT.formatted("@Family(\"m\") " + property + " v"),
+        "CollectionColumn",
+        "Each element of Product.v is a column, with the element as its qualifier. Remove @Column;",
+        " v)");
   }
 
   @ParameterizedTest

@@ -11,15 +11,12 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Column;
-import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.WriteOnce;
-import io.github.bigtablemapper.codec.CellCodec;
-import io.github.bigtablemapper.codec.VectorCodec;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -52,25 +49,10 @@ class VectorTest {
           List<Versioned<double[]>> history,
       @Family("e") @ListMapping(ELEMENTS) List<float[]> elements,
       @Family("m") Map<String, float[]> ofModels,
-      @Family("c") @ElementCodec(ThreeFloats.class) Map<String, float[]> checked) {}
-
-  // docs: codec
-  /** Vectors of three dimensions, for the elements of maps and lists. */
-  public static final class ThreeFloats implements CellCodec<float[]> {
-    private static final VectorCodec<float[]> VECTOR = VectorCodec.ofFloats(3);
-
-    @Override
-    public ByteString encode(float[] vector) {
-      return VECTOR.encode(vector);
-    }
-
-    @Override
-    public float[] decode(ByteString cell) {
-      return VECTOR.decode(cell);
-    }
-  }
-
-  // end
+      @Family("c") @Column(dimensions = 3) Map<String, float[]> checked,
+      @Family("l") @Column(dimensions = 2) @ListMapping(ELEMENTS) List<double[]> points,
+      @Family(value = "k", maxVersions = 5) @Column(dimensions = 1)
+          Map<String, List<Versioned<float[]>>> histories) {}
 
   private static final Instant AT = Instant.parse("2026-11-20T10:00:00Z");
 
@@ -87,11 +69,13 @@ class VectorTest {
         List.of(new Versioned<>(AT, new double[] {9, 10})),
         List.of(new float[] {1}, new float[] {}),
         Map.of("small", new float[] {1}, "large", new float[] {1, 2, 3}),
-        Map.of("one", new float[] {1, 2, 3}));
+        Map.of("one", new float[] {1, 2, 3}),
+        List.of(new double[] {1, 2}),
+        Map.of("a", List.of(new Versioned<>(AT, new float[] {1}))));
   }
 
   @Test
-  void aCodecChecksThoseOfAMap(VectorTest_ProductRepository products) {
+  void dimensionsAreCheckedInMapsAndLists(VectorTest_ProductRepository products) {
     VectorTest_ProductKey key = VectorTest_ProductKey.of("hat");
     products.put(product("hat", 1, 2, 3));
     products.patch(key, hat -> hat.putChecked("two", new float[] {4, 5, 6}));
@@ -104,6 +88,29 @@ class VectorTest {
     assertThat(refused).hasMessageThat().contains("a vector has 2 components, expected 3");
     assertThat(products.find(key).orElseThrow().checked().get("two"))
         .isEqualTo(new float[] {4, 5, 6});
+    assertThrows(
+        InvalidValueException.class,
+        () -> products.patch(key, hat -> hat.appendPoints(new double[] {1})));
+    assertThrows(
+        InvalidValueException.class,
+        () -> products.patch(key, hat -> hat.appendHistories("a", new float[] {1, 2})));
+    products.patch(key, hat -> hat.appendPoints(new double[] {3, 4}));
+    assertThat(products.find(key).orElseThrow().points()).hasSize(2);
+  }
+
+  @Test
+  void damagedElementsDoNotDecode(
+      VectorTest_ProductRepository products, BigtableDataClient client) {
+    for (String family : List.of("c", "k")) {
+      products.put(product("hat", 1, 2, 3));
+      client.mutateRow(
+          RowMutation.create(TableId.of(products.table()), "hat")
+              .setCell(
+                  family, ByteString.copyFromUtf8("a"), ByteString.fromHex("3f8000003f800000")));
+
+      assertThrows(DecodeException.class, () -> products.find("hat"));
+      products.delete("hat");
+    }
   }
 
   @Test
@@ -213,6 +220,8 @@ class VectorTest {
         other.history(),
         other.elements(),
         other.ofModels(),
-        other.checked());
+        other.checked(),
+        other.points(),
+        other.histories());
   }
 }

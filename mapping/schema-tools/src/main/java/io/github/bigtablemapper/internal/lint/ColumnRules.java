@@ -15,6 +15,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Rules about columns: their number, their qualifiers, and what is in their cells. */
 final class ColumnRules {
@@ -88,7 +89,12 @@ final class ColumnRules {
               "%s is a vector whose number of dimensions is not declared, so vectors of different"
                   + " lengths are stored, between which there is no distance. Declare it:"
                   + " @Column(dimensions = 768).",
-              entity -> matches(entity, column -> hasAnyDimensions(column.encoding()))),
+              entity ->
+                  Stream.concat(
+                      matches(entity, column -> hasAnyDimensions(column.encoding())),
+                      entity.collections().stream()
+                          .filter(each -> hasAnyDimensions(each.valueEncoding()))
+                          .map(each -> Match.at(entity, Place.property(each.property()))))),
           Rule.of(
               "EnumOrdinal",
               Level.WARNING,
@@ -110,7 +116,7 @@ final class ColumnRules {
 
   private ColumnRules() {}
 
-  private static boolean hasAnyDimensions(EncodingDesign encoding) {
+  private static boolean hasAnyDimensions(@Nullable EncodingDesign encoding) {
     return encoding instanceof EncodingDesign.OfList list
         ? hasAnyDimensions(list.element())
         : encoding instanceof EncodingDesign.OfVector vector && vector.dimensions() == 0;

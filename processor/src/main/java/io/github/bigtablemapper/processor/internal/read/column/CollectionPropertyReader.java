@@ -94,7 +94,8 @@ public final class CollectionPropertyReader {
       problems.add(noFamily(property, kind));
     }
     AnnotationUse<Column> column = property.use(Column.class);
-    if (column != null) {
+    boolean hasDimensions = kind != Kind.SET && VectorReader.isOnlyAsked(property);
+    if (column != null && !hasDimensions) {
       problems.add(
           column.problem(
               "CollectionColumn",
@@ -133,6 +134,7 @@ public final class CollectionPropertyReader {
             ? null
             : codecs
                 .column(property, element)
+                .then(codec -> hasDimensions ? VectorReader.read(property, codec) : Read.of(codec))
                 .map(codec -> new ElementPart(TypeName.get(element), codec))
                 .addTo(problems);
     if (family == null || !problems.isEmpty()) {

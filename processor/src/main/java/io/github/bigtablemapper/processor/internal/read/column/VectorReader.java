@@ -34,6 +34,12 @@ final class VectorReader {
     return column != null && column.isGiven(DIMENSIONS);
   }
 
+  /** {@return whether {@code @Column} declares a number of dimensions, and nothing else} */
+  static boolean isOnlyAsked(Property property) {
+    AnnotationUse<Column> column = property.use(Column.class);
+    return isAsked(property) && column != null && column.mirror().getElementValues().size() == 1;
+  }
+
   /**
    * {@return the codec that checks the declared number, or why the property has none}
    *
