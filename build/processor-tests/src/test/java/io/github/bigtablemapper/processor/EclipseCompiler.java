@@ -129,7 +129,7 @@ record EclipseCompiler(String version, Method entry) {
   private static String ours() {
     Pattern used =
         Pattern.compile(
-            "classes|bigtable-mapper-(?:annotations|design|schema-tools).*|javapoet-.*"
+            "classes|bigtable-mapper-(?:annotations|design|processor|schema-tools)-\\d.*|javapoet-.*"
                 + "|auto-common-.*|guava-\\d.*|failureaccess-.*|jspecify-.*");
     return String.join(
         File.pathSeparator,
