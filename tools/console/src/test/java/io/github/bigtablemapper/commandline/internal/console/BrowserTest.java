@@ -294,6 +294,19 @@ class BrowserTest {
     browser.size(1_200, 800);
   }
 
+  @Test
+  void aPageThatIsLeftEndsItsRead() throws Exception {
+    try (PacedServer bigtable = new PacedServer();
+        RunningConsole paced = RunningConsole.over(bigtable.server())) {
+      browser.open(paced.server.link().toString());
+      browser.evaluate("location.href = '/entity?entity=Account'"); // without waiting for its read
+      assertThat(bigtable.request().getRowsLimit()).isEqualTo(51);
+      browser.open(paced.origin() + "/sql");
+      bigtable.awaitEnd();
+      assertThat(bigtable.started.get()).isEqualTo(1);
+    }
+  }
+
   private void assertFits(int width) throws Exception {
     assertWithMessage("%s", browser.evaluate("location.pathname"))
         .that(browser.evaluate("document.documentElement.scrollWidth").asInt())

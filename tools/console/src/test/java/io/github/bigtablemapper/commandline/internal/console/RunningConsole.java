@@ -19,6 +19,7 @@ import io.github.bigtablemapper.commandline.internal.console.shop.ProductMapping
 import io.github.bigtablemapper.commandline.internal.console.shop.ShelfMapping;
 import io.github.bigtablemapper.commandline.internal.console.view.Workspace;
 import io.github.bigtablemapper.commandline.internal.console.write.Editing;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.grpc.Server;
 import java.io.IOException;
@@ -42,6 +43,9 @@ import org.jspecify.annotations.Nullable;
 /** A console over an instance of the emulator, and a client that has opened its link. */
 final class RunningConsole implements AutoCloseable {
   private static final Pattern FORM_TOKEN = Pattern.compile("name=\"form\" value=\"([^\"]+)\"");
+
+  /** So that a read that should end with its page does not end by itself. */
+  private static final Deadlines LONGER_THAN_TESTS = Deadlines.of(Duration.ofMinutes(30));
 
   final BigtableDataClient client;
   final BigtableTableAdminClient admin;
@@ -116,7 +120,7 @@ final class RunningConsole implements AutoCloseable {
   ConsoleServer serve(boolean isWritable, @Nullable Path recording) throws IOException {
     return Console.start(
         new Workspace(
-            BigtableMapper.builder(client).readOnly().build(),
+            BigtableMapper.builder(client).deadlines(LONGER_THAN_TESTS).readOnly().build(),
             admin,
             classPath,
             recording,
