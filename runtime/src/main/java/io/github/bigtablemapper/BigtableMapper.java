@@ -94,7 +94,7 @@ public final class BigtableMapper implements AutoCloseable {
     this.readOnly = readOnly;
     this.operations = new OperationSettings(new OpenCalls(readOnly), deadlines, observer, tokens);
     this.interceptors = interceptors;
-    this.user = user;
+    this.user = readOnly ? () -> null : user; // its writes are refused
     this.tableNames = tableNames;
     this.owned = List.copyOf(owned);
   }

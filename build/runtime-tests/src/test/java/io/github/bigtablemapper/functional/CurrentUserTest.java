@@ -55,6 +55,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -462,6 +463,24 @@ class CurrentUserTest {
           .isSameInstanceAs(thrown);
     }
     assertThat(failing.find(KEY)).isEmpty();
+  }
+
+  @Test
+  void aReadOnlyMapperRefusesWritesWithoutItsUser(BigtableDataClient client) {
+    CurrentUserTest_JobRepository reading =
+        new CurrentUserTest_JobRepository(BigtableMapper.builder(client).readOnly().build());
+    List<Executable> writes =
+        List.of(
+            () -> reading.put(Job.of("paint")),
+            () -> reading.putAll(List.of(Job.of("paint"))),
+            () -> reading.patch(KEY, p -> p.task("sand")),
+            () -> reading.incrementViews(KEY, 1));
+
+    for (Executable write : writes) {
+      assertThat(assertThrows(InvalidRequestException.class, write))
+          .hasMessageThat()
+          .contains("was not sent: its mapper is read-only");
+    }
   }
 
   @Test
