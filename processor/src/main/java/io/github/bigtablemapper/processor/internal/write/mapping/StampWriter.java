@@ -170,11 +170,12 @@ final class StampWriter {
   private static String methodOfStamp(Trait generated) {
     return switch (generated) {
       case GENERATED_ID -> "id";
-      case WRITE_TIME -> "createdAt";
-      default -> {
-        String annotation = generated.annotation().orElseThrow();
-        yield Character.toLowerCase(annotation.charAt(1)) + annotation.substring(2);
-      }
+      case CREATED_AT, WRITE_TIME -> "createdAt";
+      case UPDATED_AT -> "updatedAt";
+      case CREATED_BY -> "createdBy";
+      case UPDATED_BY -> "updatedBy";
+      case VERSION -> "version";
+      default -> throw new IllegalArgumentException(generated + " generates no value");
     };
   }
 
