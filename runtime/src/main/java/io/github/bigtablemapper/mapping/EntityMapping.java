@@ -9,11 +9,13 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.LayoutPrefix;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +103,50 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     KeyReader in = keyReader();
     in.reset(out.toByteString());
     return readKey(in);
+  }
+
+  /**
+   * {@return the row keys that start with some values}
+   *
+   * @param values the values of the first parts, in order; of all parts for one row key
+   * @throws InvalidKeyException if a part has no value, or one that cannot be stored
+   * @throws IllegalArgumentException if there are more values than parts
+   * @throws ClassCastException if a value is not of the type of its part
+   */
+  public final KeyRange<K> rangeOf(List<?> values) {
+    List<KeyPart<?>> parts = schema.keyPattern.keyParts();
+    return values.size() >= parts.size() ? KeyRange.of(keyOf(values)) : prefixOf(values);
+  }
+
+  /**
+   * {@return the row keys that start with some values, and whose next part starts with a text}
+   *
+   * @param values the values of the parts before that part, in order
+   * @throws InvalidKeyException if a value cannot be stored
+   * @throws IllegalArgumentException if the next part is not text, or a domain name in reverse
+   * @throws ClassCastException if a value is not of the type of its part
+   */
+  public final KeyRange<K> rangeOf(List<?> values, String start) {
+    List<KeyPart<?>> parts = schema.keyPattern.keyParts();
+    if (values.size() < parts.size() && parts.get(values.size()) instanceof StringPart text) {
+      return prefixOf(values).rangeOf(text).startsWith(start);
+    }
+    throw new IllegalArgumentException(
+        "part %s of the row key of %s is not text".formatted(values.size() + 1, entity()));
+  }
+
+  private LayoutPrefix<K> prefixOf(List<?> values) {
+    LayoutPrefix<K> prefix = allKeys();
+    for (int i = 0; i < values.size(); i++) {
+      prefix = then(prefix, schema.keyPattern.keyParts().get(i), values.get(i));
+    }
+    return prefix;
+  }
+
+  @SuppressWarnings("unchecked") // as write
+  private static <K extends Key, T> LayoutPrefix<K> then(
+      LayoutPrefix<K> range, KeyPart<T> part, Object value) {
+    return range.then(part, (T) value);
   }
 
   @SuppressWarnings("unchecked") // a value of another type fails in the part

@@ -14,6 +14,7 @@ import io.github.bigtablemapper.key.format.EnumPart;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import java.io.File;
@@ -29,6 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -95,6 +97,7 @@ class MappingHandleTest {
     assertWithMessage("%s", key)
         .that(mapping.keyOf(mapping.keyPattern().values(made.toByteString())))
         .isEqualTo(made);
+    assertWithMessage("%s", key).that(mapping.rangeOf(values)).isEqualTo(KeyRange.of(made));
     verifyStages(mapping, key, values);
     return true;
   }
@@ -128,6 +131,17 @@ class MappingHandleTest {
     LayoutPrefix<K> prefix = mapping.allKeys();
     assertWithMessage("%s", key).that((KeyRange<?>) prefix).isEqualTo(stage);
     for (int i = 0; i < parts.size() - 1; i++) {
+      LayoutPrefix<K> before = prefix;
+      List<Object> valuesBefore = values.subList(0, i);
+      KeyPart<?> part = parts.get(i);
+      assertWithMessage("%s %s", key, part.name())
+          .that(orRefused(() -> mapping.rangeOf(valuesBefore, "b")))
+          .isEqualTo(
+              orRefused(
+                  () ->
+                      part instanceof StringPart text
+                          ? before.rangeOf(text).startsWith("b")
+                          : refused()));
       Object next =
           call(i == 0 ? key : stage.getClass(), stage, parts.get(i).name(), values.get(i));
       if (next == null) {
@@ -136,8 +150,24 @@ class MappingHandleTest {
       stage = next;
       prefix = then(prefix, parts.get(i), values.get(i));
       assertWithMessage("%s %s", key, parts.get(i).name())
+          .that(mapping.rangeOf(values.subList(0, i + 1)))
+          .isEqualTo(stage);
+      assertWithMessage("%s %s", key, parts.get(i).name())
           .that((KeyRange<?>) prefix)
           .isEqualTo(stage);
+    }
+  }
+
+  private static <K extends Key> KeyRange<K> refused() {
+    throw new IllegalArgumentException();
+  }
+
+  /** {@return what a call returns; the class of its exception if it refuses its arguments} */
+  private static Object orRefused(Supplier<Object> call) {
+    try {
+      return call.get();
+    } catch (IllegalArgumentException e) {
+      return IllegalArgumentException.class;
     }
   }
 

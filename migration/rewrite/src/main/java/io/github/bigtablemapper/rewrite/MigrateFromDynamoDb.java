@@ -3,6 +3,7 @@ package io.github.bigtablemapper.rewrite;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.bigtablemapper.rewrite.internal.CodeVisitor;
+import io.github.bigtablemapper.rewrite.internal.GenericClasses;
 import io.github.bigtablemapper.rewrite.internal.entity.EntityRewriter;
 import io.github.bigtablemapper.rewrite.internal.entity.ImportLayouts;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
@@ -107,6 +108,7 @@ public final class MigrateFromDynamoDb extends ScanningRecipe<CodeBase> {
 
   @Override
   public Collection<SourceFile> generate(CodeBase codeBase, ExecutionContext context) {
+    GenericClasses.decide(codeBase, snippets);
     List<SourceFile> layouts = new ArrayList<>();
     ImportLayouts.of(codeBase)
         .forEach(

@@ -100,9 +100,11 @@ public final class CodeVisitor extends TypeVisitor {
             .flatMap(name -> codeBase.bean(name.getFullyQualifiedName()))
             .map(bean -> new EntityRewriter(codeBase, snippets, bean));
     classes.push(rewriter);
+    flow.enter(type.getType());
     J.ClassDeclaration visited = (J.ClassDeclaration) super.visitClassDeclaration(type, context);
     var unused = classes.pop();
-    visited = Trees.withSupertypes(visited, type);
+    flow.leave();
+    visited = withKey(Trees.withSupertypes(visited, type));
     if (rewriter.isEmpty()) {
       return visited;
     }
@@ -123,7 +125,7 @@ public final class CodeVisitor extends TypeVisitor {
   @Override
   public J visitMethodDeclaration(J.MethodDeclaration method, ExecutionContext context) {
     J.MethodDeclaration visited =
-        (J.MethodDeclaration) super.visitMethodDeclaration(method, context);
+        withMapping((J.MethodDeclaration) super.visitMethodDeclaration(method, context), method);
     if (method.getMethodType() != null && flow.stays(method.getMethodType())) {
       return visited
           .withReturnTypeExpression(method.getReturnTypeExpression())
@@ -339,6 +341,10 @@ public final class CodeVisitor extends TypeVisitor {
 
   @Override
   public J visitFieldAccess(J.FieldAccess access, ExecutionContext context) {
+    Optional<J> mapping = asMapping(access);
+    if (mapping.isPresent()) {
+      return mapping.get();
+    }
     return access.getSimpleName().equals("class")
         ? ofException(
             access.getTarget().getType(), () -> super.visitFieldAccess(access, context), context)

@@ -5,48 +5,25 @@ import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.java.Snippets;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
-import java.util.Collection;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
-import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeTree;
 
 /** Replaces the names of types in one file, and collects what it has to import. */
-abstract class TypeVisitor extends JavaVisitor<ExecutionContext> {
-  final CodeBase codeBase;
-  final Snippets snippets;
-
+abstract class TypeVisitor extends GenericVisitor {
   /** True where the low-level client throws the exceptions. */
   boolean leavesExceptions;
 
-  private final TableTypes types;
-  private final Set<String> imports = new TreeSet<>();
-
   TypeVisitor(CodeBase codeBase, Snippets snippets) {
-    this.codeBase = codeBase;
-    this.snippets = snippets;
-    this.types = new TableTypes(codeBase);
-  }
-
-  /** {@return what new code in the file before needs, which is forgotten} */
-  Set<String> takeImports() {
-    Set<String> all = new TreeSet<>(imports);
-    imports.clear();
-    return all;
+    super(codeBase, snippets);
   }
 
   @Override
   public J visitImport(J.Import each, ExecutionContext context) {
     return each;
-  }
-
-  void addImports(Collection<String> names) {
-    imports.addAll(names);
   }
 
   <T extends J> T type(String source, T replaced) {
@@ -66,9 +43,13 @@ abstract class TypeVisitor extends JavaVisitor<ExecutionContext> {
     Optional<TableTypes.Named> named =
         Aws.isEnhanced(type.getType(), "DynamoDbIndex", "DynamoDbAsyncIndex")
             ? ofIndex(type)
-            : types.pages(type.getType(), getCursor()).or(() -> types.of(type.getType()));
+            : types
+                .pages(type.getType(), getCursor())
+                .or(() -> types.of(type.getType()))
+                .or(() -> ofAny(type));
     if (named.isEmpty()) {
-      return super.visitParameterizedType(type, context);
+      J visited = super.visitParameterizedType(type, context);
+      return visited instanceof J.ParameterizedType made ? withKey(made) : visited;
     }
     addImports(named.get().imports());
     return type(named.get().source(), (J) type);

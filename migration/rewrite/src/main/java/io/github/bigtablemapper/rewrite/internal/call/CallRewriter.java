@@ -82,7 +82,7 @@ public final class CallRewriter {
       return pages;
     }
     Optional<Outcome> read =
-        optional(call, reads).or(() -> new Batches(codeBase, locals).results(call));
+        optional(call, locals, reads).or(() -> new Batches(codeBase, locals).results(call));
     if (read.isPresent()) {
       return read;
     }
@@ -93,6 +93,7 @@ public final class CallRewriter {
           codeBase
               .entity(Aws.item(type))
               .map(bean -> ofTable(call, on, bean, locals, reads))
+              .or(() -> ofAnyTable(call, on, locals, reads))
               .orElseGet(() -> Outcome.left(Reason.GENERIC_TABLE, call.getSimpleName())));
     }
     if (on != null && Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")) {
@@ -147,7 +148,7 @@ public final class CallRewriter {
   }
 
   /** {@code Optional.ofNullable(table.getItem(key))} is what is found. */
-  private Optional<Outcome> optional(J.MethodInvocation call, Reads reads) {
+  private Optional<Outcome> optional(J.MethodInvocation call, Locals locals, Reads reads) {
     boolean isOptional =
         call.getSimpleName().equals("ofNullable")
             && Aws.name(call.getType()).equals("java.util.Optional");
@@ -159,9 +160,14 @@ public final class CallRewriter {
       return Optional.empty();
     }
     Expression table = get.getSelect();
+    AnyTables any = new AnyTables(codeBase, locals);
     return codeBase
         .entity(Aws.item(table.getType()))
         .map(bean -> reads.getItem(get, table, bean, ""))
+        .or(
+            () ->
+                any.around(table)
+                    .map(around -> reads.getItem(get, table, tree -> any.key(tree, table), "")))
         .filter(outcome -> outcome.code() != null);
   }
 
@@ -179,11 +185,36 @@ public final class CallRewriter {
       case "keyFrom" ->
           Outcome.of(
               new Keys(codeBase, locals).key(call.getArguments().get(0), bean), Reason.KEY, name);
+      default -> left(name);
+    };
+  }
+
+  /** A call on a table of any class, in a class for them that is rewritten. */
+  private Optional<Outcome> ofAnyTable(
+      J.MethodInvocation call, Expression on, Locals locals, Reads reads) {
+    AnyTables any = new AnyTables(codeBase, locals);
+    Writes writes = new Writes(codeBase, locals);
+    return any.around(on)
+        .map(
+            around ->
+                switch (call.getSimpleName()) {
+                  case "getItem" -> reads.getItem(call, on, tree -> any.key(tree, on));
+                  case "putItem", "updateItem" -> writes.writeAny(call, on, around);
+                  case "deleteItem" -> writes.deleteAny(call, on, around, any);
+                  case "query", "scan" -> scan(call, reads);
+                  case "tableName" -> Outcome.rewritten(Code.of("{}.table()", on), "tableName");
+                  default -> left(call.getSimpleName());
+                });
+  }
+
+  /** A call on a table that no call of a repository replaces. */
+  private static Outcome left(String name) {
+    return switch (name) {
       case "createTable", "deleteTable", "describeTable" ->
           Outcome.left(Reason.TABLE_MANAGEMENT, name);
       case "putItemWithResponse", "updateItemWithResponse", "deleteItemWithResponse" ->
           Outcome.left(Reason.OLD_ITEM, name);
-      default -> Outcome.left(Reason.OTHER, name);
+      default -> Outcome.left(name.equals("index") ? Reason.INDEX : Reason.OTHER, name);
     };
   }
 

@@ -58,6 +58,12 @@ final class Clients {
 
   Outcome table(J.MethodInvocation call, Expression client) {
     Optional<Bean> bean = codeBase.entity(Aws.item(call.getType()));
+    if (bean.isEmpty() && new AnyTables(codeBase, locals).isOn(call)) {
+      List<Expression> arguments = call.getArguments();
+      Code made = Code.of("{}.repository({}, {})", client, arguments.get(1), arguments.get(0));
+      return Outcome.rewritten(
+          Aws.isAsync(call.getType()) ? Code.of("{}.async()", made) : made, "table");
+    }
     if (bean.isEmpty()) {
       return Outcome.left(Reason.GENERIC_TABLE, "table");
     }
@@ -88,18 +94,20 @@ final class Clients {
   }
 
   Outcome schema(J.MethodInvocation call) {
-    return Outcome.of(
-        codeBase
-            .entity(Aws.item(call.getType()))
-            .filter(
-                unused ->
-                    List.of("fromBean", "fromClass", "fromImmutableClass", "create")
-                        .contains(call.getSimpleName()))
-            .map(
-                bean ->
-                    Code.of(bean.generatedName() + "Mapping.INSTANCE")
-                        .importing(bean.generated("Mapping"))),
-        Reason.SCHEMA,
-        "TableSchema");
+    Optional<Code> ofAny = new AnyTables(codeBase, locals).mapping(call.getArguments().get(0));
+    return Outcome.of(ofAny.or(() -> ofEntity(call)), Reason.SCHEMA, "TableSchema");
+  }
+
+  private Optional<Code> ofEntity(J.MethodInvocation call) {
+    return codeBase
+        .entity(Aws.item(call.getType()))
+        .filter(
+            unused ->
+                List.of("fromBean", "fromClass", "fromImmutableClass", "create")
+                    .contains(call.getSimpleName()))
+        .map(
+            bean ->
+                Code.of(bean.generatedName() + "Mapping.INSTANCE")
+                    .importing(bean.generated("Mapping")));
   }
 }

@@ -14,7 +14,7 @@ import org.openrewrite.java.tree.J;
 
 /** Keys and conditions on keys as generated keys and ranges. */
 final class Keys {
-  private static final String[] VALUES = {
+  static final String[] VALUES = {
     "partitionValue", "addPartitionValue", "sortValue", "addSortValue"
   };
 

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -18,12 +19,14 @@ final class Reads {
   private final Locals locals;
   private final Keys keys;
   private final Conditions conditions;
+  private final AnyTables any;
 
   Reads(CodeBase codeBase, Locals locals) {
     this.codeBase = codeBase;
     this.locals = locals;
     this.keys = new Keys(codeBase, locals);
     this.conditions = new Conditions(codeBase, locals);
+    this.any = new AnyTables(codeBase, locals);
   }
 
   /**
@@ -47,26 +50,44 @@ final class Reads {
     }
   }
 
-  Outcome getItem(J.MethodInvocation call, Expression table, Bean bean) {
+  Outcome getItem(
+      J.MethodInvocation call, Expression table, Function<Expression, Optional<Code>> keyOf) {
     String found = locals.free("found");
     String result =
         Aws.isAsync(table.getType())
             ? ".thenApply(" + found + " -> " + found + ".orElse(null))"
             : ".orElse(null)";
-    return getItem(call, table, bean, result);
+    return getItem(call, table, keyOf, result);
+  }
+
+  Outcome getItem(J.MethodInvocation call, Expression table, Bean bean) {
+    return getItem(call, table, tree -> keys.key(tree, bean));
   }
 
   /** {@return a get, and what is made of the {@code Optional} that it finds} */
   Outcome getItem(J.MethodInvocation call, Expression table, Bean bean, String result) {
+    return getItem(call, table, tree -> keys.key(tree, bean), result);
+  }
+
+  /**
+   * {@return the same with keys that are made in any way}
+   *
+   * @param keyOf the key that an expression is or makes
+   */
+  Outcome getItem(
+      J.MethodInvocation call,
+      Expression table,
+      Function<Expression, Optional<Code>> keyOf,
+      String result) {
     Expression argument = call.getArguments().get(0);
-    Optional<Code> key = keys.key(argument, bean);
+    Optional<Code> key = keyOf.apply(argument);
     Optional<Boolean> isConsistent = Optional.of(false);
     if (key.isEmpty()) {
       Optional<Chain> request = keys.request(argument);
       if (request.isEmpty() || !request.get().hasOnly("key", "consistentRead")) {
         return Outcome.left(request.isEmpty() ? Reason.KEY : Reason.REQUEST, "getItem");
       }
-      key = request.get().option("key").flatMap(each -> keys.key(each, bean));
+      key = request.get().option("key").flatMap(keyOf);
       isConsistent = request.get().flag("consistentRead", false, locals);
       if (isConsistent.isEmpty()) {
         return Outcome.left(Reason.REQUEST, "getItem");
@@ -99,7 +120,16 @@ final class Reads {
   private ScanCode scanOfCall(J.MethodInvocation call, Expression on) {
     Optional<Bean> bean = codeBase.entity(Aws.item(on.getType()));
     if (bean.isEmpty()) {
-      return ScanCode.left(Reason.GENERIC_TABLE);
+      boolean isName =
+          on instanceof J.Identifier || on instanceof J.FieldAccess; // it is twice there
+      return isName && any.isOn(on)
+          ? scan(
+              call,
+              on,
+              condition -> any.range(condition, on),
+              Code.of("{}.scan({}.mapping().allKeys())", on, on),
+              filter -> Optional.empty())
+          : ScanCode.left(Reason.GENERIC_TABLE);
     }
     boolean isTable = Aws.isEnhanced(on.getType(), "DynamoDbTable", "DynamoDbAsyncTable");
     Optional<Indexes.Index> index =
@@ -107,23 +137,49 @@ final class Reads {
     if (!isTable && index.isEmpty()) {
       return ScanCode.left(Reason.INDEX);
     }
-    List<Expression> arguments =
-        call.getArguments().stream().filter(each -> !(each instanceof J.Empty)).toList();
+    List<Expression> arguments = arguments(call);
     String keyType = index.map(each -> each.generated("Key")).orElse("Key");
     if (index.filter(Indexes.Index::isMaintained).isPresent()) {
       return ofMaintained(arguments, on, index.get());
     }
+    return scan(
+        call,
+        on,
+        condition -> range(condition, bean.get(), index),
+        all(on, bean.get(), keyType),
+        filter -> conditions.condition(filter, bean.get()));
+  }
+
+  private static List<Expression> arguments(J.MethodInvocation call) {
+    return call.getArguments().stream().filter(each -> !(each instanceof J.Empty)).toList();
+  }
+
+  /**
+   * A scan of a table or a view.
+   *
+   * @param rangeOf the rows that a condition on the key names
+   * @param all the scan of all rows
+   * @param filterOf the condition that an expression is
+   */
+  private ScanCode scan(
+      J.MethodInvocation call,
+      Expression on,
+      Function<Expression, Optional<Code>> rangeOf,
+      Code all,
+      Function<Expression, Optional<Code>> filterOf) {
+    List<Expression> arguments = arguments(call);
     if (call.getSimpleName().equals("scan") && arguments.isEmpty()) {
-      return ScanCode.of(all(on, bean.get(), keyType), null);
+      return ScanCode.of(all, null);
     }
     Expression argument = arguments.get(0);
     if (Aws.isEnhanced(argument.getType(), "model.QueryConditional")) {
-      return range(argument, bean.get(), index)
+      return rangeOf
+          .apply(argument)
           .map(range -> ScanCode.of(Code.of("{}.scan({})", on, range), null))
           .orElseGet(() -> ScanCode.left(Reason.KEY));
     }
     return Chain.of(argument, locals)
-        .map(request -> request(request, on, bean.get(), index))
+        .map(request -> request(request, on, rangeOf, all, filterOf))
         .orElseGet(() -> ScanCode.left(Reason.REQUEST));
   }
 
@@ -155,7 +211,12 @@ final class Reads {
     return index.isPresent() ? keys.range(condition, index.get()) : keys.range(condition, bean);
   }
 
-  private ScanCode request(Chain request, Expression on, Bean bean, Optional<Indexes.Index> index) {
+  private ScanCode request(
+      Chain request,
+      Expression on,
+      Function<Expression, Optional<Code>> rangeOf,
+      Code all,
+      Function<Expression, Optional<Code>> filterOf) {
     if (request.names().contains("exclusiveStartKey")) {
       return ScanCode.left(Reason.START_KEY);
     }
@@ -175,18 +236,18 @@ final class Reads {
     Code code;
     Optional<Expression> condition = request.option("queryConditional");
     if (condition.isPresent()) {
-      Optional<Code> range = range(condition.get(), bean, index);
+      Optional<Code> range = rangeOf.apply(condition.get());
       if (range.isEmpty()) {
         return ScanCode.left(Reason.KEY);
       }
       code = Code.of("{}.scan({})", on, range.get());
     } else {
-      code = all(on, bean, index.map(each -> each.generated("Key")).orElse("Key"));
+      code = all;
     }
     code = isForward.get() ? code : Code.of("{}.reverse()", code);
     Optional<Expression> filter = request.option("filterExpression");
     if (filter.isPresent()) {
-      Optional<Code> where = conditions.condition(filter.get(), bean);
+      Optional<Code> where = filterOf.apply(filter.get());
       if (where.isEmpty()) {
         return ScanCode.left(Reason.EXPRESSION);
       }

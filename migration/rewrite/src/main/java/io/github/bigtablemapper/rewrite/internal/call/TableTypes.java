@@ -5,6 +5,7 @@ import io.github.bigtablemapper.rewrite.internal.java.Aws;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
 import io.github.bigtablemapper.rewrite.internal.model.CodeScanner;
+import io.github.bigtablemapper.rewrite.internal.model.GenericClass;
 import io.github.bigtablemapper.rewrite.internal.model.Text;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,13 @@ import org.openrewrite.java.tree.JavaType;
 /** The types of the mapper that replace types of the Enhanced Client. */
 public final class TableTypes {
   private static final String MAPPER = "io.github.bigtablemapper.";
+
+  /** What all mappings of entities extend. */
+  public static final String MAPPING = MAPPER + "mapping.EntityMapping";
+
+  /** What all keys implement. */
+  public static final String KEY = MAPPER + "key.Key";
+
   private static final String EXCEPTION = MAPPER + "exception.";
 
   private final CodeBase codeBase;
@@ -69,21 +77,50 @@ public final class TableTypes {
 
   /** {@return what replaces a type of tables, pages or schemas of an entity} */
   public Optional<Named> of(@Nullable JavaType type) {
-    Optional<Bean> found = codeBase.entity(Aws.item(type));
-    if (found.isEmpty()) {
+    return codeBase
+        .entity(Aws.item(type))
+        .flatMap(
+            bean ->
+                of(
+                    type,
+                    bean.simpleName(),
+                    bean.generatedName() + "Key",
+                    bean.generated("Key"),
+                    repository(bean, Aws.isAsync(type))));
+  }
+
+  /** {@return the same of any entity, within a class for them} */
+  public Optional<Named> of(@Nullable JavaType type, GenericClass around) {
+    JavaType argument = Aws.argument(type);
+    boolean isOfPage = Aws.isEnhanced(argument, "model.Page");
+    if (!around.isEntity(isOfPage ? Aws.argument(argument) : argument)) {
       return Optional.empty();
     }
-    Bean bean = found.get();
-    String name = bean.generatedName();
-    String arguments = "<" + bean.simpleName() + ", " + name + "Key>";
-    String key = bean.generated("Key");
+    String table = Aws.isAsync(type) ? "AsyncRepository" : "Repository";
+    return of(
+        type,
+        around.entity(),
+        around.key(),
+        KEY,
+        new Named(
+            table + "<" + around.entity() + ", " + around.key() + ", ?>", List.of(MAPPER + table)));
+  }
+
+  /** {@return the mapping of any entity, within a class for them} */
+  public static Named mapping(GenericClass around) {
+    return new Named(
+        "EntityMapping<" + around.entity() + ", " + around.key() + ">", List.of(MAPPING));
+  }
+
+  private static Optional<Named> of(
+      @Nullable JavaType type, String entity, String keyName, String key, Named table) {
+    String arguments = "<" + entity + ", " + keyName + ">";
     if (Aws.isEnhanced(type, "DynamoDbTable", "DynamoDbAsyncTable")) {
-      return Optional.of(repository(bean, Aws.isAsync(type)));
+      return Optional.of(table);
     }
     if (Aws.isEnhanced(
         type, "TableSchema", "mapper.BeanTableSchema", "mapper.ImmutableTableSchema")) {
-      return Optional.of(
-          new Named("EntityMapping" + arguments, List.of(MAPPER + "mapping.EntityMapping", key)));
+      return Optional.of(new Named("EntityMapping" + arguments, List.of(MAPPING, key)));
     }
     if (Aws.isPages(type)) {
       String scan = Aws.isAsync(type) ? "AsyncScan" : "Scan";
@@ -92,9 +129,8 @@ public final class TableTypes {
     if (Aws.isItems(type)) {
       return Optional.of(
           Aws.isAsync(type)
-              ? new Named(
-                  "Publisher<" + bean.simpleName() + ">", List.of("org.reactivestreams.Publisher"))
-              : new Named("List<" + bean.simpleName() + ">", List.of("java.util.List")));
+              ? new Named("Publisher<" + entity + ">", List.of("org.reactivestreams.Publisher"))
+              : new Named("List<" + entity + ">", List.of("java.util.List")));
     }
     return Optional.empty();
   }

@@ -88,7 +88,7 @@ final class Values {
         && !name.endsWith("Boolean");
   }
 
-  private static String boxed(@Nullable JavaType type) {
+  static String boxed(@Nullable JavaType type) {
     String name = Storage.name(type);
     return BOXES.containsKey(name) ? "java.lang." + BOXES.get(name) : name;
   }

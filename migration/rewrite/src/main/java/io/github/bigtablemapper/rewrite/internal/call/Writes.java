@@ -6,6 +6,7 @@ import io.github.bigtablemapper.rewrite.internal.java.Code;
 import io.github.bigtablemapper.rewrite.internal.java.Reason;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.GenericClass;
 import java.util.Optional;
 import java.util.Set;
 import org.openrewrite.java.tree.Expression;
@@ -35,6 +36,43 @@ final class Writes {
 
   Outcome update(J.MethodInvocation call, Expression table, Bean bean) {
     return write(call, table, bean, "updateItem");
+  }
+
+  /** A put or an update of an item of any class. */
+  Outcome writeAny(J.MethodInvocation call, Expression table, GenericClass around) {
+    String kind = call.getSimpleName();
+    Expression argument = call.getArguments().get(0);
+    Optional<Expression> item =
+        around.isEntity(argument.getType())
+            ? Optional.of(argument)
+            : Chain.of(argument, locals)
+                .filter(request -> request.hasOnly("item"))
+                .flatMap(request -> request.option("item"));
+    return Outcome.of(
+        item.map(each -> plain(table, each, kind, Aws.isAsync(table.getType()))),
+        Reason.REQUEST,
+        kind);
+  }
+
+  /** A deletion of an item of any class, or by its key. */
+  Outcome deleteAny(J.MethodInvocation call, Expression table, GenericClass around, AnyTables any) {
+    Expression argument = call.getArguments().get(0);
+    if (!isIgnored) {
+      return Outcome.left(Reason.OLD_ITEM, "deleteItem");
+    }
+    if (around.isEntity(argument.getType())) {
+      return Outcome.rewritten(Code.of("{}.delete({})", table, argument), "deleteItem");
+    }
+    Optional<Code> key =
+        any.key(argument, table)
+            .or(
+                () ->
+                    keys.request(argument)
+                        .filter(request -> request.hasOnly("key"))
+                        .flatMap(request -> request.option("key"))
+                        .flatMap(each -> any.key(each, table)));
+    return Outcome.of(
+        key.map(each -> Code.of("{}.delete({})", table, each)), Reason.KEY, "deleteItem");
   }
 
   private Outcome write(J.MethodInvocation call, Expression table, Bean bean, String kind) {

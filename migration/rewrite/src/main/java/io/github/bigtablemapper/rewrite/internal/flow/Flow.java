@@ -6,6 +6,9 @@ import io.github.bigtablemapper.rewrite.internal.java.Declared;
 import io.github.bigtablemapper.rewrite.internal.java.LowLevel;
 import io.github.bigtablemapper.rewrite.internal.model.Bean;
 import io.github.bigtablemapper.rewrite.internal.model.CodeBase;
+import io.github.bigtablemapper.rewrite.internal.model.GenericClass;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +30,9 @@ public final class Flow {
 
   /** Variables without a type of their own, and those that catch what is left. */
   private final Map<String, State> known = new HashMap<>();
+
+  /** The classes for tables of any class around a place, from within. */
+  private final Deque<Optional<GenericClass>> around = new ArrayDeque<>();
 
   private boolean isAfter;
 
@@ -65,6 +71,16 @@ public final class Flow {
     return variable.getOwner() + "." + variable.getName();
   }
 
+  /** What follows is in a class. */
+  public void enter(@Nullable JavaType type) {
+    around.push(codeBase.generic(type));
+  }
+
+  /** What follows is around the class that was entered last. */
+  public void leave() {
+    var unused = around.pop();
+  }
+
   /** From now on calls of the Enhanced Client that have a type are those that are left. */
   void after() {
     isAfter = true;
@@ -77,14 +93,26 @@ public final class Flow {
 
   /** {@return what becomes of a type where one of the user's declarations names it} */
   public State ofType(@Nullable JavaType type) {
+    return ofType(type, around.isEmpty() ? Optional.empty() : around.element());
+  }
+
+  /** What becomes of a type in the declaration of a member of a class. */
+  private State ofMember(@Nullable JavaType type, @Nullable JavaType owner) {
+    return ofType(type, codeBase.generic(owner));
+  }
+
+  private State ofType(@Nullable JavaType type, Optional<GenericClass> in) {
+    if (in.flatMap(each -> types.of(type, each)).isPresent()) {
+      return State.NEW;
+    }
     if (type instanceof JavaType.Array array) {
-      return ofType(array.getElemType());
+      return ofType(array.getElemType(), in);
     }
     if (type instanceof JavaType.GenericTypeVariable variable) {
-      return ofAll(variable.getBounds().stream().filter(Flow::isOfTables).toList());
+      return ofAll(variable.getBounds().stream().filter(Flow::isOfTables).toList(), in);
     }
     if (type instanceof JavaType.MultiCatch either) {
-      return ofAll(either.getThrowableTypes());
+      return ofAll(either.getThrowableTypes(), in);
     }
     String name = Aws.name(type);
     if (name.isEmpty()) {
@@ -104,7 +132,7 @@ public final class Flow {
     }
     State arguments =
         type instanceof JavaType.Parameterized parameterized
-            ? ofAll(parameterized.getTypeParameters())
+            ? ofAll(parameterized.getTypeParameters(), in)
             : State.NEUTRAL;
     return arguments == State.NEUTRAL && name.startsWith(Aws.SDK) ? State.OLD : arguments;
   }
@@ -125,10 +153,10 @@ public final class Flow {
     return codeBase.entity(Aws.item(type));
   }
 
-  private State ofAll(List<JavaType> all) {
+  private State ofAll(List<JavaType> all, Optional<GenericClass> in) {
     State state = State.NEUTRAL;
     for (JavaType each : all) {
-      State one = ofType(each);
+      State one = ofType(each, in);
       state = state == State.NEW || one == State.NEUTRAL ? state : one;
     }
     return state;
@@ -158,26 +186,25 @@ public final class Flow {
       return isParameter
           ? ofParameter(method, parameter)
           : isChanged(method.getDeclaringType())
-              ? ofVariableType(variable)
+              ? ofVariableType(variable, variable.getType(), method.getDeclaringType())
               : foreign(variable.getType());
     }
     JavaType declared = Declared.type(variable);
     State state =
-        isChanged(variable.getOwner()) ? ofVariableType(variable, declared) : foreign(declared);
+        isChanged(variable.getOwner())
+            ? ofVariableType(variable, declared, variable.getOwner())
+            : foreign(declared);
     return state == State.NEUTRAL ? ofType(variable.getType()) : state;
   }
 
-  private State ofVariableType(JavaType.Variable variable) {
-    return ofVariableType(variable, variable.getType());
-  }
-
-  private State ofVariableType(JavaType.Variable variable, JavaType type) {
+  private State ofVariableType(
+      JavaType.Variable variable, JavaType type, @Nullable JavaType owner) {
     return Aws.isEnhanced(type, "DynamoDbIndex", "DynamoDbAsyncIndex")
         ? bean(type)
             .flatMap(each -> types.index(variable, each))
             .map(each -> State.NEW)
             .orElse(State.OLD)
-        : ofType(type);
+        : ofMember(type, owner);
   }
 
   /** {@return what becomes of the type of a parameter of a method that is called or declared} */
@@ -193,7 +220,7 @@ public final class Flow {
     }
     State state =
         isChanged(method.getDeclaringType()) && !stays(declared)
-            ? ofType(all.get(at))
+            ? ofMember(all.get(at), method.getDeclaringType())
             : foreign(all.get(at));
     return state == State.NEUTRAL && at < method.getParameterTypes().size()
         ? ofType(method.getParameterTypes().get(at))
@@ -211,7 +238,10 @@ public final class Flow {
     }
     boolean isChanged = isChanged(method.getDeclaringType()) && !stays(declared);
     boolean isExpected = !isAfter && Aws.name(method.getDeclaringType()).startsWith(Aws.ENHANCED);
-    State state = isExpected ? State.NEUTRAL : isChanged ? ofType(type) : foreign(type);
+    State state =
+        isExpected
+            ? State.NEUTRAL
+            : isChanged ? ofMember(type, method.getDeclaringType()) : foreign(type);
     return state == State.NEUTRAL ? ofType(method.getReturnType()) : state;
   }
 
@@ -226,9 +256,10 @@ public final class Flow {
   private boolean isOfSdk(JavaType.Method method) {
     boolean isChanged = isChanged(method.getDeclaringType());
     return types(method)
-            .map(type -> isChanged ? ofType(type) : foreign(type))
+            .map(type -> isChanged ? ofMember(type, method.getDeclaringType()) : foreign(type))
             .anyMatch(State.OLD::equals)
-        && types(method).noneMatch(type -> isChanged && ofType(type) == State.NEW);
+        && types(method)
+            .noneMatch(type -> isChanged && ofMember(type, method.getDeclaringType()) == State.NEW);
   }
 
   private static java.util.stream.Stream<JavaType> types(JavaType.Method method) {
@@ -236,7 +267,7 @@ public final class Flow {
         java.util.stream.Stream.of(method.getReturnType()), method.getParameterTypes().stream());
   }
 
-  /** What a table that stays makes stays too. */
+  /** What a table that stays makes stays too, and what a list of such tables contains. */
   private State ofCall(J.MethodInvocation call) {
     JavaType.Method method = call.getMethodType();
     if (method == null) {
@@ -246,7 +277,7 @@ public final class Flow {
     State state = isIndex && !isAfter ? State.NEW : ofResult(method);
     boolean isOfOld =
         state == State.NEW
-            && Aws.name(method.getDeclaringType()).startsWith(Aws.SDK)
+            && !isChanged(method.getDeclaringType())
             && of(call.getSelect()) == State.OLD;
     return isOfOld ? State.OLD : state;
   }

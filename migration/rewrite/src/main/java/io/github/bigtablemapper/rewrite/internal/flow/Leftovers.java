@@ -86,6 +86,14 @@ public final class Leftovers extends JavaIsoVisitor<Integer> {
   }
 
   @Override
+  public J.ClassDeclaration visitClassDeclaration(J.ClassDeclaration type, Integer unused) {
+    flow.enter(type.getType());
+    J.ClassDeclaration visited = super.visitClassDeclaration(type, unused);
+    flow.leave();
+    return visited;
+  }
+
+  @Override
   public J.Import visitImport(J.Import each, Integer unused) {
     return each;
   }

@@ -25,9 +25,18 @@ public final class Imports {
    */
   public static J.CompilationUnit renew(
       J.CompilationUnit before, J.CompilationUnit after, Set<String> added) {
-    Set<String> old = names(before);
     Set<String> now = names(after);
+    Set<String> replaced = new HashSet<>();
+    for (String type : added) {
+      String simple = type.substring(type.lastIndexOf('.') + 1);
+      if (now.contains(simple) && isOfAws(before, simple) && !hasOfAws(after, simple)) {
+        replaced.add(simple);
+      }
+    }
+    Set<String> old = names(before);
+    old.removeAll(replaced);
     List<J.Import> imports = kept(after, old, now);
+    imports.removeIf(each -> isAws(each) && replaced.contains(each.getQualid().getSimpleName()));
     J.CompilationUnit made = after;
     for (String type : added) {
       String simple = type.substring(type.lastIndexOf('.') + 1);
@@ -41,6 +50,23 @@ public final class Imports {
       }
     }
     return Trees.isSame(imports, after.getImports()) ? made : made.withImports(imports);
+  }
+
+  /** True if a name is used for a type of the SDK only, as {@code Key} may be. */
+  private static boolean isOfAws(J.CompilationUnit file, String simple) {
+    return hasOfAws(file, simple)
+        && Trees.all(file, J.Identifier.class)
+            .filter(name -> name.getSimpleName().equals(simple))
+            .allMatch(name -> Aws.name(name.getType()).startsWith(Aws.SDK));
+  }
+
+  private static boolean hasOfAws(J.CompilationUnit file, String simple) {
+    return file.getClasses().stream()
+        .flatMap(type -> Trees.all(type, J.Identifier.class))
+        .anyMatch(
+            name ->
+                name.getSimpleName().equals(simple)
+                    && Aws.name(name.getType()).startsWith(Aws.SDK));
   }
 
   /**

@@ -75,6 +75,17 @@ public final class Snippets {
     return type.withPrefix(Space.EMPTY);
   }
 
+  /** {@return a parameter, such as {@code Scan<Order, OrderKey> orders}} */
+  public J.VariableDeclarations parameter(String source) {
+    return field("class T { " + source + "; }").withPrefix(Space.EMPTY);
+  }
+
+  /** {@return a variable of a type, such as {@code K extends Key}} */
+  public J.TypeParameter typeParameter(String source) {
+    List<J.TypeParameter> all = parse("class T <" + source + "> {}").getTypeParameters();
+    return Objects.requireNonNull(all).get(0);
+  }
+
   /** {@return annotations, one after the other} */
   public List<J.Annotation> annotations(List<String> sources) {
     return sources.isEmpty()

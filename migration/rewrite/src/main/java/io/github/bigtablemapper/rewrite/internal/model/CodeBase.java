@@ -11,9 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /** What the recipe has read of all sources before it changes one. */
@@ -34,6 +37,8 @@ public final class CodeBase {
   private final Set<String> forMapper = new HashSet<>();
   private final Set<String> keyMakers = new HashSet<>();
   private final Set<String> shared = new HashSet<>();
+  private final List<J.CompilationUnit> sources = new ArrayList<>();
+  private final Map<String, GenericClass> generics = new TreeMap<>();
   private final Requests requests = new Requests(classes::contains);
   private boolean hasLowLevelRequests;
 
@@ -48,6 +53,10 @@ public final class CodeBase {
 
   void addLowLevelRequest() {
     hasLowLevelRequests = true;
+  }
+
+  void addSource(J.CompilationUnit file) {
+    sources.add(file);
   }
 
   void addClass(String name) {
@@ -78,7 +87,8 @@ public final class CodeBase {
     constants.put(name, value);
   }
 
-  void addTable(String entity, @Nullable Text name) {
+  /** Takes a note of a table of an entity, by its name if that is known. */
+  public void addTable(String entity, @Nullable Text name) {
     tables.computeIfAbsent(entity, unused -> new LinkedHashSet<>());
     if (name != null) {
       tables.get(entity).add(name);
@@ -95,6 +105,50 @@ public final class CodeBase {
 
   void addFile(String path) {
     files.add(path);
+  }
+
+  /** {@return all sources, before the recipe} */
+  public List<J.CompilationUnit> sources() {
+    return sources;
+  }
+
+  /** Decides which classes for tables of any class are rewritten. */
+  public void rewriteGenerics(Collection<GenericClass> all) {
+    generics.clear();
+    all.forEach(each -> generics.put(each.type(), each));
+  }
+
+  /** {@return the class for tables of any class that a type is, or that one in it has no name} */
+  public Optional<GenericClass> generic(@Nullable JavaType type) {
+    return generics.isEmpty()
+        ? Optional.empty()
+        : Optional.ofNullable(generics.get(Aws.name(type).replaceFirst("(\\$\\d+)+$", "")));
+  }
+
+  /** {@return true of a parameter for the class of items that becomes their mapping} */
+  public boolean isForMapping(JavaType.@Nullable Method method, int parameter) {
+    return method != null
+        && made(method)
+            .filter(each -> each.replaced().contains(GenericClass.parameter(method, parameter)))
+            .isPresent();
+  }
+
+  /** {@return the parameter for the class of items that their mapping is added to} */
+  public OptionalInt besideMapping(JavaType.@Nullable Method method) {
+    return method == null
+        ? OptionalInt.empty()
+        : IntStream.range(0, method.getParameterTypes().size())
+            .filter(
+                i ->
+                    made(method)
+                        .filter(each -> each.kept().contains(GenericClass.parameter(method, i)))
+                        .isPresent())
+            .findFirst();
+  }
+
+  /** The class for tables of any class that a constructor makes. */
+  private Optional<GenericClass> made(JavaType.Method method) {
+    return method.isConstructor() ? generic(method.getDeclaringType()) : Optional.empty();
   }
 
   /** {@return the files that use the Enhanced Client, by their paths} */

@@ -30,6 +30,7 @@ public final class CodeScanner extends JavaIsoVisitor<ExecutionContext> {
     if (file.getImports().stream().anyMatch(each -> each.getPackageName().startsWith(Aws.SDK))) {
       codeBase.addFile(file.getSourcePath().toString());
     }
+    codeBase.addSource(file);
     isLeft = LowLevel.isOnly(file);
     return super.visitCompilationUnit(file, context);
   }

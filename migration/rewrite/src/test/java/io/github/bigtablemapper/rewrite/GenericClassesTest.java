@@ -1,0 +1,363 @@
+package io.github.bigtablemapper.rewrite;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Classes for tables of any class: a class is rewritten with all its uses, or stays with a comment.
+ */
+class GenericClassesTest {
+  private static final String IMPORTS =
+      """
+      package any;
+
+      import java.util.*;
+      import software.amazon.awssdk.enhanced.dynamodb.*;
+      import software.amazon.awssdk.enhanced.dynamodb.extensions.annotations.*;
+      import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.*;
+      import software.amazon.awssdk.enhanced.dynamodb.model.*;
+
+      """;
+
+  private static String bean(String name, String keyType, String more) {
+    return IMPORTS
+        + """
+        @DynamoDbBean
+        public class NAME {
+          private TYPE id;
+          MORE
+          @DynamoDbPartitionKey public TYPE getId() { return id; }
+          public void setId(TYPE id) { this.id = id; }
+        }
+        """
+            .replace("NAME", name)
+            .replace("TYPE", keyType)
+            .replace("MORE", more);
+  }
+
+  private static final String MEMBERS =
+      """
+        protected final DynamoDbTable<T> table;
+        public Dao(DynamoDbEnhancedClient client, String name, Class<T> type) {
+          this.table = client.table(name, TableSchema.fromBean(type));
+        }
+        public void save(T item) { table.putItem(item); }
+        public T find(String id) {
+          return table.getItem(Key.builder().partitionValue(id).build());
+        }
+        public List<T> all() { return table.scan().items().stream().toList(); }
+      """;
+
+  private static final String DAO = "public abstract class Dao<T> {\n" + MEMBERS + "}\n";
+
+  private static final String USER_DAO =
+      """
+      class UserDao extends Dao<User> {
+        UserDao(DynamoDbEnhancedClient client) { super(client, "users", User.class); }
+      }
+      """;
+
+  private static Map<String, String> sources(String... types) {
+    Map<String, String> sources = new TreeMap<>();
+    sources.put("any/User.java", bean("User", "String", ""));
+    sources.put("any/Team.java", bean("Team", "String", ""));
+    sources.put("any/Part.java", bean("Part", "Long", ""));
+    sources.put(
+        "any/Ticket.java",
+        bean(
+            "Ticket",
+            "String",
+            "private Long version;"
+                + " @DynamoDbVersionAttribute public Long getVersion() { return version; }"
+                + " public void setVersion(Long version) { this.version = version; }"));
+    for (String type : types) {
+      String name = type.replaceFirst("(?s).*?(?:class|interface) (\\w+).*", "$1");
+      sources.put("any/" + name + ".java", IMPORTS + type);
+    }
+    return sources;
+  }
+
+  /** {@return a member with each statement in a line, as comments are above lines} */
+  private static String lines(String member) {
+    return member.replace("{ ", "{\n    ").replace("; ", ";\n    ").replace(" }", "\n  }");
+  }
+
+  /** {@return the sources after the recipe, which compile and have no comment of this kind} */
+  private static Map<String, String> rewritten(Path classes, String... types) {
+    Map<String, String> after = both(classes, types);
+    after.forEach(
+        (file, text) -> assertWithMessage(text).that(text).doesNotContain("[GenericTable]"));
+    return after;
+  }
+
+  /** {@return the sources after the recipe, in which the class is as it was, with comments} */
+  private static Map<String, String> left(Path classes, String... types) {
+    Map<String, String> after = both(classes, types);
+    assertThat(after.get("any/Dao.java")).contains("[GenericTable]");
+    assertThat(after.get("any/Dao.java")).contains("DynamoDbTable<T>");
+    assertThat(after.get("any/Dao.java")).doesNotContain("Dao<T, K");
+    return after;
+  }
+
+  private static Map<String, String> both(Path classes, String... types) {
+    Map<String, String> before = sources(types);
+    assertThat(Compiling.of(before, classes).errors()).isEmpty();
+    Map<String, String> after = Rewriting.of(before, null).sources();
+    Compiling compiled = Compiling.of(after, classes);
+    for (Compiling.Place error : compiled.places()) {
+      Statements file = Statements.of(after.get(error.file()));
+      assertWithMessage("%s\n%s", error.text(), after.get(error.file()))
+          .that(file.above(file.start(error.position())))
+          .contains("TODO bigtable-mapper");
+    }
+    Map<String, String> twice = Rewriting.of(after, null).sources();
+    assertThat(twice).isEqualTo(after);
+    return after;
+  }
+
+  @Test
+  void aClassAndItsSubclassesAreRewritten(@TempDir Path classes) {
+    Map<String, String> after = rewritten(classes, DAO, USER_DAO);
+    assertThat(after.get("any/Dao.java")).contains("abstract class Dao<T, K extends Key> {");
+    assertThat(after.get("any/Dao.java")).contains("final Repository<T, K, ?> table;");
+    assertThat(after.get("any/Dao.java"))
+        .contains("Dao(BigtableMapper client, String name, EntityMapping<T, K> type)");
+    assertThat(after.get("any/Dao.java"))
+        .contains("return table.find(table.mapping().keyOf(List.of(id))).orElse(null);");
+    assertThat(after.get("any/UserDao.java")).contains("extends Dao<User, UserKey>");
+    assertThat(after.get("any/UserDao.java"))
+        .contains("super(client, \"users\", UserMapping.INSTANCE);");
+  }
+
+  @Test
+  void aClassThatFieldsNameIsRewritten(@TempDir Path classes) {
+    Map<String, String> after =
+        rewritten(
+            classes,
+            DAO.replace("abstract ", ""),
+            """
+            class Users {
+              private final Dao<User> users;
+              private final List<Dao<?>> all = new ArrayList<>();
+              Users(DynamoDbEnhancedClient client) {
+                this.users = new Dao<>(client, "users", User.class);
+                Dao<Team> teams = new Dao<Team>(client, "teams", Team.class);
+                all.add(users);
+                all.add(teams);
+              }
+              User user(String id) { return users.find(id); }
+            }
+            """);
+    assertThat(after.get("any/Users.java")).contains("Dao<User, UserKey> users;");
+    assertThat(after.get("any/Users.java")).contains("List<Dao<?, ?>> all");
+    assertThat(after.get("any/Users.java"))
+        .contains("new Dao<Team, TeamKey>(client, \"teams\", TeamMapping.INSTANCE)");
+  }
+
+  @Test
+  void tablesAndSchemasThatAreHandedOverAreRewritten(@TempDir Path classes) {
+    Map<String, String> after =
+        rewritten(
+            classes,
+            """
+            public class Dao<T> {
+              private final DynamoDbTable<T> table;
+              public Dao(DynamoDbTable<T> table) { this.table = table; }
+              public Dao(DynamoDbEnhancedClient client, TableSchema<T> schema) {
+                this(client.table("shared", schema));
+              }
+              public DynamoDbTable<T> table() { return table; }
+              public void save(T item) { table().putItem(item); }
+              public T find(String id) {
+                return table.getItem(r -> r.key(k -> k.partitionValue(id)).consistentRead(true));
+              }
+              public void delete(T item) { table.deleteItem(item); }
+              public PageIterable<T> pages() { return table.scan(); }
+            }
+            """,
+            """
+            class Users {
+              static void use(DynamoDbEnhancedClient client, User user) {
+                Dao<User> users =
+                    new Dao<>(client.table("users", TableSchema.fromBean(User.class)));
+                users.save(user);
+                users.table().putItem(user);
+                for (User each : users.pages().items()) { users.delete(each); }
+                new Dao<>(client, TableSchema.fromBean(Team.class)).find("x");
+              }
+            }
+            """);
+    assertThat(after.get("any/Users.java")).contains("new Dao<>(new UserRepository(client)");
+    assertThat(after.get("any/Users.java")).contains("new Dao<>(client, TeamMapping.INSTANCE)");
+  }
+
+  @Test
+  void aTableThatSubclassesMakeIsRewritten(@TempDir Path classes) {
+    Map<String, String> after =
+        rewritten(
+            classes,
+            """
+            public interface Dao<T> {
+              DynamoDbTable<T> table();
+              default void save(T item) { table().putItem(item); }
+              default void drop(T item) { table().deleteItem(item); }
+            }
+            """,
+            """
+            class UserDao implements Dao<User> {
+              private final DynamoDbTable<User> users;
+              UserDao(DynamoDbEnhancedClient client) {
+                users = client.table("users", TableSchema.fromBean(User.class));
+              }
+              @Override public DynamoDbTable<User> table() { return users; }
+            }
+            """);
+    assertThat(after.get("any/Dao.java")).contains("Repository<T, K, ?> table();");
+    assertThat(after.get("any/UserDao.java")).contains("public UserRepository table()");
+  }
+
+  @Test
+  void aClassWhoseVariableHasABoundAndAnotherOneIsRewritten(@TempDir Path classes) {
+    Map<String, String> after =
+        rewritten(
+            classes,
+            DAO.replace("Dao<T>", "Dao<K, T extends Object>"),
+            USER_DAO.replace("Dao<User>", "Dao<String, User>"));
+    assertThat(after.get("any/Dao.java")).contains("Dao<K, T extends Object, TKey extends Key>");
+    assertThat(after.get("any/UserDao.java")).contains("Dao<String, User, UserKey>");
+  }
+
+  @Test
+  void oneTableOfSeveralClassesIsShared(@TempDir Path classes) {
+    Map<String, String> after =
+        rewritten(
+            classes,
+            DAO.replace("table(name,", "table(\"all\","),
+            USER_DAO,
+            USER_DAO.replace("User", "Team"));
+    assertThat(after.get("any/User.java")).contains("[SharedTable]");
+    assertThat(after.get("any/Team.java")).contains("[SharedTable]");
+  }
+
+  @Test
+  void aKeyOfAnotherTypeLeavesTheRead(@TempDir Path classes) {
+    Map<String, String> after = rewritten(classes, DAO, USER_DAO, USER_DAO.replace("User", "Part"));
+    assertThat(after.get("any/Dao.java")).contains("table.put(item)");
+    assertThat(after.get("any/Dao.java")).contains("[Key]");
+  }
+
+  @Test
+  void anEntityWithAVersionLeavesTheClass(@TempDir Path classes) {
+    left(classes, DAO, USER_DAO, USER_DAO.replace("User", "Ticket"));
+  }
+
+  @Test
+  void aClassThatNothingNamesIsLeft(@TempDir Path classes) {
+    left(classes, DAO);
+  }
+
+  @Test
+  void aUseWithoutTheClassOfTheItemsLeavesTheClass(@TempDir Path classes) {
+    left(classes, DAO, USER_DAO, "class Raw {\n  void use(Dao dao) { dao.all(); }\n}\n");
+    left(classes, DAO, USER_DAO, "class Sub<T> {\n  Dao<T> dao;\n}\n");
+    left(classes, DAO, USER_DAO, "class Sub {\n  Dao<? extends User> dao;\n}\n");
+    left(classes, DAO, USER_DAO, "class Sub {\n  Dao<String> dao;\n}\n");
+  }
+
+  @Test
+  void aCallThatIsLeftHasAComment(@TempDir Path classes) {
+    for (String[] member :
+        new String[][] {
+          {"TableManagement", "void create() { table.createTable(); }"},
+          {"Index", "DynamoDbIndex<T> index(String name) { return table.index(name); }"},
+          {"OldItem", "T old(T item) { return table.deleteItem(item); }"},
+          {
+            "Request",
+            "void some(T item) { table.updateItem(r -> r.item(item).ignoreNulls(true)); }"
+          },
+          {"Key", "T of(Key key) { return table.getItem(key); }"},
+          {
+            "Key",
+            "T numbered(int id) { return table.getItem(r -> r.key(k -> k.partitionValue(id))); }"
+          },
+          {
+            "Expression",
+            "PageIterable<T> some(Expression e) { return table.scan(r -> r.filterExpression(e)); }"
+          },
+        }) {
+      Map<String, String> after =
+          rewritten(
+              classes, DAO.replace("  public void", lines(member[1]) + "  public void"), USER_DAO);
+      assertThat(after.get("any/Dao.java")).contains("[" + member[0] + "]");
+      assertThat(after.get("any/Dao.java")).contains("table.put(item)");
+    }
+  }
+
+  @Test
+  void aMemberThatKeepsItsTypesLeavesTheClass(@TempDir Path classes) {
+    String member = "<T> void other(DynamoDbTable<T> one, T item) { one.putItem(item); }";
+    left(classes, DAO.replace("  public void", lines(member) + "\n  public void"), USER_DAO);
+  }
+
+  @Test
+  void aClassOfItemsThatIsUsedOtherwiseStaysBesideItsMapping(@TempDir Path classes) {
+    Map<String, String> after =
+        rewritten(
+            classes,
+            DAO.replace("abstract ", "")
+                .replace("client.table(name", "client.table(type.getName()"),
+            USER_DAO,
+            """
+            class Users {
+              Dao<Team> teams(DynamoDbEnhancedClient client) {
+                return new Dao<>(client, "teams", Team.class);
+              }
+            }
+            """);
+    assertThat(after.get("any/Dao.java"))
+        .contains("String name, Class<T> type, EntityMapping<T, K> mapping)");
+    assertThat(after.get("any/Dao.java")).contains("client.repository(mapping, type.getName());");
+    assertThat(after.get("any/UserDao.java"))
+        .contains("super(client, \"users\", User.class, UserMapping.INSTANCE);");
+    assertThat(after.get("any/Users.java"))
+        .contains("new Dao<>(client, \"teams\", Team.class, TeamMapping.INSTANCE)");
+  }
+
+  @Test
+  void aClassOfItemsThatIsNoLiteralLeavesTheClass(@TempDir Path classes) {
+    left(
+        classes,
+        DAO,
+        """
+        class UserDao extends Dao<User> {
+          UserDao(DynamoDbEnhancedClient client, Class<User> type) {
+            super(client, "users", type);
+          }
+        }
+        """);
+  }
+
+  @Test
+  void aTableThatIsTakenFromItsClassLeavesTheClass(@TempDir Path classes) {
+    for (String member :
+        new String[] {
+          "DynamoDbTable<User> own() { return table; }",
+          "void own() { DynamoDbTable<User> own = table; own.putItem(new User()); }",
+          "void own() { List.of(new User()).forEach(table::putItem); }",
+          "void own() { var own = super.table; own.putItem(new User()); }",
+          "Object own() { return table.index(\"byName\"); }",
+          "void own() { DynamoDbTable<User> one = tables.get(0); one.putItem(new User()); }",
+        }) {
+      left(
+          classes,
+          DAO.replace("  public void", "  List<DynamoDbTable<T>> tables;\n  public void"),
+          USER_DAO.replace("}\n}", "}\n  " + lines(member) + "\n}"));
+    }
+  }
+}
