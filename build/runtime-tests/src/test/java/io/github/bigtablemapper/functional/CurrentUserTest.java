@@ -68,6 +68,7 @@ import org.junit.jupiter.params.provider.MethodSource;
   CurrentUserTest_NoteRepository.class,
   CurrentUserTest_PlanRepository.class,
   CurrentUserTest_CardRepository.class,
+  CurrentUserTest_FlagRepository.class,
 })
 class CurrentUserTest {
   private static final Instant FIRST = Instant.parse("2026-11-20T10:00:00.123Z");
@@ -104,11 +105,20 @@ class CurrentUserTest {
   @Table("plans")
   @Family("p")
   @Index(value = "plans-by-user", on = "audit.changedBy", mode = IndexMode.TABLE)
+  @OperationIds(family = "o", window = "1h")
   record Plan(
       @RowKey String id,
       String title,
       @Embedded Audit audit,
       @Version long version,
+      @Family("n") @Counter long reads) {}
+
+  @Table(value = "flags", writeTime = "1970-01-01T00:00:00Z")
+  @Family("f")
+  record Flag(
+      @RowKey String id,
+      @Nullable String text,
+      @UpdatedBy @Nullable String changedBy,
       @Family("n") @Counter long reads) {}
 
   @Table("cards")
@@ -565,6 +575,57 @@ class CurrentUserTest {
     assertThat(counted.audit()).isEqualTo(new Audit(1L, 3L));
     assertThat(counted.version()).isEqualTo(2);
     assertThat(counted.reads()).isEqualTo(1);
+  }
+
+  @Test
+  void anIncrementThatWasAppliedBeforeStoresNoUser(TestClock clock) {
+    OperationId id = OperationId.of("a");
+    CurrentUserTest_PlanRepository plans = new CurrentUserTest_PlanRepository(mapper);
+    user = 1L;
+    plans.put(new Plan("p", "t", new Audit(null, null), 0, 0));
+    Write<Plan, CurrentUserTest_PlanKey> read =
+        plans
+            .writes()
+            .increment(CurrentUserTest_PlanKey.of("p"), CurrentUserTest_PlanColumns.READS, 1)
+            .once(id);
+    user = 2L;
+    assertThat(plans.apply(read).counter(CurrentUserTest_PlanColumns.READS)).isEqualTo(1);
+    assertThat(changedBy(plans, 2)).containsExactly("p");
+    user = 3L;
+    assertThat(plans.apply(read).counter(CurrentUserTest_PlanColumns.READS)).isEqualTo(1);
+    assertThat(changedBy(plans, 2)).containsExactly("p");
+
+    user = "ann";
+    jobs.put(Job.of("paint"));
+    Write<Job, CurrentUserTest_JobKey> view =
+        jobs.writes().increment(KEY, CurrentUserTest_JobColumns.VIEWS, 1).once(id);
+    jobs.apply(view).orThrow();
+    user = "bob";
+    clock.set(LATER);
+    assertThat(jobs.apply(view).counter(CurrentUserTest_JobColumns.VIEWS)).isEqualTo(1);
+    Job job = jobs.find(KEY).orElseThrow();
+    assertThat(job.changedBy()).isEqualTo("ann");
+    assertThat(job.changedAt()).isEqualTo(FIRST);
+  }
+
+  /** A user at the present time would hide those of all later writes. */
+  @Test
+  void whereAllCellsHaveOneTimeAnIncrementStoresItsUserAtThatTime() {
+    CurrentUserTest_FlagRepository flags = new CurrentUserTest_FlagRepository(mapper);
+    CurrentUserTest_FlagKey key = CurrentUserTest_FlagKey.of("f");
+    List<Runnable> writes =
+        List.of(
+            () -> flags.put(new Flag("f", "x", null, 0)),
+            () -> assertThat(flags.incrementReads(key, 1)).isEqualTo(1),
+            () -> flags.patch(key, p -> p.text("y")),
+            () -> assertThat(flags.incrementReads(key, 1)).isEqualTo(2),
+            () -> flags.put(new Flag("f", "z", null, 0)));
+
+    for (int i = 0; i < writes.size(); i++) {
+      user = "user" + i;
+      writes.get(i).run();
+      assertThat(flags.find(key).orElseThrow().changedBy()).isEqualTo(user);
+    }
   }
 
   private static List<String> changedBy(CurrentUserTest_PlanRepository plans, long user) {

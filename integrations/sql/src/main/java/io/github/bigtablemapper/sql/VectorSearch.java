@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * VectorSearch<Product, ProductKey, float[]> search =
  *     VectorSearch.of(products, ProductColumns.EMBEDDING, Distance.COSINE)
  *         .where(ProductColumns.STATUS.isEqualTo(Status.ACTIVE));
- * List<Neighbor<Product>> similar = search.nearest(ProductKey.ofCategory("hats"), vector, 10);
+ * List<Neighbor<Product>> similar = search.nearest(ProductKey.category("hats"), vector, 10);
  * }</pre>
  *
  * <p>The result is exact: Bigtable has no index of vectors, and computes the distance of each row

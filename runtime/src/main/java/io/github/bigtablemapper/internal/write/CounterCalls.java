@@ -99,6 +99,16 @@ final class CounterCalls<E, K extends Key> {
         row -> sums(row, amounts.keySet()));
   }
 
+  /** {@return whether a row has an operation id: an increment with it then repeats another one} */
+  CompletableFuture<Boolean> isStored(Operation operation, ByteString rowKey, ByteString id) {
+    String family = idFamily(operation, table.mapping());
+    return reads.readFor(
+        operation,
+        rowKey,
+        Filters.FILTERS.fromProto(new OperationIdFilters(family, id).isApplied()),
+        row -> RowReads.latest(row, family, id) != null);
+  }
+
   private static <E> Map<CounterColumn<E>, Long> sums(Row answer, Set<CounterColumn<E>> counters) {
     Map<CounterColumn<E>, Long> sums = new LinkedHashMap<>();
     for (CounterColumn<E> counter : counters) {

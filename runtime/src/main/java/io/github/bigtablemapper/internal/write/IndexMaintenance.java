@@ -244,19 +244,29 @@ final class IndexMaintenance<E, K extends Key> {
   /**
    * {@return the outcome of an addition to counters} Who makes it is stored before, as Bigtable
    * increments in a request of another kind; with an operation id by the same request, unless
-   * indexes must be kept.
+   * indexes must be kept. A repetition has no writer: it changes nothing.
    */
   private CompletableFuture<Boolean> incremented(PreparedRow<E, K> row) {
     RowWrite<K> stamps = row.stamps();
-    if (stamps == null || (row.precondition().id() != null && isEmpty())) {
+    ByteString id = row.precondition().id();
+    if (stamps == null || (id != null && isEmpty())) {
       return incremented(row, row.operation(), stamps);
     }
     Operation begun = row.operation().begin();
+    return id == null
+        ? stamped(row, begun, stamps)
+        : ClientCalls.then(
+            counters.isStored(begun, row.rowKey(), id),
+            isStored -> isStored ? incremented(row, begun, null) : stamped(row, begun, stamps));
+  }
+
+  private CompletableFuture<Boolean> stamped(
+      PreparedRow<E, K> row, Operation operation, RowWrite<K> stamps) {
     return ClientCalls.then(
         CallFuture.explained(
-            written(begun.unconditional(), stamps),
-            failure -> begun.notSent("the request that stores who increments", failure)),
-        stored -> incremented(row, begun, null));
+            written(operation.unconditional(), stamps),
+            failure -> operation.notSent("the request that stores who increments", failure)),
+        stored -> incremented(row, operation, null));
   }
 
   private CompletableFuture<Boolean> incremented(

@@ -213,6 +213,11 @@ public final class RowEncoder<E, K extends Key> {
         at == null && mapping.hasDataTimes() ? mapping.writeTime(entity).orElse(null) : at, millis);
   }
 
+  /** {@return the time of the cells of a patch, and of what an increment stores besides} */
+  private CellOrigin timeOfPatch(@Nullable Instant given, Moment moment) {
+    return time(given == null ? mapping.fixedWriteTime().orElse(null) : given, moment.millis());
+  }
+
   /** {@return the time of the cells of a write that stores no entity} */
   private CellOrigin time(@Nullable Instant given, long millis) {
     return given == null
@@ -316,10 +321,8 @@ public final class RowEncoder<E, K extends Key> {
     if (patch.isEmpty() && write.precondition().id() == null) {
       return RowWrite.empty(key, expected);
     }
-    Instant at = write.at();
     CellOrigin origin =
-        time(at == null ? mapping.fixedWriteTime().orElse(null) : at, moment.millis())
-            .by(patch.isEmpty() ? null : moment.author(mapping));
+        timeOfPatch(write.at(), moment).by(patch.isEmpty() ? null : moment.author(mapping));
     EntityMutations mutations = mutations(key, origin, WriteMode.REPLACE);
     if (!origin.isGiven() && patch.stamps() > 0) {
       mutations.reserve(patch.stamps());
@@ -343,7 +346,7 @@ public final class RowEncoder<E, K extends Key> {
     if (!mapping.generated().containsKey(GeneratedRole.UPDATED_BY) || write.counters().isEmpty()) {
       return null;
     }
-    CellOrigin origin = CellOrigin.present(moment.millis()).by(moment.author(mapping));
+    CellOrigin origin = timeOfPatch(null, moment).by(moment.author(mapping));
     EntityMutations mutations = mutations(write.row(), origin, WriteMode.REPLACE);
     mapping.generatedByEveryWrite().forEach(column -> mutations.set(column, null));
     return RowWrite.unchecked(write.row(), mutations.endPatch(), null);
