@@ -161,8 +161,8 @@ class ConsoleCommandTest {
     emulator.start();
     try (ShellRun shell = new ShellRun(emulator.getPort(), "--no-history").on("dumb")) {
       String remedy =
-          "The server does not support GoogleSQL, as emulators do not. Use an instance, or the"
-              + " local Bigtable: bigtable-mapper local.";
+          "The server does not support GoogleSQL, as emulators do not. Use an instance, or"
+              + " bigtable-mapper local with bigtable-mapper-local-sql on its class path.";
       shell.type("SELECT * FROM Coupon", remedy);
       shell.type("schema apply Coupon", "done: create table coupons");
       assertThat(shell.end("exit\n")).isEqualTo(ExitCode.DONE);

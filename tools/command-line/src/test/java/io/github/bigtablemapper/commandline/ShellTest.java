@@ -202,6 +202,7 @@ class ShellTest {
   void wordsAreCompleted() throws Exception {
     try (ShellRun shell = terminal("ansi")) {
       shell.type("descr\tCoup\t", "family");
+      shell.type("\\d Coup\t", "family");
       shell.type("scan Coupon --where 'perc\t> 5' --col\tno\t", "NOT_FOUND");
       assertThat(shell.end("exit\n")).isEqualTo(ExitCode.DONE);
     }

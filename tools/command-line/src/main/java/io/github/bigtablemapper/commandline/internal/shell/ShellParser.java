@@ -12,6 +12,9 @@ final class ShellParser implements Parser {
   public ParsedLine parse(String line, int cursor, ParseContext context) {
     List<ShellWord> split = ShellWord.split(line.substring(0, cursor));
     List<String> words = new ArrayList<>(split.stream().map(ShellWord::text).toList());
+    if (!split.isEmpty() && line.charAt(split.get(0).start()) == '\\') { // a word of the shell
+      words.set(0, line.substring(split.get(0).start(), cursor).split("\\s", 2)[0]);
+    }
     ShellWord last = split.isEmpty() ? null : split.get(split.size() - 1);
     boolean isWithin =
         last != null && (last.open() != 0 || !Character.isWhitespace(line.charAt(cursor - 1)));
@@ -47,7 +50,9 @@ final class ShellParser implements Parser {
 
     @Override
     public CharSequence escape(CharSequence candidate, boolean complete) {
-      return ShellWord.quoted(candidate.toString(), open, complete);
+      return wordIndex() == 0 && open == 0
+          ? candidate // a command, or a word of the shell, which is not quoted
+          : ShellWord.quoted(candidate.toString(), open, complete);
     }
 
     @Override

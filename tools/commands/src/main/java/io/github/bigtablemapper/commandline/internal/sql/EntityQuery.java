@@ -36,8 +36,11 @@ public final class EntityQuery {
           case INVALID_ARGUMENT ->
               cause == null ? "" : " " + Status.fromThrowable(cause).getDescription();
           case UNIMPLEMENTED ->
-              " The server does not support GoogleSQL, as emulators do not. Use an instance, or the"
-                  + " local Bigtable: bigtable-mapper local.";
+              " The server does not support GoogleSQL, as emulators do not. Use an instance, or"
+                  + " bigtable-mapper local with bigtable-mapper-local-sql on its class path."
+                  + (cause == null
+                      ? ""
+                      : " The server says: " + Status.fromThrowable(cause).getDescription());
           default -> "";
         };
     return new RequestFailedException(failure.getMessage() + why, failure.code(), cause);

@@ -134,6 +134,23 @@ class AccessTest {
     assertThat(console.send(put).statusCode()).isEqualTo(405);
   }
 
+  /** Also where the style sheets are refused. */
+  @Test
+  void aRefusalIsAWholePage() throws Exception {
+    HttpRequest stranger = console.request(URI.create(console.origin() + "/")).build();
+    for (HttpRequest request : List.of(stranger, console.request("/nothing").build())) {
+      String page = console.send(request).body();
+      assertThat(page).startsWith("<!doctype html>\n<html lang=\"en\">");
+      assertThat(page).containsMatch("<title>\\S");
+      assertThat(page).containsMatch("<main[ >]");
+      assertThat(page).contains("content=\"light dark\"");
+      assertThat(page).contains("role=\"alert\"");
+    }
+    assertThat(console.send(stranger).body()).doesNotContain("name=\"form\"");
+    assertThat(console.send(console.request("/nothing").build()).body())
+        .contains("<a href=\"/\">Tables</a>");
+  }
+
   @Test
   void everyResponseForbidsScriptsOfOthers() throws Exception {
     for (String path : List.of("/", "/sql", "/htmx.js", "/nothing")) {

@@ -104,12 +104,13 @@ public final class ConsoleServer implements AutoCloseable {
       exchange.sendResponseHeaders(200, file.get().length);
       exchange.getResponseBody().write(file.get());
     } else if (handler.isEmpty()) {
-      refuse(
-          exchange,
-          method.equals("GET") ? 404 : 403,
-          method.equals("GET")
-              ? "There is no such page."
-              : "The console only reads. To change rows, start it with --write.");
+      boolean isGet = method.equals("GET");
+      View failure =
+          View.ofFailure(
+              isGet
+                  ? "There is no such page."
+                  : "The console only reads. To change rows, start it with --write.");
+      send(exchange, isGet ? 404 : 403, templates.html(failure, request.isPart()));
     } else if (Routes.isChange(handler.get())) {
       send(exchange, 200, html(handler.get(), request));
     } else if (handler.get() instanceof Routes.Feed feed) {
@@ -137,8 +138,10 @@ public final class ConsoleServer implements AutoCloseable {
     }
   }
 
+  /** Sends a whole page, without what only the browser of the link may see. */
   private void refuse(HttpExchange exchange, int status, String sentence) throws IOException {
-    send(exchange, status, templates.html(View.ofFailure(sentence), true));
+    View refusal = new View("refused", "Refused", Map.of("sentence", sentence));
+    send(exchange, status, templates.html(refusal, true));
   }
 
   private static void send(HttpExchange exchange, int status, String html) throws IOException {

@@ -37,7 +37,7 @@ document.addEventListener("htmx:sendError", (event) => {
 
 document.addEventListener("htmx:responseError", (event) => {
   event.detail.target.textContent = new DOMParser()
-    .parseFromString(event.detail.xhr.responseText, "text/html").body.textContent;
+    .parseFromString(event.detail.xhr.responseText, "text/html").querySelector("[role=alert]").textContent;
 });
 
 const list = document.querySelector("[data-feed]");
