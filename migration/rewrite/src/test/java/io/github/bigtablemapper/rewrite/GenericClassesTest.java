@@ -65,7 +65,15 @@ class GenericClassesTest {
 
   private static Map<String, String> sources(String... types) {
     Map<String, String> sources = new TreeMap<>();
-    sources.put("any/User.java", bean("User", "String", ""));
+    sources.put(
+        "any/User.java",
+        bean(
+            "User",
+            "String",
+            "private String name;"
+                + " @DynamoDbSecondaryPartitionKey(indexNames = \"byName\")"
+                + " public String getName() { return name; }"
+                + " public void setName(String name) { this.name = name; }"));
     sources.put("any/Team.java", bean("Team", "String", ""));
     sources.put("any/Part.java", bean("Part", "Long", ""));
     sources.put(
@@ -300,6 +308,25 @@ class GenericClassesTest {
   }
 
   @Test
+  void anIndexOfAnInheritedTableHasAComment(@TempDir Path classes) {
+    for (String member :
+        new String[] {
+          "Object own() { return table.index(\"byName\"); }",
+          "List<User> named() { return this.table.index(\"byName\")"
+              + ".query(QueryConditional.keyEqualTo(k -> k.partitionValue(\"x\")))"
+              + ".stream().flatMap(page -> page.items().stream()).toList(); }",
+          "Object every() { DynamoDbIndex<User> index = table.index(\"byName\");"
+              + " return index.scan(); }",
+        }) {
+      Map<String, String> after =
+          both(classes, DAO, USER_DAO.replace("}\n}", "}\n  " + lines(member) + "\n}"));
+      assertThat(after.get("any/Dao.java")).contains("class Dao<T, K extends Key>");
+      assertThat(after.get("any/UserDao.java")).contains("TODO bigtable-mapper");
+      assertThat(after.get("any/UserDao.java")).contains("index(\"byName\")");
+    }
+  }
+
+  @Test
   void aMemberThatKeepsItsTypesLeavesTheClass(@TempDir Path classes) {
     String member = "<T> void other(DynamoDbTable<T> one, T item) { one.putItem(item); }";
     left(classes, DAO.replace("  public void", lines(member) + "\n  public void"), USER_DAO);
@@ -351,7 +378,6 @@ class GenericClassesTest {
           "void own() { DynamoDbTable<User> own = table; own.putItem(new User()); }",
           "void own() { List.of(new User()).forEach(table::putItem); }",
           "void own() { var own = super.table; own.putItem(new User()); }",
-          "Object own() { return table.index(\"byName\"); }",
           "void own() { DynamoDbTable<User> one = tables.get(0); one.putItem(new User()); }",
         }) {
       left(

@@ -25,7 +25,8 @@ import org.openrewrite.java.tree.JavaType;
  */
 final class GenericUses {
   private static final Set<String> ON_ANY =
-      Set.of("getItem", "putItem", "updateItem", "deleteItem", "query", "scan", "tableName");
+      Set.of(
+          "getItem", "putItem", "updateItem", "deleteItem", "query", "scan", "tableName", "index");
 
   private final CodeBase codeBase;
   private final J.ClassDeclaration type;

@@ -81,6 +81,9 @@ final class Clients {
   }
 
   Outcome index(J.MethodInvocation call, Expression table, Bean bean) {
+    if (codeBase.isOfGeneric(table)) {
+      return Outcome.left(Reason.INDEX, "index");
+    }
     return Outcome.of(
         new TableTypes(codeBase)
             .index(call, bean)

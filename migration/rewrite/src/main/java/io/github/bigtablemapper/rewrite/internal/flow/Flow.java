@@ -274,6 +274,9 @@ public final class Flow {
       return State.NEUTRAL;
     }
     boolean isIndex = Aws.isEnhanced(method.getReturnType(), "DynamoDbIndex", "DynamoDbAsyncIndex");
+    if (isIndex && call.getSelect() != null && codeBase.isOfGeneric(call.getSelect())) {
+      return State.OLD;
+    }
     State state = isIndex && !isAfter ? State.NEW : ofResult(method);
     boolean isOfOld =
         state == State.NEW

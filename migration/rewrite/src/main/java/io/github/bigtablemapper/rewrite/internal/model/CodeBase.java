@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
@@ -123,6 +124,18 @@ public final class CodeBase {
     return generics.isEmpty()
         ? Optional.empty()
         : Optional.ofNullable(generics.get(Aws.name(type).replaceFirst("(\\$\\d+)+$", "")));
+  }
+
+  /** {@return true of a table of a class for tables of any class, which has no view} */
+  public boolean isOfGeneric(Expression table) {
+    JavaType.Variable field =
+        table instanceof J.Identifier name
+            ? name.getFieldType()
+            : table instanceof J.FieldAccess access ? access.getName().getFieldType() : null;
+    JavaType.Method method = table instanceof J.MethodInvocation call ? call.getMethodType() : null;
+    JavaType owner =
+        method == null ? (field == null ? null : field.getOwner()) : method.getDeclaringType();
+    return generic(owner).isPresent();
   }
 
   /** {@return true of a parameter for the class of items that becomes their mapping} */
