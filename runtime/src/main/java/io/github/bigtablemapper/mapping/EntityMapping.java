@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 public abstract non-sealed class EntityMapping<E, K extends Key> implements TableMapping<E, K> {
   private final EntitySchema<E, K> schema;
   private final List<ColumnAlias> aliases;
+  private final boolean hasUsers;
 
   /**
    * Called by generated code, with the declarations of the entity.
@@ -43,6 +44,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   protected EntityMapping(EntitySchema<E, K> schema) {
     this.schema = schema;
     this.aliases = aliases(schema.columns);
+    this.hasUsers = schema.generated.keySet().stream().anyMatch(GeneratedRole::isUser);
   }
 
   /** {@return the row key of an entity} */
@@ -195,6 +197,11 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   /** {@return the columns whose values writes generate, by their roles} */
   public final Map<GeneratedRole, MappedColumn<E, ?>> generated() {
     return schema.generated;
+  }
+
+  /** {@return true if one of them stores who writes} */
+  public final boolean hasUsers() {
+    return hasUsers;
   }
 
   /** {@return those of them whose values every write generates} */

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.CreatedBy;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
@@ -19,6 +20,7 @@ import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.UpdatedBy;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
@@ -65,6 +67,8 @@ final class RichThings {
   @Index(value = "wholes-by-kept", on = "kept", mode = IndexMode.TABLE)
   @Index(value = "wholes-by-created", on = "created", mode = IndexMode.TABLE)
   @Index(value = "wholes-by-updated", on = "updated", mode = IndexMode.TABLE)
+  @Index(value = "wholes-by-creator", on = "creator", mode = IndexMode.TABLE)
+  @Index(value = "wholes-by-editor", on = "editor", mode = IndexMode.TABLE)
   @Index(value = "wholes-by-code", on = "code", mode = IndexMode.TABLE)
   record Whole(
       @RowKey @GeneratedValue @Nullable UUID id,
@@ -77,6 +81,8 @@ final class RichThings {
       @WriteOnce(WriteOnceMode.KEEP) @Nullable String kept,
       @CreatedAt @Nullable Instant created,
       @UpdatedAt @Nullable Instant updated,
+      @CreatedBy @Nullable String creator,
+      @UpdatedBy @Nullable String editor,
       @GeneratedValue @Nullable UUID code,
       @Embedded Inner inner,
       @Family("u") @Unmapped Map<String, ByteString> unmapped,
@@ -99,6 +105,8 @@ final class RichThings {
           null,
           null,
           null,
+          null,
+          null,
           new Inner("city"),
           Map.of("x", ByteString.copyFromUtf8("unmapped")),
           List.of(),
@@ -118,6 +126,8 @@ final class RichThings {
           kept,
           created,
           updated,
+          creator,
+          editor,
           code,
           inner,
           unmapped,
@@ -139,6 +149,8 @@ final class RichThings {
   @Index(value = "viewed-by-expires", on = "expires", mode = IndexMode.VIEW)
   @Index(value = "viewed-by-created", on = "created", mode = IndexMode.VIEW)
   @Index(value = "viewed-by-updated", on = "updated", mode = IndexMode.VIEW)
+  @Index(value = "viewed-by-creator", on = "creator", mode = IndexMode.VIEW)
+  @Index(value = "viewed-by-editor", on = "editor", mode = IndexMode.VIEW)
   @Index(value = "viewed-by-code", on = "code", mode = IndexMode.VIEW)
   record Viewed(
       @RowKey @GeneratedValue @Nullable UUID id,
@@ -150,6 +162,8 @@ final class RichThings {
       @WriteOnce(WriteOnceMode.KEEP) @Nullable String kept,
       @WriteOnce(WriteOnceMode.KEEP) @CreatedAt @Nullable Instant created,
       @UpdatedAt @Nullable Instant updated,
+      @WriteOnce(WriteOnceMode.KEEP) @CreatedBy @Nullable String creator,
+      @UpdatedBy @Nullable String editor,
       @WriteOnce(WriteOnceMode.KEEP) @GeneratedValue @Nullable UUID code,
       @Embedded Inner inner,
       @Family("u") @Unmapped Map<String, ByteString> unmapped,
@@ -169,6 +183,8 @@ final class RichThings {
           null,
           null,
           null,
+          null,
+          null,
           new Inner("city"),
           Map.of("x", ByteString.copyFromUtf8("unmapped")),
           Map.of("k", "element"));
@@ -185,6 +201,8 @@ final class RichThings {
           kept,
           created,
           updated,
+          creator,
+          editor,
           code,
           inner,
           unmapped,
@@ -215,11 +233,20 @@ final class RichThings {
         @WriteOnce(WriteOnceMode.KEEP) @Nullable String kept,
         @CreatedAt @Nullable Instant made,
         @UpdatedAt @Nullable Instant changed,
+        @CreatedBy @Nullable String maker,
+        @UpdatedBy @Nullable String changer,
         @GeneratedValue @Nullable UUID number) {}
 
     static Nested of(@Nullable String title, @Nullable Instant expires) {
       return new Nested(
-          null, title, 0, 0, expires, null, null, new Inner("first", "kept", null, null, null));
+          null,
+          title,
+          0,
+          0,
+          expires,
+          null,
+          null,
+          new Inner("first", "kept", null, null, null, null, null));
     }
 
     Nested with(@Nullable String otherTitle, @Nullable String otherOnce) {

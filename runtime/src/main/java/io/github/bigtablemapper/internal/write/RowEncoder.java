@@ -202,8 +202,9 @@ public final class RowEncoder<E, K extends Key> {
     List<StampedEntity<E>> stamped = new ArrayList<>(entities.size());
     for (E entity : entities) {
       E put = intercepted(entity, EntityWrite.PUT);
-      CellOrigin origin = timeOf(put, null, moment.millis()).by(author);
-      stamped.add(new StampedEntity<>(mapping, puts, origin.equals(now) ? now : origin, put));
+      CellOrigin origin =
+          mapping.hasDataTimes() ? timeOf(put, null, moment.millis()).by(author) : now;
+      stamped.add(new StampedEntity<>(mapping, puts, origin, put));
     }
     return stamped;
   }

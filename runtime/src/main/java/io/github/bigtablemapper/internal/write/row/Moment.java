@@ -5,7 +5,6 @@ import io.github.bigtablemapper.interceptor.CurrentUser;
 import io.github.bigtablemapper.internal.mutation.Author;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.GeneratedRole;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,9 +45,7 @@ public final class Moment {
    * @throws InvalidRequestException if nothing can know the user, or a property has another type
    */
   public @Nullable Author author(EntityMapping<?, ?> mapping) {
-    return mapping.generated().keySet().stream().anyMatch(GeneratedRole::isUser)
-        ? Author.of(mapping, user(mapping))
-        : null;
+    return mapping.hasUsers() ? Author.of(mapping, user(mapping)) : null;
   }
 
   private @Nullable Object user(EntityMapping<?, ?> mapping) {
