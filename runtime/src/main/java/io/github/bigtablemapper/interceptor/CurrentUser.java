@@ -4,7 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Returns the user who makes a write, for properties with {@code @CreatedBy} and
- * {@code @UpdatedBy}: a name, an id, or any other object of the type of these properties.
+ * {@code @UpdatedBy}: a name, an id, or any other object of the type of these properties. Several
+ * threads call it at the same time.
  *
  * <pre>{@code
  * BigtableMapper mapper =
