@@ -44,7 +44,9 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   protected EntityMapping(EntitySchema<E, K> schema) {
     this.schema = schema;
     this.aliases = aliases(schema.columns);
-    this.hasUsers = schema.generated.keySet().stream().anyMatch(GeneratedRole::isUser);
+    this.hasUsers =
+        !schema.generated.isEmpty()
+            && schema.generated.keySet().stream().anyMatch(GeneratedRole::isUser);
   }
 
   /** {@return the row key of an entity} */
