@@ -59,7 +59,7 @@ class InterruptedPutTest {
       lines.flush();
       awaitRows(1_000, process); // two batches, so that the first is known
 
-      process.destroy();
+      process.toHandle().destroy(); // the process itself would also end the input, as after a put
       assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
     } finally {
       process.destroyForcibly();
