@@ -37,7 +37,7 @@ final class LongReads {
    */
   record Read(Callable<?> run, Supplier<View> found) {}
 
-  /** A read in a thread of its own, whose calls end with it. */
+  /** A read in a separate thread, whose calls end with it. */
   private static final class Running {
     private final Context.CancellableContext calls = Context.ROOT.withCancellation();
     private final Read read;
