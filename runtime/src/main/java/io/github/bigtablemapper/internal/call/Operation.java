@@ -121,7 +121,7 @@ public record Operation(
     return with(Kind.CONDITIONAL_WRITE);
   }
 
-  /** {@return this operation as one that writes without looking} */
+  /** {@return this operation as a write without a precondition} */
   public Operation unconditional() {
     return with(Kind.WRITE);
   }

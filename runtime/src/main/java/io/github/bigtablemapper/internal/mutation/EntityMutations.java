@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The mutations of one entity. A value is a cell at the time of the write. A null of a write that
- * replaces is a deletion of the cells up to that time: it is idempotent, as later cells survive.
+ * replaces is a deletion of the cells up to that time: a second attempt deletes no later cells.
  *
  * <p>A collection of a write that replaces is a deletion of its family, and a cell for each
  * element. That is not idempotent: a second attempt deletes later cells too.

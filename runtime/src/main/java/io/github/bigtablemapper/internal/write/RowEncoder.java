@@ -128,16 +128,11 @@ public final class RowEncoder<E, K extends Key> {
         yield new PreparedRow<>(
             write, operation(write, batch), row.key(), row, null, version, millis);
       }
-      case INCREMENT ->
-          new PreparedRow<>(
-              write,
-              operation(write, batch),
-              write.row(),
-              null,
-              null,
-              0,
-              millis,
-              stampsOfIncrement(write, moment));
+      case INCREMENT -> {
+        RowWrite<K> stamps = stampsOfIncrement(write, moment);
+        yield new PreparedRow<>(
+            write, operation(write, batch), write.row(), null, null, 0, millis, stamps);
+      }
     };
   }
 

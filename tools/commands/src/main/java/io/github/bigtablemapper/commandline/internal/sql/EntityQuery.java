@@ -40,7 +40,8 @@ public final class EntityQuery {
                   + " bigtable-mapper local with bigtable-mapper-local-sql on its class path."
                   + (cause == null
                       ? ""
-                      : " The server says: " + Status.fromThrowable(cause).getDescription());
+                      : " The message of the server: "
+                          + Status.fromThrowable(cause).getDescription());
           default -> "";
         };
     return new RequestFailedException(failure.getMessage() + why, failure.code(), cause);
