@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.rewrite;
 
+import static java.util.Comparator.comparing;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -11,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.ServiceLoader;
+import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -45,15 +49,15 @@ record Compiling(Path classes, List<String> errors, List<Place> places) {
             classes.toString(),
             "-cp",
             path,
-            "-processorpath",
-            processors(path),
             "-XDshould-stop.ifError=FLOW", // one error hides no others
             "-Xmaxerrs",
             "1000");
     List<JavaFileObject> files = new ArrayList<>();
     sources.forEach((name, text) -> files.add(new Source(name, text)));
     try (StandardJavaFileManager manager = javac.getStandardFileManager(found, Locale.ROOT, null)) {
-      boolean isDone = javac.getTask(null, manager, found, options, null, files).call();
+      JavaCompiler.CompilationTask task = javac.getTask(null, manager, found, options, null, files);
+      task.setProcessors(processors());
+      boolean isDone = task.call();
       List<String> errors =
           found.getDiagnostics().stream()
               .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
@@ -70,12 +74,15 @@ record Compiling(Path classes, List<String> errors, List<Place> places) {
     }
   }
 
-  /** Lombok first, as its documentation requires. */
-  private static String processors(String path) {
-    List<String> all = List.of(path.split(System.getProperty("path.separator")));
-    List<String> ordered = new ArrayList<>(all);
-    ordered.sort((a, b) -> Boolean.compare(b.contains("lombok-1"), a.contains("lombok-1")));
-    return String.join(System.getProperty("path.separator"), ordered);
+  /**
+   * Lombok first, as its documentation requires. They are those of the tests' class path: from a
+   * processor path, each compilation would load their classes anew.
+   */
+  private static List<Processor> processors() {
+    return ServiceLoader.load(Processor.class).stream()
+        .sorted(comparing(each -> !each.type().getName().startsWith("lombok.")))
+        .map(ServiceLoader.Provider::get)
+        .toList();
   }
 
   private static Place place(Diagnostic<? extends JavaFileObject> each) {

@@ -4,8 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,7 +66,7 @@ class GenericClassesTest {
       }
       """;
 
-  private static Map<String, String> sources(String... types) {
+  private static Map<String, String> sources(List<String> types) {
     Map<String, String> sources = new TreeMap<>();
     sources.put(
         "any/User.java",
@@ -91,6 +94,11 @@ class GenericClassesTest {
     return sources;
   }
 
+  /** {@return the class for the items of users with one more member} */
+  private static String with(String member) {
+    return USER_DAO.replace("}\n}", "}\n  " + lines(member) + "\n}");
+  }
+
   /** {@return a member with each statement in a line, as comments are above lines} */
   private static String lines(String member) {
     return member.replace("{ ", "{\n    ").replace("; ", ";\n    ").replace(" }", "\n  }");
@@ -98,23 +106,67 @@ class GenericClassesTest {
 
   /** {@return the sources after the recipe, which compile and have no comment of this kind} */
   private static Map<String, String> rewritten(Path classes, String... types) {
-    Map<String, String> after = both(classes, types);
+    return checkRewritten(both(classes, types));
+  }
+
+  private static Map<String, String> checkRewritten(Map<String, String> after) {
     after.forEach(
         (file, text) -> assertWithMessage(text).that(text).doesNotContain("[GenericTable]"));
     return after;
   }
 
-  /** {@return the sources after the recipe, in which the class is as it was, with comments} */
-  private static Map<String, String> left(Path classes, String... types) {
-    Map<String, String> after = both(classes, types);
-    assertThat(after.get("any/Dao.java")).contains("[GenericTable]");
-    assertThat(after.get("any/Dao.java")).contains("DynamoDbTable<T>");
-    assertThat(after.get("any/Dao.java")).doesNotContain("Dao<T, K");
-    return after;
+  /** Some sources, in which the recipe leaves the class as it was, with comments. */
+  private static void left(Path classes, String... types) {
+    left(classes, List.of(List.of(types)));
+  }
+
+  private static void left(Path classes, List<List<String>> cases) {
+    for (Map<String, String> after : each(classes, cases)) {
+      assertThat(after.get("any/Dao.java")).contains("[GenericTable]");
+      assertThat(after.get("any/Dao.java")).contains("DynamoDbTable<T>");
+      assertThat(after.get("any/Dao.java")).doesNotContain("Dao<T, K");
+    }
   }
 
   private static Map<String, String> both(Path classes, String... types) {
-    Map<String, String> before = sources(types);
+    return each(classes, List.of(List.of(types))).get(0);
+  }
+
+  /**
+   * {@return the sources of several cases after the recipe} Each case has its own package and
+   * table, so that all of them are one code base: compilers and recipes start once.
+   */
+  private static List<Map<String, String>> each(Path classes, List<List<String>> cases) {
+    Map<String, String> before = new TreeMap<>();
+    for (int i = 0; i < cases.size(); i++) {
+      String place = "any" + i;
+      sources(cases.get(i))
+          .forEach((file, text) -> before.put(place + file.substring(3), in(place, text)));
+    }
+    Map<String, String> after = afterRecipe(classes, before);
+    return IntStream.range(0, cases.size()).mapToObj(i -> of("any" + i, after)).toList();
+  }
+
+  private static String in(String place, String text) {
+    return text.replace("package any;", "package " + place + ";")
+        .replace("\"users\"", "\"users-" + place + "\"");
+  }
+
+  private static Map<String, String> of(String place, Map<String, String> all) {
+    Map<String, String> sources = new TreeMap<>();
+    all.forEach(
+        (file, text) -> {
+          if (file.startsWith(place + "/")) {
+            sources.put(
+                "any" + file.substring(place.length()),
+                text.replace("package " + place + ";", "package any;")
+                    .replace("users-" + place, "users"));
+          }
+        });
+    return sources;
+  }
+
+  private static Map<String, String> afterRecipe(Path classes, Map<String, String> before) {
     assertThat(Compiling.of(before, classes).errors()).isEmpty();
     Map<String, String> after = Rewriting.of(before, null).sources();
     Compiling compiled = Compiling.of(after, classes);
@@ -272,54 +324,64 @@ class GenericClassesTest {
 
   @Test
   void aUseWithoutTheClassOfTheItemsLeavesTheClass(@TempDir Path classes) {
-    left(classes, DAO, USER_DAO, "class Raw {\n  void use(Dao dao) { dao.all(); }\n}\n");
-    left(classes, DAO, USER_DAO, "class Sub<T> {\n  Dao<T> dao;\n}\n");
-    left(classes, DAO, USER_DAO, "class Sub {\n  Dao<? extends User> dao;\n}\n");
-    left(classes, DAO, USER_DAO, "class Sub {\n  Dao<String> dao;\n}\n");
+    left(
+        classes,
+        Stream.of(
+                "class Raw {\n  void use(Dao dao) { dao.all(); }\n}\n",
+                "class Sub<T> {\n  Dao<T> dao;\n}\n",
+                "class Sub {\n  Dao<? extends User> dao;\n}\n",
+                "class Sub {\n  Dao<String> dao;\n}\n")
+            .map(use -> List.of(DAO, USER_DAO, use))
+            .toList());
   }
 
   @Test
   void aCallThatIsLeftHasAComment(@TempDir Path classes) {
-    for (String[] member :
-        new String[][] {
-          {"TableManagement", "void create() { table.createTable(); }"},
-          {"Index", "DynamoDbIndex<T> index(String name) { return table.index(name); }"},
-          {"OldItem", "T old(T item) { return table.deleteItem(item); }"},
-          {
-            "Request",
-            "void some(T item) { table.updateItem(r -> r.item(item).ignoreNulls(true)); }"
-          },
-          {"Key", "T of(Key key) { return table.getItem(key); }"},
-          {
-            "Key",
-            "T numbered(int id) { return table.getItem(r -> r.key(k -> k.partitionValue(id))); }"
-          },
-          {
-            "Expression",
-            "PageIterable<T> some(Expression e) { return table.scan(r -> r.filterExpression(e)); }"
-          },
-        }) {
-      Map<String, String> after =
-          rewritten(
-              classes, DAO.replace("  public void", lines(member[1]) + "  public void"), USER_DAO);
-      assertThat(after.get("any/Dao.java")).contains("[" + member[0] + "]");
-      assertThat(after.get("any/Dao.java")).contains("table.put(item)");
+    String[][] members = {
+      {"TableManagement", "void create() { table.createTable(); }"},
+      {"Index", "DynamoDbIndex<T> index(String name) { return table.index(name); }"},
+      {"OldItem", "T old(T item) { return table.deleteItem(item); }"},
+      {"Request", "void some(T item) { table.updateItem(r -> r.item(item).ignoreNulls(true)); }"},
+      {"Key", "T of(Key key) { return table.getItem(key); }"},
+      {
+        "Key", "T numbered(int id) { return table.getItem(r -> r.key(k -> k.partitionValue(id))); }"
+      },
+      {
+        "Expression",
+        "PageIterable<T> some(Expression e) { return table.scan(r -> r.filterExpression(e)); }"
+      },
+    };
+    List<Map<String, String>> all =
+        each(
+            classes,
+            Stream.of(members)
+                .map(
+                    member ->
+                        List.of(
+                            DAO.replace("  public void", lines(member[1]) + "  public void"),
+                            USER_DAO))
+                .toList());
+    for (int i = 0; i < members.length; i++) {
+      String after = checkRewritten(all.get(i)).get("any/Dao.java");
+      assertThat(after).contains("[" + members[i][0] + "]");
+      assertThat(after).contains("table.put(item)");
     }
   }
 
   @Test
   void anIndexOfAnInheritedTableHasAComment(@TempDir Path classes) {
-    for (String member :
-        new String[] {
-          "Object own() { return table.index(\"byName\"); }",
-          "List<User> named() { return this.table.index(\"byName\")"
-              + ".query(QueryConditional.keyEqualTo(k -> k.partitionValue(\"x\")))"
-              + ".stream().flatMap(page -> page.items().stream()).toList(); }",
-          "Object every() { DynamoDbIndex<User> index = table.index(\"byName\");"
-              + " return index.scan(); }",
-        }) {
-      Map<String, String> after =
-          both(classes, DAO, USER_DAO.replace("}\n}", "}\n  " + lines(member) + "\n}"));
+    Stream<String> members =
+        Stream.of(
+            "Object own() { return table.index(\"byName\"); }",
+            "List<User> named() { return this.table.index(\"byName\")"
+                + ".query(QueryConditional.keyEqualTo(k -> k.partitionValue(\"x\")))"
+                + ".stream().flatMap(page -> page.items().stream()).toList(); }",
+            "Object every() { DynamoDbIndex<User> index = table.index(\"byName\");"
+                + " return index.scan(); }");
+    for (Map<String, String> after :
+        each(
+            classes,
+            members.map(GenericClassesTest::with).map(dao -> List.of(DAO, dao)).toList())) {
       assertThat(after.get("any/Dao.java")).contains("class Dao<T, K extends Key>");
       assertThat(after.get("any/UserDao.java")).contains("TODO bigtable-mapper");
       assertThat(after.get("any/UserDao.java")).contains("index(\"byName\")");
@@ -372,18 +434,16 @@ class GenericClassesTest {
 
   @Test
   void aTableThatIsTakenFromItsClassLeavesTheClass(@TempDir Path classes) {
-    for (String member :
-        new String[] {
-          "DynamoDbTable<User> own() { return table; }",
-          "void own() { DynamoDbTable<User> own = table; own.putItem(new User()); }",
-          "void own() { List.of(new User()).forEach(table::putItem); }",
-          "void own() { var own = super.table; own.putItem(new User()); }",
-          "void own() { DynamoDbTable<User> one = tables.get(0); one.putItem(new User()); }",
-        }) {
-      left(
-          classes,
-          DAO.replace("  public void", "  List<DynamoDbTable<T>> tables;\n  public void"),
-          USER_DAO.replace("}\n}", "}\n  " + lines(member) + "\n}"));
-    }
+    String dao = DAO.replace("  public void", "  List<DynamoDbTable<T>> tables;\n  public void");
+    left(
+        classes,
+        Stream.of(
+                "DynamoDbTable<User> own() { return table; }",
+                "void own() { DynamoDbTable<User> own = table; own.putItem(new User()); }",
+                "void own() { List.of(new User()).forEach(table::putItem); }",
+                "void own() { var own = super.table; own.putItem(new User()); }",
+                "void own() { DynamoDbTable<User> one = tables.get(0); one.putItem(new User()); }")
+            .map(member -> List.of(dao, with(member)))
+            .toList());
   }
 }
