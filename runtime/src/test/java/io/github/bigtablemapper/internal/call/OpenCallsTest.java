@@ -13,6 +13,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,10 @@ class OpenCallsTest {
 
   /** A call without an answer. {@return how long it took until it was ended} */
   private CompletableFuture<Long> open(Duration limit) {
-    CompletableFuture<Long> call = new CompletableFuture<>();
+    return open(new CompletableFuture<>(), limit);
+  }
+
+  private CompletableFuture<Long> open(CompletableFuture<Long> call, Duration limit) {
     long started = System.nanoTime();
     TimeLimit.total(calls, limit)
         .watch(
@@ -76,25 +80,32 @@ class OpenCallsTest {
 
   @Test
   void aSignOfLifeStartsTheTimeAgain() throws Exception {
-    AtomicLong heard = new AtomicLong(System.nanoTime());
+    AtomicBoolean isAlive = new AtomicBoolean(true);
+    AtomicLong heard = new AtomicLong();
     CompletableFuture<Long> call = new CompletableFuture<>();
-    long started = System.nanoTime();
-    TimeLimit.idle(calls, Duration.ofMillis(300))
-        .watch(call, started, heard::get, failure -> call.complete(System.nanoTime()));
-    open(Duration.ofMillis(150)).get(ENOUGH_SECONDS, TimeUnit.SECONDS);
+    TimeLimit.idle(calls, Duration.ofMillis(100))
+        .watch(
+            call,
+            System.nanoTime(),
+            () -> isAlive.get() ? System.nanoTime() : heard.get(),
+            failure -> call.complete(System.nanoTime()));
+    open(Duration.ofMillis(300)).get(ENOUGH_SECONDS, TimeUnit.SECONDS);
+    assertThat(call.isDone()).isFalse();
     long last = System.nanoTime();
     heard.set(last);
+    isAlive.set(false);
 
     assertThat(call.get(ENOUGH_SECONDS, TimeUnit.SECONDS) - last)
-        .isAtLeast(TimeUnit.MILLISECONDS.toNanos(300));
+        .isAtLeast(TimeUnit.MILLISECONDS.toNanos(100));
   }
 
   /** A stage may block, though it must not. */
   @Test
   void oneThatHoldsItsThreadKeepsNoOtherFromEnding() throws Exception {
     CompletableFuture<Void> release = new CompletableFuture<>();
-    CompletableFuture<Long> blocking = open(Duration.ofMillis(10));
-    var unused = blocking.thenRun(release::join);
+    CompletableFuture<Long> blocking = new CompletableFuture<>();
+    var unused = blocking.thenRun(release::join); // before the call ends, or this thread blocks
+    open(blocking, Duration.ofMillis(10));
     try {
       assertThat(open(Duration.ofMillis(100)).get(ENOUGH_SECONDS, TimeUnit.SECONDS)).isNotNull();
     } finally {
