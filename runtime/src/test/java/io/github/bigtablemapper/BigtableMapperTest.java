@@ -93,7 +93,7 @@ class BigtableMapperTest {
       assertThat(call.isDone()).isFalse();
       call.cancel(true);
 
-      closing.get(10, TimeUnit.SECONDS);
+      closing.get(20, TimeUnit.SECONDS);
     }
   }
 

@@ -58,7 +58,7 @@ final class GenericScenarios {
   void headers() throws Exception {
     server.answer(Answer.of(response));
 
-    operation.apply(new ItemRepository(server.mapper()), "row-01").get(10, TimeUnit.SECONDS);
+    operation.apply(new ItemRepository(server.mapper()), "row-01").get(20, TimeUnit.SECONDS);
 
     Metadata headers = server.calls().get(0).headers();
     assertWithMessage("client info")

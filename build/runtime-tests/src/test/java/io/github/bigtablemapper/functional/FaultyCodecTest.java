@@ -376,7 +376,7 @@ class FaultyCodecTest {
             () -> get(labels.async().deleteRange(range).count()),
             () -> get(labels.async().deleteRange(range).confirm(2)))) {
       DecodeException thrown =
-          doesNotDecode(() -> assertTimeoutPreemptively(Duration.ofSeconds(5), call));
+          doesNotDecode(() -> assertTimeoutPreemptively(Duration.ofSeconds(20), call));
       assertThat(thrown.rowKey()).hasValue(ByteString.copyFromUtf8(fault));
       assertThat(thrown.entity()).hasValue("FaultyCodecTest.Label");
     }
@@ -440,7 +440,7 @@ class FaultyCodecTest {
             () -> get(labels.async().scan(all).page(10)),
             () -> get(labels.async().elements(mapKey, FaultyCodecTest_LabelColumns.MAP).page(3)))) {
       Error thrown =
-          assertThrows(Error.class, () -> assertTimeoutPreemptively(Duration.ofSeconds(5), read));
+          assertThrows(Error.class, () -> assertTimeoutPreemptively(Duration.ofSeconds(20), read));
       assertThat(thrown)
           .isInstanceOf(fault.equals("memory") ? OutOfMemoryError.class : InternalError.class);
     }

@@ -67,7 +67,7 @@ import org.junit.jupiter.params.provider.EnumSource;
   InterceptorFailureTest_JobRepository.class
 })
 class InterceptorFailureTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   @Table("tasks")
   @Family("t")

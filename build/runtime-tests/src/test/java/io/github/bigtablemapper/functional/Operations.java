@@ -3,6 +3,7 @@ package io.github.bigtablemapper.functional;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.OperationId;
 import io.github.bigtablemapper.functional.UserCode.Crate;
 import io.github.bigtablemapper.functional.UserCode.Item;
@@ -10,6 +11,7 @@ import io.github.bigtablemapper.functional.UserCode.Kind;
 import io.github.bigtablemapper.functional.UserCode.Name;
 import io.github.bigtablemapper.functional.UserCode.Seat;
 import java.time.Instant;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +51,7 @@ abstract sealed class Operations permits EntityOperations, KeyedOperations {
         BigtableMapper.builder(client)
             .clock(UserCode.CLOCK)
             .intercept(UserCode.INTERCEPTOR)
+            .deadlines(Deadlines.of(Duration.ofMinutes(5))) // what hangs is not ended by them
             .build();
     this.items = new UserCode_ItemRepository(mapper);
     this.seats = new UserCode_SeatRepository(mapper);

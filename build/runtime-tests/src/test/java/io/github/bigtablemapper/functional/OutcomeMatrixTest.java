@@ -335,7 +335,7 @@ class OutcomeMatrixTest {
       mapper.close(Duration.ZERO);
     }
     caller.join(30_000);
-    return outcome.orTimeout(1, TimeUnit.SECONDS).join();
+    return outcome.orTimeout(20, TimeUnit.SECONDS).join();
   }
 
   /** {@return what the caller of a write receives of one of its rows} */

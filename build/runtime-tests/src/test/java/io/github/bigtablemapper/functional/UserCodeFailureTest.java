@@ -52,7 +52,7 @@ import org.junit.jupiter.params.provider.EnumSource;
   UserCodeFailureTest_TicketRepository.class
 })
 class UserCodeFailureTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** What user code may throw: anything, also what the compiler would not let it. */
   enum Fault {

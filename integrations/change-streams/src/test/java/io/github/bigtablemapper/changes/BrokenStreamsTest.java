@@ -177,7 +177,7 @@ class BrokenStreamsTest {
     events.request(0);
 
     ExecutionException ended =
-        assertThrows(ExecutionException.class, () -> events.done().get(5, TimeUnit.SECONDS));
+        assertThrows(ExecutionException.class, () -> events.done().get(20, TimeUnit.SECONDS));
     assertThat(ended).hasCauseThat().isInstanceOf(IllegalArgumentException.class);
     assertThat(server.hasReaders(0)).isTrue();
   }
@@ -205,7 +205,7 @@ class BrokenStreamsTest {
 
   private static RequestFailedException failure(Collected<Video, VideoKey> events) {
     ExecutionException ended =
-        assertThrows(ExecutionException.class, () -> events.done().get(5, TimeUnit.SECONDS));
+        assertThrows(ExecutionException.class, () -> events.done().get(20, TimeUnit.SECONDS));
     assertThat(ended).hasCauseThat().isInstanceOf(RequestFailedException.class);
     return (RequestFailedException) Objects.requireNonNull(ended.getCause());
   }

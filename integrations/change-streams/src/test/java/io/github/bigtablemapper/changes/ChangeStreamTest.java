@@ -79,17 +79,19 @@ class ChangeStreamTest {
     StreamRequest<?, ?> longest =
         StreamRequest.of(videos).heartbeat(Duration.ofSeconds(Long.MAX_VALUE));
     assertThat(longest.heartbeat()).isEqualTo(Duration.ofDays(365));
+    Duration shortest = Duration.ofMillis(1);
+    assertThat(StreamRequest.of(videos).heartbeat(shortest).heartbeat()).isEqualTo(shortest);
     var events = collected(stream.heartbeat(Duration.ofSeconds(Long.MAX_VALUE))).request(10);
     put("a", 1);
     assertThat(number(events.change())).isEqualTo(1);
     events.cancel();
 
-    var frequent = collected(stream.heartbeat(Duration.ofMillis(1))).request(10);
+    var frequent = collected(stream.heartbeat(shortest)).request(10);
     assertThat(number(frequent.change())).isEqualTo(1);
     Instant start = Instant.now();
     assertThat(frequent.next().change()).isEmpty();
     assertThat(frequent.next().change()).isEmpty();
-    assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(5));
+    assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(20));
     frequent.cancel();
   }
 

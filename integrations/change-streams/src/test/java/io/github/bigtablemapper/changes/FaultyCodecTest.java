@@ -83,7 +83,7 @@ class FaultyCodecTest {
             .request(Long.MAX_VALUE);
     for (String text : new String[] {"error", "checked", "deep"}) {
       commit(client, "notes", "a", cell("n", "word", text), cell("w", text, ""));
-      DecodeException failure = (DecodeException) told.poll(5, TimeUnit.SECONDS);
+      DecodeException failure = (DecodeException) told.poll(20, TimeUnit.SECONDS);
       assertThat(failure).isNotNull();
       assertThat(failure.property()).hasValue("word");
       assertThat(failure).hasMessageThat().doesNotContain("canary");
@@ -94,7 +94,7 @@ class FaultyCodecTest {
       assertThat(ofElement.property()).hasValue("words");
     }
     commit(client, "notes", "a", cell("n", "word", "fine"));
-    assertThat(told.poll(5, TimeUnit.SECONDS)).isEqualTo(new Word("fine"));
+    assertThat(told.poll(20, TimeUnit.SECONDS)).isEqualTo(new Word("fine"));
     events.cancel();
   }
 

@@ -237,7 +237,7 @@ class OpenTelemetryObserverTest {
                     .thenCompose(done -> readings.async().move(KEY, ReadingKey.of("meter", 9)))
                     .thenCompose(
                         moved -> readings.async().scan(ReadingKey.all()).forEach(this::touch))
-                    .get(10, TimeUnit.SECONDS));
+                    .get(20, TimeUnit.SECONDS));
 
     List<SpanData> operations = operations();
     assertThat(operations.stream().map(SpanData::getName).distinct())
@@ -271,7 +271,7 @@ class OpenTelemetryObserverTest {
                   .async()
                   .scan(ReadingKey.all())
                   .forEachParallel(2, this::touch)
-                  .get(10, TimeUnit.SECONDS);
+                  .get(20, TimeUnit.SECONDS);
               CountDownLatch read = new CountDownLatch(READINGS.size());
               readings
                   .async()
@@ -285,7 +285,7 @@ class OpenTelemetryObserverTest {
                               touch(row).whenComplete((found, failure) -> read.countDown());
                         }
                       });
-              assertThat(read.await(10, TimeUnit.SECONDS)).isTrue();
+              assertThat(read.await(20, TimeUnit.SECONDS)).isTrue();
             });
 
     List<SpanData> operations = operations();
@@ -324,7 +324,7 @@ class OpenTelemetryObserverTest {
       one = recorded.within("one", request);
       other = recorded.within("other", request);
     }
-    CompletableFuture.allOf(stages.toArray(CompletableFuture<?>[]::new)).get(10, TimeUnit.SECONDS);
+    CompletableFuture.allOf(stages.toArray(CompletableFuture<?>[]::new)).get(20, TimeUnit.SECONDS);
 
     List<String> batches = parents("bulkWriter readings");
     assertThat(batches).hasSize(8);
@@ -355,7 +355,7 @@ class OpenTelemetryObserverTest {
               stages.add(writer.ready().thenCompose(done -> touch(READINGS.get(0))));
               stages.add(writer.closeAsync().thenCompose(done -> touch(READINGS.get(1))));
             });
-    CompletableFuture.allOf(stages.toArray(CompletableFuture<?>[]::new)).get(10, TimeUnit.SECONDS);
+    CompletableFuture.allOf(stages.toArray(CompletableFuture<?>[]::new)).get(20, TimeUnit.SECONDS);
 
     assertThat(parents("exists readings"))
         .containsExactly(waiting.getSpanId(), waiting.getSpanId());
@@ -406,7 +406,7 @@ class OpenTelemetryObserverTest {
                   started.countDown();
                   return new CompletableFuture<>(); // the action on the first row never ends
                 });
-    assertThat(started.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(started.await(20, TimeUnit.SECONDS)).isTrue();
 
     scan.cancel(true);
 
@@ -433,7 +433,7 @@ class OpenTelemetryObserverTest {
           }
         };
     readings.async().scan(ReadingKey.all()).publisher().subscribe(reader);
-    assertThat(first.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(first.await(20, TimeUnit.SECONDS)).isTrue();
 
     reader.subscription.join().cancel();
 

@@ -58,21 +58,21 @@ class StopTest {
     Duration stopped = stop(application.withPropertyValues("bigtable.close-timeout=500ms"), false);
 
     assertThat(stopped).isAtLeast(Duration.ofMillis(500));
-    assertThat(stopped).isLessThan(Duration.ofSeconds(5));
+    assertThat(stopped).isLessThan(Duration.ofSeconds(20));
     assertThat(output.getAll()).contains("scan of Product (table products)");
     assertThat(output.getAll()).contains("bigtable.close-timeout (PT0.5S)");
   }
 
   @Test
   void byDefaultItIsWaitedForSomeSeconds(CapturedOutput output) {
-    assertThat(stop(application, false)).isLessThan(Duration.ofSeconds(15));
+    assertThat(stop(application, false)).isLessThan(Duration.ofSeconds(20));
     assertThat(output.getAll()).contains("scan of Product (table products)");
   }
 
   @Test
   void aStreamThatWasClosedIsNot(CapturedOutput output) {
     assertThat(stop(application.withPropertyValues("bigtable.close-timeout=365d"), true))
-        .isLessThan(Duration.ofSeconds(15));
+        .isLessThan(Duration.ofSeconds(20));
     assertThat(output.getAll()).doesNotContain("close-timeout");
   }
 

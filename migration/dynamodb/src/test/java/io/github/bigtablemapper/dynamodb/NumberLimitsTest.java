@@ -24,7 +24,7 @@ class NumberLimitsTest {
     ByteString cell = ByteString.copyFromUtf8(number);
 
     assertTimeout(
-        Duration.ofSeconds(5),
+        Duration.ofSeconds(20),
         () -> {
           for (int i = 0; i < 20; i++) {
             assertThrows(InvalidItemException.class, attribute::number);

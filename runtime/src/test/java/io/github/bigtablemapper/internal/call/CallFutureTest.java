@@ -144,7 +144,7 @@ final class CallFutureTest {
             });
 
     ExecutionException ended =
-        assertThrows(ExecutionException.class, () -> answer.get(5, TimeUnit.SECONDS));
+        assertThrows(ExecutionException.class, () -> answer.get(20, TimeUnit.SECONDS));
 
     assertThat(ended).hasCauseThat().hasMessageThat().isEqualTo("not started");
     assertThat(attempts.get()).isEqualTo(2);
@@ -152,7 +152,7 @@ final class CallFutureTest {
 
   private static Throwable thrown(CompletableFuture<?> call) {
     ExecutionException ended =
-        assertThrows(ExecutionException.class, () -> call.get(5, TimeUnit.SECONDS));
+        assertThrows(ExecutionException.class, () -> call.get(20, TimeUnit.SECONDS));
     return Objects.requireNonNull(ended.getCause());
   }
 }

@@ -93,7 +93,7 @@ class CancellationTest {
     assertThat(server.waitUntilStarted()).isTrue();
 
     caller.interrupt();
-    caller.join(10_000);
+    caller.join(20_000);
 
     assertThat(thrown.join()).isInstanceOf(OutcomeUnknownException.class);
     assertThat(thrown.join().code()).isEqualTo(StatusCode.Code.CANCELLED);

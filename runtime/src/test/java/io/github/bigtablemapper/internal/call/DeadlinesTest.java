@@ -55,7 +55,10 @@ class DeadlinesTest {
    * Much later than a deadline, and much earlier than anything else would end. How soon after its
    * deadline an operation ends is for {@link BlackHoleTest} to tell.
    */
-  private static final long LATE_MILLIS = 10_000;
+  private static final long LATE_MILLIS = 40_000;
+
+  /** The deadlines of all operations but the one under test. */
+  private static final Deadlines OTHERS = Deadlines.of(Duration.ofMinutes(5));
 
   private static final Duration PAUSE = Duration.ofMillis(150);
   private static final List<RawKey> KEYS =
@@ -109,7 +112,7 @@ class DeadlinesTest {
   @Test
   void findAllHasTheDeadlineOfReads() throws IOException {
     try (SlowRows server = new SlowRows(PAUSE, 0, 20)) {
-      RawRepository slow = rows(server.client(), Deadlines.defaults().withReads(SHORT));
+      RawRepository slow = rows(server.client(), OTHERS.withReads(SHORT));
       long start = System.nanoTime();
 
       RequestFailedException thrown =
@@ -196,7 +199,7 @@ class DeadlinesTest {
   void aMoveEndsInTimeWithAllItsSteps() throws IOException {
     try (WriteServer server = new WriteServer()) {
       server.hang(MutateRowRequest.class).answerReads(Map.of("k", ByteString.copyFromUtf8("x")));
-      RawRepository rows = rows(server.client(), Deadlines.defaults().withWrites(SHORT));
+      RawRepository rows = rows(server.client(), OTHERS.withWrites(SHORT));
       long start = System.nanoTime();
 
       assertThrows(
@@ -215,9 +218,7 @@ class DeadlinesTest {
           .answerReads(Map.of("k", TimeCodecs.INSTANT.encode(Instant.EPOCH)));
       RawRepository rows =
           new RawRepository(
-              BigtableMapper.builder(server.client())
-                  .deadlines(Deadlines.defaults().withWrites(SHORT))
-                  .build(),
+              BigtableMapper.builder(server.client()).deadlines(OTHERS.withWrites(SHORT)).build(),
               EXPIRING);
       long start = System.nanoTime();
 
@@ -234,7 +235,7 @@ class DeadlinesTest {
       BigtableDataSettings.Builder settings = server.settings();
       settings.stubSettings().checkAndMutateRowSettings().setSimpleTimeoutNoRetriesDuration(SHORT);
       try (BigtableDataClient client = BigtableDataClient.create(settings.build())) {
-        RawRepository rows = rows(client, Deadlines.of(Duration.ofMinutes(5)));
+        RawRepository rows = rows(client, OTHERS);
         long start = System.nanoTime();
 
         OutcomeUnknownException thrown =

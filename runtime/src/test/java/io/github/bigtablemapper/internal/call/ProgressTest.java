@@ -157,7 +157,7 @@ class ProgressTest {
     assertThat(batch.isCancelled()).isTrue();
     BatchCancelledException thrown = assertThrows(BatchCancelledException.class, batch::join);
     assertThat(assertThrows(BatchCancelledException.class, batch::get)).isSameInstanceAs(thrown);
-    assertThat(assertThrows(BatchCancelledException.class, () -> batch.get(1, TimeUnit.SECONDS)))
+    assertThat(assertThrows(BatchCancelledException.class, () -> batch.get(20, TimeUnit.SECONDS)))
         .isSameInstanceAs(thrown);
     assertThat(thrown.succeeded()).isEmpty();
     assertThat(thrown.failures()).hasSize(6_000);
@@ -508,7 +508,7 @@ class ProgressTest {
     caller.start();
     moment.await();
     caller.interrupt();
-    caller.join(10_000);
+    caller.join(20_000);
     Throwable thrown = failure.get();
     if (thrown != null) {
       throw new AssertionError(thrown);

@@ -111,7 +111,7 @@ class ParallelScanTest {
                   return CompletableFuture.completedFuture(null);
                 });
 
-    assertThat(done.get(10, TimeUnit.SECONDS)).isEqualTo(3);
+    assertThat(done.get(20, TimeUnit.SECONDS)).isEqualTo(3);
     assertThat(taken).containsExactly("a", "b", "c");
     assertThat(server.requests()).hasSize(3);
   }
@@ -215,7 +215,7 @@ class ParallelScanTest {
   }
 
   private static String next(LinkedBlockingQueue<String> taken) throws InterruptedException {
-    String next = taken.poll(10, TimeUnit.SECONDS);
+    String next = taken.poll(20, TimeUnit.SECONDS);
     return next == null ? "nothing" : next;
   }
 

@@ -249,7 +249,7 @@ class PublisherTest {
 
     sensors.scan(SensorKey.all()).publisher().subscribe(reader);
 
-    assertThat(uncaught.poll(10, TimeUnit.SECONDS)).isSameInstanceAs(broken);
+    assertThat(uncaught.poll(20, TimeUnit.SECONDS)).isSameInstanceAs(broken);
     assertThat(server.waitUntilCancelled()).isTrue();
     assertThat(reader.signals).isEmpty();
   }
@@ -317,7 +317,7 @@ class PublisherTest {
     }
 
     @Nullable Object next() throws InterruptedException {
-      return signals.poll(10, TimeUnit.SECONDS);
+      return signals.poll(20, TimeUnit.SECONDS);
     }
 
     List<Object> all() throws InterruptedException {

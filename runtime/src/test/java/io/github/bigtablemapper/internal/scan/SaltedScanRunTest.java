@@ -237,11 +237,11 @@ class SaltedScanRunTest {
                   first.complete(null);
                   return stage;
                 });
-    first.get(10, TimeUnit.SECONDS);
+    first.get(20, TimeUnit.SECONDS);
     assertThat(stages).hasSize(1);
     stages.get(0).completeExceptionally(new IllegalStateException("broken"));
 
-    assertThat(assertThrows(Exception.class, () -> done.get(10, TimeUnit.SECONDS)))
+    assertThat(assertThrows(Exception.class, () -> done.get(20, TimeUnit.SECONDS)))
         .hasCauseThat()
         .hasMessageThat()
         .isEqualTo("broken");
@@ -261,7 +261,7 @@ class SaltedScanRunTest {
                   throw new AssertionError("broken");
                 });
 
-    assertThat(assertThrows(Exception.class, () -> done.get(10, TimeUnit.SECONDS)))
+    assertThat(assertThrows(Exception.class, () -> done.get(20, TimeUnit.SECONDS)))
         .hasCauseThat()
         .hasMessageThat()
         .isEqualTo("broken");

@@ -51,7 +51,7 @@ class ScanFailureTest {
                 });
 
     ExecutionException failure =
-        assertThrows(ExecutionException.class, () -> done.get(10, TimeUnit.SECONDS));
+        assertThrows(ExecutionException.class, () -> done.get(20, TimeUnit.SECONDS));
     assertThat(failure).hasCauseThat().isSameInstanceAs(wrong);
     assertThat(server.waitUntilCancelled()).isTrue();
   }

@@ -148,7 +148,7 @@ class ScanRunTest {
     stream.close();
 
     ExecutionException thrown =
-        assertThrows(ExecutionException.class, () -> reader.get(10, TimeUnit.SECONDS));
+        assertThrows(ExecutionException.class, () -> reader.get(20, TimeUnit.SECONDS));
     assertThat(thrown).hasCauseThat().isInstanceOf(RequestFailedException.class);
     assertThat(server.waitUntilCancelled()).isTrue();
   }
@@ -269,13 +269,13 @@ class ScanRunTest {
                 });
 
     for (int i = 0; i < 3; i++) {
-      announced.get(i).get(10, TimeUnit.SECONDS);
+      announced.get(i).get(20, TimeUnit.SECONDS);
       server.waitUntilTheClientRests();
       assertThat(taken).hasSize(i + 1);
       assertThat(done.isDone()).isFalse();
       stages.get(i).complete(null);
     }
-    done.get(10, TimeUnit.SECONDS);
+    done.get(20, TimeUnit.SECONDS);
     assertThat(taken).containsExactly("a", "b", "c").inOrder();
   }
 
@@ -291,7 +291,7 @@ class ScanRunTest {
             .forEach(sensor -> CompletableFuture.failedFuture(broken));
 
     ExecutionException failure =
-        assertThrows(ExecutionException.class, () -> done.get(10, TimeUnit.SECONDS));
+        assertThrows(ExecutionException.class, () -> done.get(20, TimeUnit.SECONDS));
     assertThat(failure).hasCauseThat().isSameInstanceAs(broken);
     assertThat(server.waitUntilCancelled()).isTrue();
   }

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * the row and all others have their outcome.
  */
 class AppliedFaultTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final MappedColumn<Note, String> TEXT =
       MappedColumn.required(0, "text", "f", "text", CellCodecs.STRING);
 

@@ -40,7 +40,7 @@ class ProgressTest {
             },
             isTerminal,
             Duration.ofMillis(10))) {
-      assertThat(shown.await(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(shown.await(20, TimeUnit.SECONDS)).isTrue();
     }
   }
 

@@ -217,7 +217,7 @@ class ChangedEntityTest {
     all.get(CHANGED).text = "other";
     server.release();
 
-    assertThat(batch.get(10, TimeUnit.SECONDS)).hasSize(ROWS);
+    assertThat(batch.get(20, TimeUnit.SECONDS)).hasSize(ROWS);
     List<String> others = new ArrayList<>();
     for (MutateRowsRequest request : server.requests(MutateRowsRequest.class)) {
       for (MutateRowsRequest.Entry entry : request.getEntriesList()) {

@@ -52,7 +52,7 @@ class StartAndStopTest {
     SlowController slow = service.getBean(SlowController.class);
     CompletableFuture<HttpResponse<String>> answer =
         http.sendAsync(request, BodyHandlers.ofString());
-    assertThat(slow.called.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(slow.called.await(20, TimeUnit.SECONDS)).isTrue();
 
     CompletableFuture<Void> stop = CompletableFuture.runAsync(service::close);
     waitUntilRefused(URI.create("http://localhost:" + port + "/products/hats"));

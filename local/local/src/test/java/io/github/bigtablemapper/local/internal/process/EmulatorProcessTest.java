@@ -62,7 +62,7 @@ class EmulatorProcessTest {
     } finally {
       open.close();
     }
-    assertThat(start.get(10, TimeUnit.SECONDS).waitFor()).isEqualTo(0);
+    assertThat(start.get(20, TimeUnit.SECONDS).waitFor()).isEqualTo(0);
   }
 
   @Test
@@ -97,7 +97,7 @@ class EmulatorProcessTest {
           () -> start.isDone() || thread.getState() == Thread.State.TIMED_WAITING);
       thread.interrupt();
       ExecutionException failure =
-          assertThrows(ExecutionException.class, () -> start.get(10, TimeUnit.SECONDS));
+          assertThrows(ExecutionException.class, () -> start.get(20, TimeUnit.SECONDS));
       assertThat(failure).hasCauseThat().isInstanceOf(InterruptedIOException.class);
       assertThat(failure)
           .hasCauseThat()
