@@ -19,9 +19,11 @@ import org.junit.jupiter.api.Test;
 
 /**
  * No test waits for a fixed time: on a slow machine it would be too short, and on each other one
- * too long. Tests wait for conditions, as {@link io.github.bigtablemapper.fixture.Waiting} does.
+ * too long. Tests wait for conditions, as {@link io.github.bigtablemapper.fixture.Waiting} does,
+ * and their bounds are for what never comes: on a busy machine a thread or a server can stand still
+ * for seconds, and a test that passes does not pay for a long bound.
  */
-class FixedWaitsTest {
+class TestWaitsTest {
   private static final Path ROOT = Path.of("..");
 
   /** For any receiver: a class of threads, a unit of time, or an imported method. */
@@ -39,10 +41,20 @@ class FixedWaitsTest {
   private static final Pattern NO_TIME =
       Pattern.compile("Deadlines\\s*\\.of\\(\\s*Duration\\s*\\.ofNanos\\s*\\(");
 
+  /** A wait with a bound of less than 20 seconds. A wait of no time asks whether something came. */
+  private static final Pattern SHORT_BOUND =
+      Pattern.compile(
+          "\\b(?:get|await|tryAcquire|poll|orTimeout|waitFor|awaitTermination)\\s*"
+              + "\\((?:[^();]*,)?\\s*1?[0-9]L?(?<!\\b0),\\s*(?:TimeUnit\\.)?SECONDS\\s*\\)"
+              + "|\\.join\\((?:[0-9]{1,4}|1?[0-9]_[0-9]{3})\\)"
+              + "|(?:PATIENCE\\w* =|assertTimeout\\w*\\(|isLessThan\\()\\s*Duration\\.of"
+              + "(?:Seconds\\(1?[0-9]\\)|Millis\\(1?[0-9_]{1,5}\\))"
+              + "|@Timeout\\((?:value = )?1?[0-9]\\b");
+
   /** The ends of the paths of those that may, and why. */
   private static final Map<String, String> ALLOWED =
       Map.of(
-          "FixedWaitsTest.java", "quotes the ways to sleep, which it looks for",
+          "TestWaitsTest.java", "quotes the waits that it looks for",
           "Waiting.java", "looks whether a condition holds, and rests between two looks",
           "Hanging.java",
               "hangs, or is slow, on purpose: the watch of the build is tested with it");
@@ -50,16 +62,16 @@ class FixedWaitsTest {
   private static final Set<String> WITHOUT_SOURCES = Set.of("target", ".git", "node_modules");
 
   @Test
-  void noTestSleeps() throws IOException {
+  void noTestSleepsOrGivesUpEarly() throws IOException {
     List<Path> sources = testSources();
-    List<String> sleeping = new ArrayList<>();
+    List<String> waits = new ArrayList<>();
     for (Path source : sources) {
       if (ALLOWED.keySet().stream().noneMatch(source::endsWith)) {
-        sleeping.addAll(sleeps(source.toString(), Files.readString(source)));
+        waits.addAll(waits(source.toString(), Files.readString(source)));
       }
     }
 
-    assertThat(sleeping).isEmpty();
+    assertThat(waits).isEmpty();
     for (String module :
         List.of(
             "runtime",
@@ -74,8 +86,8 @@ class FixedWaitsTest {
   }
 
   @Test
-  void eachWayToSleepIsFound() {
-    for (String sleep :
+  void eachWayToWaitIsFound() {
+    for (String wait :
         List.of(
             "Thread.sleep(10);",
             "Thread\n    .sleep(10);",
@@ -87,31 +99,50 @@ class FixedWaitsTest {
             "LockSupport.parkUntil(time);",
             "parkNanos(this, 10);",
             "LongConsumer pause = LockSupport::parkNanos;",
-            "rows.withDeadlines(Deadlines.of(Duration.ofNanos(1)))")) {
-      assertWithMessage(sleep).that(sleeps("ATest.java", sleep)).hasSize(1);
+            "rows.withDeadlines(Deadlines.of(Duration.ofNanos(1)))",
+            "future.get(10, TimeUnit.SECONDS)",
+            "signals.poll(5, SECONDS)",
+            "slots.tryAcquire(2, 1, TimeUnit.SECONDS)",
+            "future.orTimeout(1, TimeUnit.SECONDS).join()",
+            "thread.join(10_000)",
+            "Duration PATIENCE = Duration.ofSeconds(5);",
+            "assertTimeoutPreemptively(\n    Duration.ofSeconds(19), read)",
+            "assertThat(stopped).isLessThan(Duration.ofMillis(900))",
+            "@Timeout(10)")) {
+      assertWithMessage(wait).that(waits("ATest.java", wait)).hasSize(1);
     }
-    for (String other : List.of("aSheepMaySleep();", "// they sleep", "asleep(1);")) {
-      assertWithMessage(other).that(sleeps("ATest.kt", other)).isEmpty();
+    for (String other :
+        List.of(
+            "aSheepMaySleep();",
+            "// they sleep",
+            "asleep(1);",
+            "future.get(20, TimeUnit.SECONDS)",
+            "future.get(0, TimeUnit.SECONDS)",
+            "thread.join(60_000)",
+            "assertTimeoutPreemptively(Duration.ofSeconds(40), read)",
+            "@Timeout(60)")) {
+      assertWithMessage(other).that(waits("ATest.kt", other)).isEmpty();
     }
-    assertThat(sleeps("ATest.kt", "flow.onEach { delay(1) }")).hasSize(1);
-    assertThat(sleeps("ATest.kt", "Fault.delay(1)")).isEmpty();
-    assertThat(sleeps("ATest.java", "delay(1);")).isEmpty();
-    assertThat(sleeps("ATest.kt", "first()\nThread.sleep(100)"))
+    assertThat(waits("ATest.kt", "flow.onEach { delay(1) }")).hasSize(1);
+    assertThat(waits("ATest.kt", "Fault.delay(1)")).isEmpty();
+    assertThat(waits("ATest.java", "delay(1);")).isEmpty();
+    assertThat(waits("ATest.kt", "first()\nThread.sleep(100)"))
         .containsExactly("ATest.kt:2: sleep(");
   }
 
-  private static List<String> sleeps(String source, String text) {
+  private static List<String> waits(String source, String text) {
     List<String> found = new ArrayList<>(found(SLEEP, source, text));
     found.addAll(found(NO_TIME, source, text));
+    found.addAll(found(SHORT_BOUND, source, text));
     if (source.endsWith(".kt")) {
       found.addAll(found(DELAY, source, text));
     }
     return found;
   }
 
-  private static List<String> found(Pattern wait, String source, String text) {
+  private static List<String> found(Pattern pattern, String source, String text) {
     List<String> found = new ArrayList<>();
-    Matcher matcher = wait.matcher(text);
+    Matcher matcher = pattern.matcher(text);
     while (matcher.find()) {
       long line =
           1 + text.substring(0, matcher.start()).chars().filter(each -> each == '\n').count();
