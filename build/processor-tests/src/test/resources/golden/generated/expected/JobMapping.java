@@ -79,8 +79,9 @@ public final class JobMapping extends EntityMapping<Job, JobKey> {
   private static Job.Audit stampedAudit(Job.Audit audit, WriteStamp stamp) {
     return new Job.Audit(
         Optional.ofNullable(stamp.kept(JobColumns.AUDIT_CREATED_BY,
-            stamp.createdBy(orNull(audit.createdBy(), JobColumns.AUDIT_CREATED_BY)))),
-        stamp.updatedBy(audit.changedBy()));
+            stamp.createdBy(JobColumns.AUDIT_CREATED_BY,
+            orNull(audit.createdBy(), JobColumns.AUDIT_CREATED_BY)))),
+        stamp.updatedBy(JobColumns.AUDIT_CHANGED_BY, audit.changedBy()));
   }
 
   @Override

@@ -19,25 +19,21 @@ import org.jspecify.annotations.Nullable;
  */
 @ForGeneratedCode
 public final class WriteStamp {
-  private static final WriteStamp BEFORE_WRITE = new WriteStamp(null, Map.of(), false, null);
+  private static final WriteStamp BEFORE_WRITE = new WriteStamp(null, Map.of(), null);
 
   private final @Nullable Instant time;
   private final Map<MappedColumn<?, ?>, @Nullable ByteString> kept;
 
-  /** Whether the write stores its user, who may be unknown. */
-  private final boolean hasUser;
-
-  private final @Nullable Object user;
+  /** Who writes, as cells: entities do not share an object that can change. Null: not stored. */
+  private final @Nullable Map<MappedColumn<?, ?>, ByteString> users;
 
   private WriteStamp(
       @Nullable Instant time,
       Map<MappedColumn<?, ?>, @Nullable ByteString> kept,
-      boolean hasUser,
-      @Nullable Object user) {
+      @Nullable Map<MappedColumn<?, ?>, ByteString> users) {
     this.time = time;
     this.kept = kept;
-    this.hasUser = hasUser;
-    this.user = user;
+    this.users = users;
   }
 
   /** {@return the stamp of an entity before its write: ids} */
@@ -51,16 +47,16 @@ public final class WriteStamp {
    * @param time the time of the write
    */
   public static WriteStamp written(Instant time) {
-    return new WriteStamp(time, Map.of(), false, null);
+    return new WriteStamp(time, Map.of(), null);
   }
 
   /**
    * {@return the same stamp of a write that stores its user}
    *
-   * @param user who writes, of the type of the properties that store it; null if not known
+   * @param users the cells of the columns that store who writes; empty if that is not known
    */
-  public WriteStamp by(@Nullable Object user) {
-    return new WriteStamp(time, kept, true, user);
+  public WriteStamp by(Map<MappedColumn<?, ?>, ByteString> users) {
+    return new WriteStamp(time, kept, users);
   }
 
   /**
@@ -69,7 +65,7 @@ public final class WriteStamp {
    * @param kept the cells of the columns that keep their first value, or null
    */
   public WriteStamp keeping(Map<MappedColumn<?, ?>, @Nullable ByteString> kept) {
-    return new WriteStamp(time, kept, hasUser, user);
+    return new WriteStamp(time, kept, users);
   }
 
   /** {@return the value of a column in the row, or the given value if it was stored} */
@@ -106,14 +102,17 @@ public final class WriteStamp {
   }
 
   /** {@return who has first written the entity} */
-  public <T> @Nullable T createdBy(@Nullable T given) {
-    return given == null ? updatedBy(null) : given;
+  public <T> @Nullable T createdBy(MappedColumn<?, T> column, @Nullable T given) {
+    return given == null ? updatedBy(column, null) : given;
   }
 
   /** {@return who has last written the entity} */
-  @SuppressWarnings("unchecked") // the write has stored the user in the column of the property
-  public <T> @Nullable T updatedBy(@Nullable T given) {
-    return hasUser ? (T) user : given;
+  public <T> @Nullable T updatedBy(MappedColumn<?, T> column, @Nullable T given) {
+    if (users == null) {
+      return given;
+    }
+    ByteString cell = users.get(column);
+    return cell == null ? null : column.codec().decode(cell);
   }
 
   /** {@return the version of the entity} */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.bigtable.v2.BigtableGrpc;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.OperationId;
@@ -29,6 +30,8 @@ import io.github.bigtablemapper.annotation.UpdatedBy;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -68,6 +71,8 @@ import org.junit.jupiter.params.provider.MethodSource;
   CurrentUserTest_NoteRepository.class,
   CurrentUserTest_PlanRepository.class,
   CurrentUserTest_CardRepository.class,
+  CurrentUserTest_LetterRepository.class,
+  CurrentUserTest_SealRepository.class,
   CurrentUserTest_FlagRepository.class,
 })
 class CurrentUserTest {
@@ -158,6 +163,78 @@ class CurrentUserTest {
     }
 
     public void setChangedBy(@Nullable String changedBy) {
+      this.changedBy = changedBy;
+    }
+  }
+
+  /** A user who can be changed. */
+  static final class Person {
+    String name;
+
+    Person(String name) {
+      this.name = name;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Person person && name.equals(person.name);
+    }
+
+    @Override
+    public int hashCode() {
+      return name.hashCode();
+    }
+  }
+
+  public static final class PersonCodec implements CellCodec<Person> {
+    @Override
+    public ByteString encode(Person person) {
+      return CellCodecs.STRING.encode(person.name);
+    }
+
+    @Override
+    public Person decode(ByteString cell) {
+      return new Person(CellCodecs.STRING.decode(cell));
+    }
+  }
+
+  @Table(value = "letters", codecs = PersonCodec.class)
+  @Family("l")
+  record Letter(
+      @RowKey String id, @CreatedBy @Nullable Person createdBy, @UpdatedBy Optional<Person> by) {
+    Letter(String id) {
+      this(id, null, Optional.empty());
+    }
+  }
+
+  @Table("seals")
+  @Family("s")
+  static class Seal {
+    @RowKey private String id = "";
+    @CreatedBy private byte @Nullable [] createdBy;
+    @UpdatedBy private byte @Nullable [] changedBy;
+
+    public String getId() {
+      return id;
+    }
+
+    public void setId(String id) {
+      this.id = id;
+    }
+
+    public byte @Nullable [] getCreatedBy() {
+      return createdBy;
+    }
+
+    public void setCreatedBy(byte @Nullable [] createdBy) {
+      this.createdBy = createdBy;
+    }
+
+    public byte @Nullable [] getChangedBy() {
+      return changedBy;
+    }
+
+    public void setChangedBy(byte @Nullable [] changedBy) {
       this.changedBy = changedBy;
     }
   }
@@ -649,5 +726,46 @@ class CurrentUserTest {
     cards.put(card);
     assertThat(card.getCreatedBy()).isEqualTo("ann");
     assertThat(card.getChangedBy()).isEqualTo("bob");
+  }
+
+  @Test
+  void entitiesShareNoUserThatCanBeChanged() {
+    CurrentUserTest_LetterRepository letters = new CurrentUserTest_LetterRepository(mapper);
+    Person ann = new Person("ann");
+    user = ann;
+    Letter put = letters.put(new Letter("a"));
+    List<Letter> both = letters.putAll(List.of(new Letter("b"), new Letter("c")));
+    Letter absent = letters.putIfAbsent(new Letter("d")).orElseThrow();
+    Letter applied = letters.apply(letters.writes().put(new Letter("e"))).stored().orElseThrow();
+
+    List<Person> users =
+        Stream.concat(both.stream(), Stream.of(put, absent, applied))
+            .flatMap(each -> Stream.of(each.createdBy(), each.by().orElseThrow()))
+            .toList();
+    assertThat(users).hasSize(10);
+    for (Person each : users) {
+      assertThat(each.name).isEqualTo("ann");
+      each.name = "changed";
+    }
+    assertThat(ann.name).isEqualTo("ann");
+    assertThat(letters.find("a"))
+        .hasValue(new Letter("a", new Person("ann"), Optional.of(new Person("ann"))));
+  }
+
+  @Test
+  void beansShareNoArrayOfAUser() {
+    CurrentUserTest_SealRepository seals = new CurrentUserTest_SealRepository(mapper);
+    byte[] bytes = {1};
+    user = bytes;
+    Seal seal = new Seal();
+    seal.setId("a");
+
+    seals.put(seal);
+
+    for (byte[] each : List.of(seal.getCreatedBy(), seal.getChangedBy())) {
+      assertThat(each).isEqualTo(new byte[] {1});
+      each[0] = 2;
+    }
+    assertThat(bytes).isEqualTo(new byte[] {1});
   }
 }

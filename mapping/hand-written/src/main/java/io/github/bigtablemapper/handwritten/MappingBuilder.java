@@ -241,7 +241,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       BiFunction<E, @Nullable T, E> with) {
     schema = schema.withGenerated(GeneratedRole.CREATED_BY, column);
     roles.add(column, Trait.CREATED_BY);
-    roles.add((entity, stamp) -> with.apply(entity, stamp.<T>createdBy(getter.apply(entity))));
+    roles.add((entity, stamp) -> with.apply(entity, stamp.createdBy(column, getter.apply(entity))));
     return this;
   }
 
@@ -257,7 +257,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       BiFunction<E, @Nullable T, E> with) {
     schema = schema.withGenerated(GeneratedRole.UPDATED_BY, column);
     roles.add(column, Trait.UPDATED_BY);
-    roles.add((entity, stamp) -> with.apply(entity, stamp.<T>updatedBy(getter.apply(entity))));
+    roles.add((entity, stamp) -> with.apply(entity, stamp.updatedBy(column, getter.apply(entity))));
     return this;
   }
 

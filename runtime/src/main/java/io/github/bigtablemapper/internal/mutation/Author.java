@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
  * Who makes a write, as an entity stores it: encoded before anything else of the write, so that a
  * user of another type than the property changes no entity.
  *
- * @param user the user; null: no user is known
- * @param cells the user as the value of each column that stores it
+ * @param cells the user as the value of each column that stores it; empty: no user is known
  */
-public record Author(@Nullable Object user, Map<MappedColumn<?, ?>, ByteString> cells) {
+public record Author(Map<MappedColumn<?, ?>, ByteString> cells) {
   /**
    * {@return a user, as an entity stores it}
    *
@@ -33,7 +32,7 @@ public record Author(@Nullable Object user, Map<MappedColumn<?, ?>, ByteString> 
                 }
               });
     }
-    return new Author(user, cells);
+    return new Author(cells);
   }
 
   @SuppressWarnings("unchecked") // an object of another type fails in the codec

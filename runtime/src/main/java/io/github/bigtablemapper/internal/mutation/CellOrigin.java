@@ -47,6 +47,6 @@ public record CellOrigin(long micros, boolean isGiven, @Nullable Author author) 
   /** {@return what the write adds to an entity} */
   public WriteStamp stamp() {
     WriteStamp stamp = WriteStamp.written(Timestamps.instant(micros));
-    return author == null ? stamp : stamp.by(author.user());
+    return author == null ? stamp : stamp.by(author.cells());
   }
 }

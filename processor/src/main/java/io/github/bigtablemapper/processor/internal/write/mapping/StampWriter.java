@@ -91,25 +91,26 @@ final class StampWriter {
       return stamped(property, CodeBlock.of("$L.$L()", variable, property.accessor()));
     }
 
-    private CodeBlock stamped(PropertyModel property, CodeBlock given) {
+    /** {@return the generated value of a property, or what the entity has} */
+    private CodeBlock stamped(PropertyModel property, CodeBlock arguments) {
       Trait generated = property.generated();
       return generated == null
-          ? given
-          : CodeBlock.of("$L.$L($L)", stamp, methodOfStamp(generated), given);
+          ? arguments
+          : CodeBlock.of("$L.$L($L)", stamp, methodOfStamp(generated), arguments);
     }
 
     private CodeBlock value(ColumnModel column) {
       PropertyModel property = column.property();
       boolean isKept = property.is(Trait.KEPT);
-      if (!isKept && property.roles().stream().noneMatch(Trait::isUser)) {
+      boolean isUser = property.roles().stream().anyMatch(Trait::isUser);
+      if (!isKept && !isUser) {
         return value(property);
       }
       CodeBlock name = names.outside(column);
-      CodeBlock given = CodeBlock.of("$L.$L()", variable, property.accessor());
-      CodeBlock value =
-          stamped(
-              property,
-              property.isOptional() ? CodeBlock.of("orNull($L, $L)", given, name) : given);
+      CodeBlock accessed = CodeBlock.of("$L.$L()", variable, property.accessor());
+      CodeBlock given =
+          property.isOptional() ? CodeBlock.of("orNull($L, $L)", accessed, name) : accessed;
+      CodeBlock value = stamped(property, isUser ? CodeBlock.of("$L,$W$L", name, given) : given);
       if (!isKept) {
         return ReadCode.ofNullable(property, value);
       }
