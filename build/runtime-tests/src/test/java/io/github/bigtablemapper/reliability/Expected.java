@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.reliability;
 
 import com.google.bigtable.v2.BigtableGrpc;
+import io.github.bigtablemapper.testing.fault.CallFailure;
+import io.github.bigtablemapper.testing.fault.Fault;
+import io.grpc.Status;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param after the rows after it
  * @param afterBoth the rows after it and then another writer
  * @param other the rows after the other writer alone
+ * @param between the rows after the first of two steps; null: it is one
  */
 record Expected(
     int calls,
@@ -23,7 +27,8 @@ record Expected(
     Map<String, String> before,
     Map<String, String> after,
     Map<String, String> afterBoth,
-    Map<String, String> other) {
+    Map<String, String> other,
+    @Nullable Map<String, String> between) {
   /** {@return what an operation does without faults} */
   static Expected of(FaultRig rig, WriteOperation operation, String prefix) {
     operation.prepare().accept(rig.earlier(), prefix + "1.");
@@ -47,6 +52,27 @@ record Expected(
     operation.prepare().accept(rig.earlier(), prefix + "3.");
     operation.other().accept(rig.later(), prefix + "3.");
     Map<String, String> other = StoredRows.read(rig.client(), operation.table(), prefix + "3.");
-    return new Expected(calls, reads, told.answer(), before, after, afterBoth, other);
+    return new Expected(
+        calls,
+        reads,
+        told.answer(),
+        before,
+        after,
+        afterBoth,
+        other,
+        between(rig, operation, prefix));
+  }
+
+  private static @Nullable Map<String, String> between(
+      FaultRig rig, WriteOperation operation, String prefix) {
+    if (!operation.isInTwoSteps()) {
+      return null;
+    }
+    operation.prepare().accept(rig.earlier(), prefix + "4.");
+    rig.proxy().next(Fault.none());
+    rig.proxy().next(Fault.before(CallFailure.status(Status.PERMISSION_DENIED)));
+    Objects.requireNonNull(
+        Told.by(() -> operation.run().apply(rig.faulty(), prefix + "4."), prefix + "4."));
+    return StoredRows.read(rig.client(), operation.table(), prefix + "4.");
   }
 }

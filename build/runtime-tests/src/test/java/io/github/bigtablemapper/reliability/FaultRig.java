@@ -51,9 +51,10 @@ final class FaultRig implements AutoCloseable {
                 .intercept(paired)
                 .observe(RequestLog.create())
                 .observe(observed)
+                .currentUser(() -> "new canary user")
                 .build());
-    earlier = direct(Duration.ofSeconds(-10));
-    later = direct(Duration.ofSeconds(1));
+    earlier = direct(Duration.ofSeconds(-10), "old canary user");
+    later = direct(Duration.ofSeconds(1), "other canary user");
   }
 
   /** {@return an instance with the tables} */
@@ -82,10 +83,11 @@ final class FaultRig implements AutoCloseable {
     return new FaultRig(instance, total, total);
   }
 
-  private Repositories direct(Duration ahead) {
+  private Repositories direct(Duration ahead, String user) {
     return Repositories.of(
         BigtableMapper.builder(directClient)
             .clock(InstantSource.offset(InstantSource.system(), ahead))
+            .currentUser(() -> user)
             .build());
   }
 

@@ -68,7 +68,9 @@ record MatrixCase(
     wrong.addAll(rig.paired().wrong(told, rows.size() == 1));
     if (told.failures().isEmpty()) {
       wrong.addAll(rig.observed().wrong(Outcome.APPLIED));
-    } else if (rows.size() == 1 && told.all() != Told.Outcome.COUNTED) {
+    } else if (rows.size() == 1
+        && told.all() != Told.Outcome.COUNTED
+        && !operation.isInTwoSteps()) { // observers receive the outcome of each step
       wrong.addAll(rig.observed().wrong(Paired.outcome(told)));
     }
     return new Result(told, happened, wrong);
@@ -90,7 +92,10 @@ record MatrixCase(
     for (String row : rows) {
       String now = stored.getOrDefault(row, "");
       boolean isApplied = now.equals(applied.getOrDefault(row, ""));
-      boolean isNotApplied = now.equals(notApplied.getOrDefault(row, ""));
+      boolean isNotApplied =
+          now.equals(notApplied.getOrDefault(row, ""))
+              || (expected.between() != null
+                  && now.equals(expected.between().getOrDefault(row, "")));
       boolean isRight =
           switch (told.of(row)) {
             case APPLIED -> isApplied;

@@ -85,6 +85,8 @@ final class TallyOperations {
                 .apply(
                     tallies.writes().increment(tallyKey(p), TallyColumns.VISITS, 7).once(INCREMENT))
                 .counter(TallyColumns.VISITS));
+    all.add("increment", one, (tallies, p) -> tallies.incrementVisits(tallyKey(p), 7));
+    all.add("increment of none", null, (tallies, p) -> tallies.incrementVisits(tallyKey(p), 7));
     return all.all();
   }
 

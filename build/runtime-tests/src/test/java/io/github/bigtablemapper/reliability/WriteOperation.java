@@ -28,6 +28,11 @@ record WriteOperation(
     return name.contains("move");
   }
 
+  /** {@return whether it first stores who writes, and then counts: the first may remain alone} */
+  boolean isInTwoSteps() {
+    return name.startsWith("tally increment") && !name.contains("Once");
+  }
+
   @Override
   public String toString() {
     return name;
