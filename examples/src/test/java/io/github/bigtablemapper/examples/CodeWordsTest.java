@@ -6,22 +6,18 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +33,7 @@ class CodeWordsTest {
   private static final Pattern BLOCK = Pattern.compile("(?s)```.*?```");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
   private static final Pattern CODE = Pattern.compile("(?<!`)`([^`\n]+)`(?!`)");
+  private static final Pattern JAVADOC_CODE = Pattern.compile("\\{@code ([^}\n]+)}");
   private static final Pattern WORD = Pattern.compile("\\w+");
 
   /** A call, a name with a capital letter within, a type before a member. */
@@ -62,7 +59,6 @@ class CodeWordsTest {
               + "|\"(\\w+)\""); // ids and names of metrics
   private static final int CONSTANT = 4;
   private static final int TEXT = 6;
-  private static final Pattern ABOVE = Pattern.compile("\\b(?:extends|implements) ([^{]*)");
 
   /** The methods of patches and repositories that are generated from a property or an index. */
   private static final Pattern OF_PROPERTY =
@@ -92,8 +88,7 @@ class CodeWordsTest {
   private final Set<String> shown = new HashSet<>();
   private final Set<String> types = new HashSet<>();
 
-  /** The members of published types, with those of the types above. */
-  private final Map<String, Set<String>> members = new HashMap<>();
+  private final PublishedTypes published = new PublishedTypes();
 
   @Test
   void wordsOfCodeExist() throws IOException {
@@ -117,7 +112,7 @@ class CodeWordsTest {
         MEMBER
             .matcher(code)
             .results()
-            .filter(member -> !isMember(member))
+            .filter(member -> !published.hasMember(member.group(1), member.group(2)))
             .forEach(member -> unknown.add(page.getFileName() + ": " + member.group()));
       }
     }
@@ -128,14 +123,14 @@ class CodeWordsTest {
   }
 
   private void collect() throws IOException {
-    for (Path source : SOURCES) {
-      String name = name(source);
+    for (Path source : PublishedTypes.SOURCES) {
+      String name = PublishedTypes.name(source);
       types.add(name);
-      if (!isPublished(source)) {
+      if (!PublishedTypes.isPublished(source)) {
         known.add(name);
         continue;
       }
-      String text = read(source);
+      String text = PublishedTypes.read(source);
       boolean isPublic = source.toString().endsWith(".kt") || PUBLIC_TYPE.matcher(text).find();
       for (MatchResult match : NAME.matcher(text).results().toList()) {
         for (int i = 1; i <= match.groupCount(); i++) {
@@ -195,44 +190,11 @@ class CodeWordsTest {
         && JDK.stream().anyMatch(name -> Files.exists(name.resolve(word + ".class")));
   }
 
-  /** {@return whether a public type of the modules has a member; true for other types} */
-  private boolean isMember(MatchResult member) {
-    Set<String> ofType =
-        members.computeIfAbsent(
-            member.group(1),
-            type -> {
-              Set<String> found = new HashSet<>();
-              return addMembers(type, found, new HashSet<>()) ? found : null;
-            });
-    return ofType == null || ofType.contains(member.group(2));
-  }
-
-  private static boolean addMembers(String type, Set<String> members, Set<String> seen) {
-    List<Path> files = PUBLISHED.getOrDefault(type, List.of());
-    if (!seen.add(type) || files.isEmpty()) {
-      return false;
-    }
-    for (Path file : files) {
-      String text = read(file);
-      NAME.matcher(text)
-          .results()
-          .filter(name -> name.group(2) != null)
-          .forEach(name -> members.add(name.group(2)));
-      if (text.contains("record " + type) || text.contains("enum " + type)) {
-        WORD.matcher(text).results().forEach(word -> members.add(word.group()));
-      }
-      Matcher above = ABOVE.matcher(text);
-      while (above.find()) {
-        WORD.matcher(above.group(1))
-            .results()
-            .forEach(name -> addMembers(name.group(), members, seen));
-      }
-    }
-    return true;
-  }
-
-  private static List<String> code(Path page) throws IOException {
-    return CODE.matcher(BLOCK.matcher(Files.readString(page)).replaceAll(""))
+  /** {@return the code in the sentences of a page, or of the Javadoc of a package} */
+  static List<String> code(Path page) throws IOException {
+    boolean isPage = page.toString().endsWith(".md");
+    return (isPage ? CODE : JAVADOC_CODE)
+        .matcher(BLOCK.matcher(Files.readString(page)).replaceAll(""))
         .results()
         .map(code -> code.group(1))
         .toList();
@@ -246,52 +208,17 @@ class CodeWordsTest {
     return words;
   }
 
-  private static List<Path> pages() throws IOException {
-    try (Stream<Path> docs = Files.list(DocumentationTest.ROOT.resolve("docs"))) {
-      return Stream.concat(docs, Stream.of(DocumentationTest.ROOT.resolve("README.md")))
-          .filter(page -> page.toString().endsWith(".md"))
-          .sorted()
+  static List<Path> pages() throws IOException {
+    Path root = DocumentationTest.ROOT;
+    try (Stream<Path> docs = Files.list(root.resolve("docs"))) {
+      return Stream.of(
+              docs.filter(page -> page.toString().endsWith(".md")).sorted(),
+              Stream.of(root.resolve("README.md"), root.resolve("CHANGELOG.md")),
+              PublishedTypes.SOURCES.stream()
+                  .filter(source -> source.endsWith("package-info.java"))
+                  .filter(PublishedTypes::isPublished))
+          .flatMap(pages -> pages)
           .toList();
-    }
-  }
-
-  private static final List<Path> SOURCES = allSources();
-
-  /** The sources of published modules, by the names of their types. */
-  private static final Map<String, List<Path>> PUBLISHED =
-      SOURCES.stream()
-          .filter(CodeWordsTest::isPublished)
-          .collect(Collectors.groupingBy(CodeWordsTest::name));
-
-  private static String name(Path source) {
-    return source.getFileName().toString().replaceFirst("\\..*", "");
-  }
-
-  private static boolean isPublished(Path source) {
-    return source.toString().contains("/src/main/") && !source.toString().contains("/examples/");
-  }
-
-  private static List<Path> allSources() {
-    List<Path> sources = new ArrayList<>();
-    try {
-      for (Path module : Modules.folders().values()) {
-        if (Files.isDirectory(module.resolve("src"))) {
-          try (Stream<Path> files = Files.walk(module.resolve("src"))) {
-            files.filter(file -> file.toString().matches(".*\\.(java|kt)")).forEach(sources::add);
-          }
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return sources;
-  }
-
-  private static String read(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }
