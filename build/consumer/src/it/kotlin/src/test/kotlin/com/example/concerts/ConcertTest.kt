@@ -1,7 +1,10 @@
 package com.example.concerts
 
+import io.github.bigtablemapper.BigtableMapper
+import io.github.bigtablemapper.deadline.Deadlines
 import io.github.bigtablemapper.testing.BigtableTest
 import java.math.BigDecimal
+import java.time.Duration
 import java.time.Instant
 import kotlinx.coroutines.flow.toList
 import kotlinx.coroutines.runBlocking
@@ -39,6 +42,19 @@ class ConcertTest {
             val renamed = requiem.copy(title = "Messa", tags = setOf("renamed"))
             assertEquals(renamed, concerts.find("Tonhalle", start))
         }
+    }
+
+    @Test
+    fun `a repository with finder methods`(mapper: BigtableMapper, concerts: ConcertRepository) {
+        val programme = Programme(mapper).withDeadlines(Deadlines.of(Duration.ofSeconds(20)))
+        val requiem = Concert("Tonhalle", start, "Requiem", BigDecimal("45.50"))
+        programme.put(requiem)
+
+        assertEquals(
+            listOf(requiem),
+            programme.findByVenueAndPriceLessThan("Tonhalle", BigDecimal(46)),
+        )
+        assertEquals(listOf(requiem), concerts.findByVenue("Tonhalle"))
     }
 
     @Test
