@@ -33,6 +33,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The console in a real browser. With {@code -Ddocs.update} the pictures of docs/console.md are
@@ -222,42 +224,127 @@ class BrowserTest {
     browser.evaluate("document.querySelector('form[action=\"/rows\"]').requestSubmit()");
     Waiting.until(
         "the first rows are shown",
-        () -> browser.isTrue("document.querySelectorAll('#rows tbody tr').length >= 250"));
+        () -> browser.isTrue("document.querySelectorAll('#rows tbody tr').length >= 100"));
     browser.evaluate("document.querySelector('#rows tbody button').click()");
     browser.await("document.querySelector('#row article')");
     browser.await("document.querySelectorAll('#rows tbody tr').length === " + rows);
     assertThat(browser.text("#row")).contains("many 1");
+    // Each part is small, has one form, and is drawn only in sight: no pause grows with the rows.
+    assertThat(
+            browser.isTrue(
+                "[...document.querySelectorAll('#rows table')].every(part => part.rows.length <="
+                    + " 101 && part.closest('.scroll').querySelectorAll('form, input').length ==="
+                    + " 3)"))
+        .isTrue();
+    assertThat(
+            browser.isTrue(
+                "[...document.querySelectorAll('#rows .part table')].at(-1)"
+                    + ".checkVisibility({contentVisibilityAuto: true})"))
+        .isFalse();
     console
         .mapper
         .dropRows(console.admin, new ProductRepository(console.mapper), ProductKey.category("many"))
         .confirm(rows);
   }
 
-  /** What the query has found so far is shown, and stays when it is stopped. */
-  @Test
-  void aQueryThatLastsIsStopped() throws Exception {
+  /**
+   * What a query has found so far is shown, and stays when it is stopped. What stops it stays where
+   * it is, and keeps the focus, while rows come.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"the mouse", "Enter", "Escape"})
+  void aQueryThatLastsIsStopped(String by) throws Exception {
     try (PacedServer bigtable = new PacedServer();
         RunningConsole paced = RunningConsole.over(bigtable.server())) {
       browser.open(paced.server.link().toString());
       browser.open(paced.origin() + "/sql?entity=Account");
       browser.evaluate("document.querySelector('form[action=\"/sql\"]').requestSubmit()");
       bigtable.send("a1");
-      bigtable.send("a2");
-      Waiting.until(
-          "two rows are shown",
-          () -> browser.isTrue("document.querySelectorAll('#rows tbody tr').length === 2"));
-      Waiting.until(
-          "it stops",
-          () -> {
-            browser.isTrue("document.querySelector('#rows [data-stop]').click() || true");
-            return browser.isTrue("!document.querySelector('#rows .htmx-request')");
-          });
+      awaitRows(1);
+      String place = place();
+      if (!by.equals("the mouse")) {
+        browser.evaluate("document.querySelector('#work button').focus()");
+      }
+      for (int i = 2; i <= 40; i++) {
+        bigtable.send("a" + i);
+      }
+      awaitRows(40);
+      assertThat(place()).isEqualTo(place);
+      assertThat(browser.text("#work")).contains("Reading");
+      if (by.equals("the mouse")) {
+        picture("reading");
+        browser.click("#work button");
+      } else {
+        assertThat(browser.isTrue("document.activeElement.matches('#work button')")).isTrue();
+        browser.press(by);
+      }
       bigtable.awaitEnd();
+      browser.await("document.querySelector('#work[data-idle]')");
       browser.logged.removeIf(line -> line.contains("htmx:sendAbort"));
       browser.logged.removeIf(line -> line.contains("htmx:afterRequest")); // as of any failure
-      assertThat(browser.text("#rows")).contains("2 rows so far.");
-      assertThat(browser.evaluate("document.querySelectorAll('#rows tbody tr').length").asInt())
-          .isEqualTo(2);
+      assertThat(browser.text("#rows")).contains("40 rows so far.");
+      assertThat(browser.text("#work [role=status]")).isEqualTo("Stopped. 40 rows so far.");
+      assertThat(browser.isTrue("document.activeElement.matches('#rows')")).isTrue();
+    }
+  }
+
+  private void awaitRows(int rows) {
+    Waiting.until(
+        rows + " rows are shown",
+        () -> browser.isTrue("document.querySelectorAll('#rows tbody tr').length === " + rows));
+  }
+
+  /** Where the button is that stops reads, which is in sight. */
+  private String place() throws Exception {
+    Waiting.until(
+        "the button is in sight",
+        () ->
+            browser.isTrue(
+                "(r => document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)"
+                    + ".closest('#work button'))"
+                    + "(document.querySelector('#work button').getBoundingClientRect()) !== null"));
+    return browser
+        .evaluate("JSON.stringify(document.querySelector('#work button').getBoundingClientRect())")
+        .asText();
+  }
+
+  /** Below many rows it is out of sight. */
+  @Test
+  void aFailureIsAlsoShownWhereTheReadWas() throws Exception {
+    try (PacedServer bigtable = new PacedServer();
+        RunningConsole paced = RunningConsole.over(bigtable.server())) {
+      browser.open(paced.server.link().toString());
+      browser.open(paced.origin() + "/sql?entity=Account");
+      browser.evaluate("document.querySelector('form[action=\"/sql\"]').requestSubmit()");
+      bigtable.send("a1");
+      awaitRows(1);
+      bigtable.fail();
+      browser.await("document.querySelector('#rows [role=alert]')");
+      assertThat(browser.text("#work [role=status]")).contains("PERMISSION_DENIED");
+      assertThat(browser.isTrue("document.querySelector('#work[data-idle]') === null")).isTrue();
+      browser.press("Escape");
+      browser.await("document.querySelector('#work[data-idle]')");
+      assertThat(browser.text("#rows")).contains("a1");
+    }
+  }
+
+  /** Otherwise its rest would be read, and shown nowhere. */
+  @Test
+  void aReadEndsWithThePartOfThePageThatWaitsForIt() throws Exception {
+    try (PacedServer bigtable = new PacedServer();
+        RunningConsole paced = RunningConsole.over(bigtable.server())) {
+      browser.open(paced.server.link().toString());
+      browser.open(paced.origin() + "/sql?entity=Account");
+      browser.evaluate("document.querySelector('form[action=\"/sql\"]').requestSubmit()");
+      bigtable.send("a1");
+      awaitRows(1);
+      browser.evaluate("document.querySelector('textarea').value = 'SELECT 1'");
+      browser.evaluate("document.querySelector('form[action=\"/sql\"]').requestSubmit()");
+      bigtable.awaitEnd();
+      browser.click("#work button");
+      browser.await("document.querySelector('#work[data-idle]')");
+      browser.logged.removeIf(line -> line.contains("htmx:sendAbort"));
+      browser.logged.removeIf(line -> line.contains("htmx:afterRequest")); // as of any failure
     }
   }
 

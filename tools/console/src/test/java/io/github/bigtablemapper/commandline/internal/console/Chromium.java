@@ -199,9 +199,21 @@ final class Chromium implements AutoCloseable {
     }
   }
 
-  /** Presses a key, such as Tab or Enter. */
+  /** Presses the mouse on what is in the middle of an element, which must be in sight. */
+  void click(String selector) throws Exception {
+    String rectangle = "document.querySelector('" + selector + "').getBoundingClientRect()";
+    Map<String, Object> event = new java.util.HashMap<>(Map.of("button", "left", "clickCount", 1));
+    event.put("x", evaluate("(r => r.x + r.width / 2)(" + rectangle + ")").asDouble());
+    event.put("y", evaluate("(r => r.y + r.height / 2)(" + rectangle + ")").asDouble());
+    event.put("type", "mousePressed");
+    call("Input.dispatchMouseEvent", event);
+    event.put("type", "mouseReleased");
+    call("Input.dispatchMouseEvent", event);
+  }
+
+  /** Presses a key: Tab, Enter or Escape. */
   void press(String key) throws Exception {
-    int code = key.equals("Tab") ? 9 : 13;
+    int code = Map.of("Tab", 9, "Enter", 13, "Escape", 27).get(key);
     Map<String, Object> event =
         new java.util.HashMap<>(Map.of("key", key, "code", key, "windowsVirtualKeyCode", code));
     event.put("type", "keyDown");

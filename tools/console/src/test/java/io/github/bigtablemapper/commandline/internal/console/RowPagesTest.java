@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.commandline.internal.console;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
@@ -320,6 +321,9 @@ class RowPagesTest {
     while (left.isPresent()) {
       String page = console.post("/rows", form.toArray(String[]::new));
       sizes.add(found(KEY, page).size());
+      assertWithMessage("forms: of the rows, and of the next part")
+          .that(page.split("<form ", -1).length - 1)
+          .isAtMost(2);
       left = found(LEFT, page).stream().findFirst();
       if (left.isPresent()) {
         assertThat(page).contains("hx-trigger=\"load, submit\"");
@@ -327,7 +331,7 @@ class RowPagesTest {
         form.addAll(List.of("left", left.get(), "token", found(TOKEN, page).get(0)));
       }
     }
-    assertThat(sizes).containsExactly(250, 250, 100).inOrder();
+    assertThat(sizes).containsExactly(100, 100, 100, 100, 100, 100);
   }
 
   @Test

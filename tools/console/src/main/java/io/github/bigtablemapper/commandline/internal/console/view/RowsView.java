@@ -53,8 +53,11 @@ public final class RowsView {
 
   private static final int ROWS = 50;
 
-  /** How many rows are read at a time: a page that has more requests the next by itself. */
-  private static final int CHUNK = 250;
+  /**
+   * How many rows are read at a time: a page that has more requests the next by itself. A browser
+   * draws so many without a pause.
+   */
+  private static final int CHUNK = 100;
 
   /** How many cells of collections and histories are read of a row. */
   private static final int CELLS = 500;

@@ -1,44 +1,86 @@
 "use strict";
-// What markup cannot say: where the focus goes, how long a read takes and how it is stopped, the live list, completion.
+// What markup cannot say: where the focus goes, what the page waits for and how that is stopped, the live list, completion.
 
 document.addEventListener("htmx:afterSwap", (event) => {
-  const heading = event.target.querySelector("[data-focus]");
-  if (heading) {
-    heading.focus();
-  }
+  const find = (mark) => event.target.matches(mark) ? event.target : event.target.querySelector(mark);
+  find("[data-focus]")?.focus();
+  const failure = find("[data-failure]");
+  failed ||= failure !== null;
+  said = (failure ?? find("[data-said]"))?.textContent.trim() ?? said;
 });
 
-document.addEventListener("click", (event) => {
-  if (event.target.matches("[data-stop]")) {
-    htmx.trigger(event.target.closest("form"), "htmx:abort");
+// The bar of the requests that the page waits for. It is outside of what they replace, so it stays while parts come.
+const bar = document.getElementById("work");
+const [status, stop, seconds] = bar.children;
+const running = new Map();
+let start = 0;
+let ticks = 0;
+let said = "";
+let failed = false;
+
+const isChange = (form) => form.matches("[data-change]");
+const reads = () => [...running].filter(([, form]) => !isChange(form));
+
+const tick = () => {
+  status.textContent = (stop.hidden ? "Writing… " : "Reading… ") + said;
+  seconds.textContent = Math.round((Date.now() - start) / 1000) + " s";
+};
+
+document.addEventListener("htmx:beforeSend", (event) => {
+  const {elt, target, xhr} = event.detail;
+  reads().forEach(([other, form]) => form !== elt && target.contains(form) && other.abort()); // it would be replaced
+  if (running.size === 0) {
+    start = Date.now();
+    said = "";
+    failed = false;
+    ticks = setInterval(tick, 1000);
+    delete bar.dataset.idle;
   }
+  running.set(xhr, elt);
+  stop.hidden = reads().length === 0;
+  tick();
+  const region = target.closest("#rows, #row, #class, .preview") ?? document.getElementById("main");
+  xhr.addEventListener("abort", () => said = "Stopped. " + said);
+  xhr.addEventListener("loadend", () => end(xhr, region)); // after the next part was requested
 });
 
-const timers = new WeakMap();
-
-document.addEventListener("htmx:beforeRequest", (event) => {
-  const form = event.detail.elt;
-  const seconds = form.querySelector("[data-seconds]");
-  if (seconds) {
-    const start = Date.now();
+function end(xhr, region) {
+  const form = running.get(xhr);
+  running.delete(xhr);
+  const hadFocus = document.activeElement === stop;
+  stop.hidden = reads().length === 0;
+  if (running.size === 0) {
+    clearInterval(ticks);
+    bar.toggleAttribute("data-idle", !failed); // a failure may be out of sight, below many rows
+    status.textContent = said;
     seconds.textContent = "";
-    clearInterval(timers.get(form));
-    timers.set(form, setInterval(() => {
-      seconds.textContent = Math.round((Date.now() - start) / 1000) + " s";
-    }, 1000));
+  }
+  if (hadFocus && stop.hidden) {
+    const more = form.isConnected ? form.querySelector("[type=submit]") : null;
+    region.tabIndex = -1;
+    (more ?? region).focus();
+  }
+}
+
+const abort = () => reads().forEach(([xhr]) => xhr.abort());
+stop.addEventListener("click", abort);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") {
+    abort();
+    bar.toggleAttribute("data-idle", running.size === 0);
   }
 });
 
-document.addEventListener("htmx:afterRequest", (event) => clearInterval(timers.get(event.detail.elt)));
+const fail = (event, sentence) => {
+  event.detail.target.textContent = said = sentence;
+  failed = true;
+};
 
-document.addEventListener("htmx:sendError", (event) => {
-  event.detail.target.textContent = "The console does not respond. Is its command still running?";
-});
+document.addEventListener("htmx:sendError", (event) =>
+  fail(event, "The console does not respond. Is its command still running?"));
 
-document.addEventListener("htmx:responseError", (event) => {
-  event.detail.target.textContent = new DOMParser()
-    .parseFromString(event.detail.xhr.responseText, "text/html").querySelector("[role=alert]").textContent;
-});
+document.addEventListener("htmx:responseError", (event) => fail(event, new DOMParser()
+  .parseFromString(event.detail.xhr.responseText, "text/html").querySelector("[role=alert]").textContent));
 
 const list = document.querySelector("[data-feed]");
 if (list) {

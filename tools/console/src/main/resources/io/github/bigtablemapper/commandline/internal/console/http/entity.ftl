@@ -29,7 +29,7 @@
     <label class="inline"><input type="checkbox" name="reverse" value="true"> Last rows first</label>
     <label>Rows of a page, at most 10,000 <input type="number" name="rows" min="1" max="10000" value="50"></label>
   </details>
-  <button type="submit">Show rows</button> <@m.busy/>
+  <button type="submit">Show rows</button>
 </form>
 <#if line?has_content>
 <@m.write entity "put" line "Only if the row does not exist" "Put a row"/>
@@ -43,12 +43,12 @@
     </div>
   </fieldset>
   <label class="inline"><input type="checkbox" name="all" value="true"> All rows of the table, also of other entities</label>
-  <button type="submit" class="secondary">Count the rows</button> <@m.busy/>
+  <button type="submit" class="secondary">Count the rows</button>
 </form>
-<section class="preview" aria-label="What is dropped" aria-live="polite"></section>
+<section class="preview" aria-label="What is dropped"></section>
 </details>
 </#if>
 <div class="panes">
-  <div id="rows" aria-live="polite"></div>
-  <section id="row" aria-label="Opened row" aria-live="polite"></section>
+  <div id="rows"></div>
+  <section id="row" aria-label="Opened row"></section>
 </div>

@@ -1,1 +1,1 @@
-<div class="alert" role="alert"><p>${sentence}</p></div>
+<div class="alert" role="alert" data-failure><p>${sentence}</p></div>

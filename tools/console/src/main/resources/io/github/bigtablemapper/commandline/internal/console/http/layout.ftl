@@ -26,6 +26,11 @@
       </ul>
     </nav>
   </header>
+  <div id="work" data-idle>
+    <span role="status"></span>
+    <button type="button" class="secondary small" aria-keyshortcuts="Escape" hidden>Stop <small>(Esc)</small></button>
+    <small aria-hidden="true"></small>
+  </div>
   <main id="main" class="container-fluid" tabindex="-1">
     <h1>${title}</h1>
     <#include template>

@@ -20,9 +20,9 @@
 </li>
 </#list>
 </ol>
-<form method="post" action="/write" hx-post="/write" hx-target="closest .preview">
+<form data-change method="post" action="/write" hx-post="/write" hx-target="closest .preview">
   <@m.token/><@m.hidden fields/><input type="hidden" name="row" value="${row}">
-  <button type="submit">Send</button> <@m.writing/>
+  <button type="submit">Send</button>
 </form>
 <#elseif !failures?has_content><p>It changes nothing.</p>
 </#if>

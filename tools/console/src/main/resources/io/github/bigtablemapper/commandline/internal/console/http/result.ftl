@@ -9,5 +9,6 @@
 </div>
 </#if>
 <#if read?has_content><@m.rest action="/sql" read=read count=count/>
-<#elseif hasMore><p>These are the first ${count} rows. Add a LIMIT, or use <code>bigtable-mapper sql</code> for all.</p>
-<#elseif count == 0><p>The query has no rows.</p></#if>
+<#elseif hasMore><p data-said>These are the first ${count} rows. Add a LIMIT, or use <code>bigtable-mapper sql</code> for all.</p>
+<#elseif count == 0><p data-said>The query has no rows.</p>
+<#else><p data-said><@m.counted count/>.</p></#if>

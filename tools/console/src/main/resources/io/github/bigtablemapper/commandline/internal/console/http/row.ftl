@@ -9,7 +9,7 @@
 <div class="scroll" role="region" aria-label="Properties" tabindex="0">
 <table>
   <thead><tr><th scope="col">Property</th><th scope="col">Type</th><th scope="col">Value</th></tr></thead>
-  <tbody><#list properties as each><tr><th scope="row">${each.name()}</th><td><small>${each.type()}</small></td><td class="value"><@m.shown each.value()/></td></tr></#list></tbody>
+  <tbody><#list properties as each><tr><th scope="row">${each.name()}</th><td><small>${each.type()}</small></td><td class="value"><@m.shown each.value() 2000/></td></tr></#list></tbody>
 </table>
 </div>
 </#if>
@@ -46,9 +46,9 @@
 <form method="post" action="/write/preview" hx-post="/write/preview" hx-target="next .preview">
   <@m.token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="operation" value="delete"><input type="hidden" name="key" value="${key}">
   <#if version??><input type="hidden" name="version" value="${version}"><p>Only if its version is ${version}.</p></#if>
-  <button type="submit" class="secondary">Show the request</button> <@m.busy/>
+  <button type="submit" class="secondary">Show the request</button>
 </form>
-<section class="preview" aria-label="What is sent" aria-live="polite"></section>
+<section class="preview" aria-label="What is sent"></section>
 </details>
 </#if>
 <details><summary>Bytes of the row key</summary><pre>${keyHex}</pre></details>

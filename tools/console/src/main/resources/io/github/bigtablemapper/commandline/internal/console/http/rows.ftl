@@ -1,21 +1,19 @@
 <#import "macros.ftl" as m>
 <#if undecodable gt 0><div class="alert" role="alert"><p><#if undecodable == 1>1 row cannot be shown, and is<#else>${undecodable} rows cannot be shown, and are</#if> left out. Open the table to see their bytes.</p><#list failures as failure><p>${failure}</p></#list></div></#if>
 <#if rows?has_content>
-<div class="scroll" role="region" aria-label="Rows of ${entity}" tabindex="0">
-<table class="striped">
-  <thead><tr><th scope="col"><span class="skip">Open</span></th><#list names as name><th scope="col">${name}</th></#list></tr></thead>
+<@m.rows name=entity field="entity" label="Rows of ${entity}" isFirst=isFirst isPart=(left gt 0)>
+  <thead><tr><th scope="col" class="open"><span class="skip">Open</span></th><#list names as name><th scope="col">${name}</th></#list></tr></thead>
   <tbody>
   <#list rows as row>
   <tr>
-    <td><form method="post" action="/row" hx-post="/row" hx-target="#row"><@m.token/><input type="hidden" name="entity" value="${entity}"><input type="hidden" name="key" value="${row.key()}"><button type="submit" class="small outline">Open</button></form></td>
+    <td class="open"><@m.open row.key()/></td>
     <#list names as name><td><#if row.values()[name]??><@m.shown row.values()[name]/><#elseif row.cut()?seq_contains(name)><mark>too many cells for a list: open the row</mark></#if></td></#list>
   </tr>
   </#list>
   </tbody>
-</table>
-</div>
+</@m.rows>
 <#elseif token?has_content><p>These rows do not match. There may be more.</p>
-<#elseif isFirst><p>No row matches. Clear parts of the key or the condition; or write rows with <code>bigtable-mapper put ${entity}</code>.</p>
+<#elseif isFirst><p data-said>No row matches. Clear parts of the key or the condition; or write rows with <code>bigtable-mapper put ${entity}</code>.</p>
 <#else><p>There are no more rows.</p></#if>
 <#if token?has_content>
 <@m.next action="/rows" isAuto=(left gt 0)>
@@ -25,4 +23,4 @@
   <@m.hidden fields/>
   <button type="submit">More rows</button>
 </@m.next>
-</#if>
+<#elseif rows?has_content><p data-said><@m.counted before/>.</p></#if>

@@ -6,7 +6,7 @@
   <label>Query in GoogleSQL, in which <code>{table}</code> is the table of the entity
     <textarea name="query" rows="4" spellcheck="false" required>SELECT * FROM {table} LIMIT 10</textarea>
   </label>
-  <button type="submit">Run</button> <@m.busy/>
+  <button type="submit">Run</button>
 </form>
-<div id="rows" aria-live="polite"></div>
+<div id="rows"></div>
 <#else><p>The class path has no entity whose types the results could have. Start the console with --class-path.</p></#if>

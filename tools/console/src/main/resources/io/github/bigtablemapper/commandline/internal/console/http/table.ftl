@@ -22,9 +22,9 @@
 <h2>A class for its rows</h2>
 <form method="post" action="/table/class" hx-post="/table/class" hx-target="#class">
   <@m.token/><input type="hidden" name="table" value="${table.name()}">
-  <button type="submit" class="secondary">Propose a class</button> <@m.busy/>
+  <button type="submit" class="secondary">Propose a class</button>
 </form>
-<div id="class" aria-live="polite"></div>
+<div id="class"></div>
 <h2>Rows as bytes</h2>
 <#if starts?has_content>
 <form method="post" action="/table/rows" hx-post="/table/rows" hx-target="#rows">
@@ -32,15 +32,15 @@
   <label>Start at a sampled key
     <select name="start"><option value="">the start of the table</option><#list starts as start><option value="${start.name()}">${start.value()}</option></#list></select>
   </label>
-  <button type="submit">Show rows</button> <@m.busy/>
+  <button type="submit">Show rows</button>
 </form>
 </#if>
 <div class="panes">
-  <div id="rows" aria-live="polite">
+  <div id="rows">
     <form method="post" action="/table/rows" hx-post="/table/rows" hx-target="#rows" hx-trigger="load, submit">
       <@m.token/><input type="hidden" name="table" value="${table.name()}">
-      <button type="submit">Show rows</button> <@m.busy/>
+      <button type="submit">Show rows</button>
     </form>
   </div>
-  <section id="row" aria-label="Opened row" aria-live="polite"></section>
+  <section id="row" aria-label="Opened row"></section>
 </div>
